@@ -81,6 +81,12 @@ impl Field {
         self.keys.join(".")
     }
 
+    /// Whether it is the verb of an objective: a key that the format leaves to the rulebook.
+    pub fn is_verb(&self) -> bool {
+        let own = &schema()["$defs"]["Objective"]["properties"];
+        matches!(self.keys.as_slice(), [key] if own[key.as_str()].is_null())
+    }
+
     /// Its value as it is typed.
     pub fn shown(&self) -> String {
         match &self.value {
@@ -163,7 +169,7 @@ pub fn form(text: &str, part: &Part) -> Result<Vec<Field>, Refusal> {
         field.value = node.and_then(FieldValue::of);
         field.place = node.and_then(Node::value).map(span);
         match (part, keys.as_slice()) {
-            (Part::Objective(_), [verb]) if *verb != "optional" => field.kind = FieldKind::Choice(ids.clone()),
+            (Part::Objective(_), [_]) if field.is_verb() => field.kind = FieldKind::Choice(ids.clone()),
             (Part::Object(_), ["carried_by"]) => field.kind = FieldKind::Choice(ids.clone()),
             _ => {}
         }

@@ -191,9 +191,25 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[ObjectiveStatus],
     }
     let sheet = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, ..column(4.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(list))).id();
-    commands.spawn((bold(fonts, "OBJECTIVES", SMALL, *INK), ChildOf(sheet)));
+    let (theirs, own): (Vec<_>, Vec<_>) = goals.iter().partition(|goal| goal.hostile);
+    objective_group(commands, fonts, ("OBJECTIVES", &own), sheet);
+    objective_group(commands, fonts, ("THEY WANT", &theirs), sheet);
+}
+
+/// The objectives of a side.
+fn objective_group(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (title, goals): (&str, &[&ObjectiveStatus]),
+    sheet: Entity,
+) {
+    if goals.is_empty() {
+        return;
+    }
+    commands.spawn((bold(fonts, title, SMALL, *INK), ChildOf(sheet)));
     for goal in goals {
-        let (ground, ink) = if goal.is_met() { (*GOOD, *FAINT) } else { (Color::NONE, *DIM) };
+        let done = if goal.hostile { *BAD } else { *GOOD };
+        let (ground, ink) = if goal.is_met() { (done, *FAINT) } else { (Color::NONE, *DIM) };
         let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
         let tick = Node {
             width: px(10),
@@ -204,8 +220,8 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[ObjectiveStatus],
             ..default()
         };
         let edge = if goal.is_met() {
-            *GOOD
-        } else if goal.optional {
+            done
+        } else if goal.optional || (goal.hostile && goal.impossible == Some(true)) {
             *FAINT
         } else {
             *WARN
@@ -214,12 +230,23 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[ObjectiveStatus],
         commands.entity(line).insert(Tooltip(objective_tooltip(goal)));
         let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..column(0.0) };
         let words = commands.spawn((words, ChildOf(line))).id();
-        commands.spawn((text(fonts, objective_line(goal), SMALL, ink), snug(), ChildOf(words)));
+        commands.spawn((text(fonts, objective_words(goal), SMALL, ink), snug(), ChildOf(words)));
     }
 }
 
-/// An objective with its progress.
+/// An objective with its progress, and whose it is.
 pub fn objective_line(goal: &ObjectiveStatus) -> String {
+    format!("{}{}", if goal.hostile { "They want: " } else { "" }, objective_words(goal))
+}
+
+/// An objective with its progress.
+fn objective_words(goal: &ObjectiveStatus) -> String {
+    if let Some(track) = goal.track.as_ref().filter(|_| goal.hostile) {
+        return format!("{}: {track}{}", goal.reads, if goal.optional { " (optional)" } else { "" });
+    }
+    if goal.hostile && goal.impossible == Some(true) {
+        return format!("{}: prevented", goal.reads);
+    }
     let count = goal.count.filter(|_| !goal.is_met());
     let count = count.map_or(String::new(), |(done, of, what)| format!(": {done} of {of} {what}"));
     format!("{}{count}{}", goal.reads, if goal.optional { " (optional)" } else { "" })
@@ -227,6 +254,18 @@ pub fn objective_line(goal: &ObjectiveStatus) -> String {
 
 /// Tooltip of an objective.
 fn objective_tooltip(goal: &ObjectiveStatus) -> String {
+    if goal.hostile {
+        let need = match goal.optional {
+            true => "It costs you points.",
+            false => "It costs you points; once they have met all that they must, the mission is lost.",
+        };
+        let stands = match () {
+            () if goal.is_met() => "They have done it.",
+            () if goal.impossible == Some(true) => "They cannot do it any more.",
+            () => "The enemy is out to do this.",
+        };
+        return format!("{stands} {need}");
+    }
     let need = match goal.optional {
         true => "Optional: worth points, but not needed to win.",
         false => "Required: meet every required objective to win.",

@@ -2,8 +2,9 @@
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
+use super::score::MOST;
 use super::values;
-use crate::model::{Objective, Spot, Word};
+use crate::model::{Objective, Side, Spot, Word};
 
 /// Reads `[[objective]]`, in file order. An objective whose target is not in the level is left out.
 pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &Ids) -> Vec<Objective> {
@@ -16,6 +17,10 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &Ids) 
 
 fn objective(diagnostics: &mut Diagnostics, fields: &mut Fields, ids: &Ids) -> Option<Objective> {
     let optional = fields.flag(diagnostics, "optional");
+    let side = side(diagnostics, fields);
+    let until = until(diagnostics, fields);
+    let score = points(diagnostics, fields);
+    let secret = fields.flag(diagnostics, "secret");
     let mut asked = fields.rest().into_iter();
     let Some((key, value)) = asked.next() else {
         let sentence = format!("{} asks for nothing", fields.what);
@@ -35,11 +40,38 @@ fn objective(diagnostics: &mut Diagnostics, fields: &mut Fields, ids: &Ids) -> O
     let what = format!("`{verb}` of {}", fields.what);
     let target = values::word(diagnostics, value, &what, &format!("{verb} = \"all\""))?;
     let verb = Spot::new(verb, key.span);
-    known(diagnostics, &target, ids).then(|| Objective { verb, target, optional, span: fields.span.clone() })
+    let span = fields.span.clone();
+    known(diagnostics, &verb, &target, ids).then(|| Objective { verb, target, side, optional, until, score, secret, span })
 }
 
-fn known(diagnostics: &mut Diagnostics, target: &Spot<Word>, ids: &Ids) -> bool {
-    let found = target.value == *"all" || ids.taken(target.value);
+fn side(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Side>> {
+    let word = fields.word(diagnostics, "side", "\"hostile\"")?;
+    let (words, mend) = (Side::FIGHTING.map(Side::word), "use response or hostile");
+    let sentence = |word: &str| format!("`{word}` is no side with objectives");
+    let place = diagnostics.choice("level::objective::side", &word, &words, sentence, mend)?;
+    Some(Spot::new(Side::FIGHTING[place], word.span))
+}
+
+fn until(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<u16>> {
+    let span = fields.get("until")?.span();
+    Some(Spot::new(fields.number(diagnostics, "until", 1..=999)?, span))
+}
+
+fn points(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<i32>> {
+    let value = fields.get("score")?;
+    let what = fields.name("score");
+    let points = values::whole(diagnostics, value, &what, "score = -5")?;
+    if points.abs() > MOST {
+        let sentence = format!("{what} is beyond {MOST} points");
+        diagnostics.fault("level::number", value.span(), sentence, format!("give a number from -{MOST} to {MOST}"));
+        return None;
+    }
+    Some(Spot::new(points as i32, value.span()))
+}
+
+fn known(diagnostics: &mut Diagnostics, verb: &Spot<Word>, target: &Spot<Word>, ids: &Ids) -> bool {
+    let any = target.value == *"any" && verb.value == *"kill";
+    let found = target.value == *"all" || any || ids.taken(target.value);
     if !found {
         let sentence = format!("there is nothing called `{}` in this level", target.value);
         let mend = "name a figure, an object or a room by its id, or write \"all\"";

@@ -62,13 +62,13 @@ fn tables(schema: &mut Value) {
     for (table, key, name, words) in [
         ("Figure", "side", "SideName", &SIDES[..]),
         ("Object", "kind", "ObjectKind", &objects::KINDS),
+        ("Objective", "side", "FirstSide", &FIRST),
         ("Then", "failure", "FailureName", &FAILURES),
         ("Then", "order", "OrderName", &events::ORDERS),
     ] {
         set(&mut defs[table]["properties"][key], json!({ "$ref": format!("#/$defs/{name}") }));
         defs[name] = one_of(words);
     }
-    defs["FirstSide"] = one_of(&FIRST);
     for closed in ["Object", "Room"] {
         defs[closed]["additionalProperties"] = json!(false);
     }

@@ -6,7 +6,7 @@ use crate::model::{Spot, Word};
 use crate::referee::AnyBook;
 
 /// The most points that a row gives or costs.
-const MOST: i64 = 99;
+pub(super) const MOST: i64 = 99;
 
 /// Reads `[score]`, in file order.
 pub(super) fn read(

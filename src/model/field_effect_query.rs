@@ -1,6 +1,6 @@
 //! A part of a level, when a book is asked whether one of its fields has an effect.
 
-use super::{FigureSpec, GroundSpec, ObjectSpec, RoomSpec};
+use super::{FigureSpec, GroundSpec, ObjectSpec, Objective, RoomSpec};
 
 /// What a field belongs to.
 #[derive(Copy, Clone, Debug)]
@@ -11,4 +11,5 @@ pub enum LevelPart<'l> {
     Object(&'l ObjectSpec),
     Room(&'l RoomSpec),
     Ground(&'l GroundSpec),
+    Objective(&'l Objective),
 }

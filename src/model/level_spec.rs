@@ -229,10 +229,39 @@ pub struct Objective {
     /// Its target: the id of an object or figure, or `all`.
     #[schemars(skip)]
     pub target: Spot<Word>,
+    /// The side that is to meet it; the team by default.
+    pub side: Option<Spot<Side>>,
     /// It is optional.
     pub optional: bool,
+    /// The round in whose End Phase a room is to be held.
+    #[schemars(range(min = 1, max = 999))]
+    pub until: Option<Spot<u16>>,
+    /// Points for the team when the hostile side meets it, in place of the rulebook's.
+    #[schemars(range(min = -99, max = 99))]
+    pub score: Option<Spot<i32>>,
+    /// The team is not briefed on it, and learns of it when it is met.
+    pub secret: bool,
     #[schemars(skip)]
     pub span: Range<usize>,
+}
+
+impl Objective {
+    /// A required objective of the team.
+    pub fn new(verb: Spot<Word>, target: Spot<Word>, span: Range<usize>) -> Self {
+        let (side, optional, until, score, secret) = (None, false, None, None, false);
+        Self { verb, target, side, optional, until, score, secret, span }
+    }
+
+    /// Whether the hostile side is to meet it.
+    pub fn is_hostile(&self) -> bool {
+        self.side.as_ref().is_some_and(|side| side.value == Side::Hostile)
+    }
+
+    /// Why a field has no effect under a book in which only the team has objectives; `None` if it has one.
+    pub fn idle_without_sides(&self, key: &str) -> Option<&'static str> {
+        let sided = (key == "side" && self.is_hostile()) || ["until", "score", "secret"].contains(&key);
+        sided.then_some("only under Modern CQB do hostiles have objectives of their own")
+    }
 }
 
 /// What comes about, and what follows.

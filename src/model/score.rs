@@ -95,6 +95,10 @@ pub struct ObjectiveStatus {
     pub impossible: Option<bool>,
     /// How many of its targets are done, and how many there are as far as the side knows, with their noun.
     pub count: Option<(usize, usize, &'static str)>,
+    /// Whether the enemy is to meet it.
+    pub hostile: bool,
+    /// How far the enemy has come with it, such as `2 more rounds`, as far as the side knows.
+    pub track: Option<String>,
 }
 
 impl ObjectiveStatus {
@@ -109,6 +113,10 @@ impl ObjectiveStatus {
     }
 }
 
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
 /// An objective and its status.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportGoal {
@@ -119,6 +127,9 @@ pub struct ReportGoal {
     /// The side that holds a place to be held.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holder: Option<Side>,
+    /// Whether it is the hostile side's.
+    #[serde(skip_serializing_if = "is_false")]
+    pub hostile: bool,
     pub tint: Tint,
 }
 
@@ -215,7 +226,8 @@ impl fmt::Display for Report {
         }
         for goal in &self.objectives {
             let optional = if goal.optional { " (optional)" } else { "" };
-            writeln!(f, "  {:<12}{}{optional}", goal.state, goal.text)?;
+            let whose = if goal.hostile { "They want: " } else { "" };
+            writeln!(f, "  {:<12}{whose}{}{optional}", goal.state, goal.text)?;
         }
         for name in &self.arrests {
             writeln!(f, "  {:<12}{name}", "arrested")?;

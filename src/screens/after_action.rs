@@ -102,7 +102,17 @@ pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], won: 
     if goals.is_empty() {
         return;
     }
-    heading(commands, fonts, "OBJECTIVES", sheet);
+    let (theirs, own): (Vec<_>, Vec<_>) = goals.iter().partition(|goal| goal.hostile);
+    group(commands, fonts, ("OBJECTIVES", &own), won, sheet);
+    group(commands, fonts, ("THEY WANTED", &theirs), won, sheet);
+}
+
+/// The objectives of a side.
+fn group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&ReportGoal]), won: bool, sheet: Entity) {
+    if goals.is_empty() {
+        return;
+    }
+    heading(commands, fonts, title, sheet);
     for goal in goals {
         let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(sheet))).id();
         let met = goal.state == "met";
@@ -111,7 +121,7 @@ pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], won: 
         let text_of = if goal.optional { format!("{} (optional)", goal.text) } else { goal.text.clone() };
         commands.spawn((name, ChildOf(line), children![text(fonts, text_of, BODY, *INK)]));
         let ink = match state {
-            _ if met => *GOOD,
+            _ if met && !goal.hostile => *GOOD,
             NOT_NEEDED => *DIM,
             _ => colour(goal.tint),
         };
@@ -124,6 +134,8 @@ const NOT_NEEDED: &str = "not needed";
 fn goal_state(goal: &ReportGoal, won: bool) -> &'static str {
     match goal.state.as_str() {
         "met" => "met",
+        "impossible" if goal.hostile => "prevented",
+        _ if goal.hostile => "not met",
         "open" if goal.holder.is_some() && !won => "held by the enemy",
         // Some victories ask for none of the objectives.
         "open" if won && !goal.optional => NOT_NEEDED,

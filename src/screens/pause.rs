@@ -152,7 +152,7 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, goal
     long_text(commands, text(fonts, &battle.briefing, BODY, *DIM), 260.0, side);
     for goal in goals {
         let ink = match (goal.is_met(), goal.optional) {
-            (true, _) => *GOOD,
+            (true, _) if !goal.hostile => *GOOD,
             (_, true) => *DIM,
             _ => *WARN,
         };

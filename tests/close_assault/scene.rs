@@ -112,7 +112,7 @@ impl Scene {
         let (name, grade, carried_by) = (None, None, None);
         self.brief.objects.push(ObjectSpec { id, name, at, kind, grade, hard: false, carried_by, span: 0..0 });
         let (verb, target) = (spot(Word::new("hold")), spot(id));
-        self.brief.objectives.push(Objective { verb, target, optional: false, span: 0..0 });
+        self.brief.objectives.push(Objective::new(verb, target, 0..0));
         self
     }
 

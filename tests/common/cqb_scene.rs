@@ -294,14 +294,43 @@ impl Scene {
     /// An objective that must be met.
     pub fn objective(mut self, verb: &str, target: &str) -> Self {
         let word = |text| Spot::new(Word::new(text), 0..0);
-        let objective = Objective { verb: word(verb), target: word(target), optional: false, span: 0..0 };
+        let objective = Objective::new(word(verb), word(target), 0..0);
         self.brief.objectives.push(objective);
         self
     }
 
+    /// An objective that the hostile side must meet.
+    pub fn hostile_objective(mut self, verb: &str, target: &str) -> Self {
+        self = self.objective(verb, target);
+        self.goal().side = Some(Spot::new(Side::Hostile, 0..0));
+        self
+    }
+
+    /// The last objective is about a room, up to a round.
+    pub fn until(mut self, round: u16) -> Self {
+        self.goal().until = Some(Spot::new(round, 0..0));
+        self
+    }
+
+    /// The team is not told of the last objective.
+    pub fn secret(mut self) -> Self {
+        self.goal().secret = true;
+        self
+    }
+
+    /// Points for the last objective, once the hostile side meets it.
+    pub fn costs(mut self, points: i32) -> Self {
+        self.goal().score = Some(Spot::new(points, 0..0));
+        self
+    }
+
+    fn goal(&mut self) -> &mut Objective {
+        self.brief.objectives.last_mut().expect("an objective was added before")
+    }
+
     /// The last objective may be met, and need not.
     pub fn optional(mut self) -> Self {
-        self.brief.objectives.last_mut().expect("an objective was added before").optional = true;
+        self.goal().optional = true;
         self
     }
 

@@ -16,6 +16,7 @@ mod fire;
 mod flash_and_room_effects;
 mod goals;
 mod harm;
+mod hostile_goals;
 mod leave;
 mod nerve;
 mod nerve_failures;

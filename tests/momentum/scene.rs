@@ -135,7 +135,7 @@ impl Scene {
 
     pub fn objective(mut self, verb: &str, target: &str) -> Self {
         let (verb, target) = (spot(Word::new(verb)), spot(Word::new(target)));
-        self.brief.objectives.push(Objective { verb, target, optional: false, span: 0..0 });
+        self.brief.objectives.push(Objective::new(verb, target, 0..0));
         self
     }
 

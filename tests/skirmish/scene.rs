@@ -166,7 +166,7 @@ impl Scene {
     pub fn hold(mut self, id: &str, mark: char) -> Self {
         self = self.object(id, mark, "device", None);
         let (verb, target) = (spot(Word::new("hold")), spot(Word::new(id)));
-        self.brief.objectives.push(Objective { verb, target, optional: false, span: 0..0 });
+        self.brief.objectives.push(Objective::new(verb, target, 0..0));
         self
     }
 

@@ -163,6 +163,18 @@ impl LevelLayers<'_> {
             if objective.optional {
                 properties.push(Property::flag("optional", true));
             }
+            if let Some(side) = &objective.side {
+                properties.push(Property::text("side", side.value.word()));
+            }
+            if let Some(until) = &objective.until {
+                properties.push(Property::int("until", until.value));
+            }
+            if let Some(score) = &objective.score {
+                properties.push(Property::int("score", score.value));
+            }
+            if objective.secret {
+                properties.push(Property::flag("secret", true));
+            }
             if objective.target.value != *"all" {
                 properties.push(Property::text("target", objective.target.as_str()));
             }

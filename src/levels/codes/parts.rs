@@ -25,6 +25,8 @@ pub(super) const PARTS: Family = &[
     ("level::room::shared", "two entries of `[rooms]` name one room"),
     ("level::objective::none", "an objective has no target"),
     ("level::objective::many", "an objective has two targets"),
+    ("level::objective::side", "there is no such side, or this side has no such objective"),
+    ("level::objective::until", "a room to be held has no round, or something else has one"),
     ("level::objective::target", "an objective's target does not exist or does not fit"),
     ("level::event::nothing", "an event does nothing"),
     ("level::event::never", "an event has no trigger"),

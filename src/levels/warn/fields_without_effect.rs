@@ -32,6 +32,12 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
             .into_iter()
             .for_each(|table| fields(diagnostics, look, table, LevelPart::Ground(area), &what));
     }
+    for (index, objective) in level.objectives.iter().enumerate() {
+        let what = format!("objective {}", index + 1);
+        look.listed("objective", index)
+            .into_iter()
+            .for_each(|table| fields(diagnostics, look, table, LevelPart::Objective(objective), &what));
+    }
     events(diagnostics, look);
 }
 

@@ -54,7 +54,7 @@ fn events(diagnostics: &mut Diagnostics, look: &Look) {
 }
 
 fn objectives(diagnostics: &mut Diagnostics, level: &LevelSpec) {
-    if level.objectives.iter().all(|objective| objective.optional) {
+    if level.objectives.iter().all(|objective| objective.optional || objective.is_hostile()) {
         let mend = "add an `[[objective]]` that is not optional";
         diagnostics.warning("level::warn::objective", 0..0, "the level has no required objective", mend);
     }

@@ -149,11 +149,16 @@ fn entries(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     }
 }
 
+/// The objectives that the team must meet.
+fn required<'l>(look: &Look<'l>) -> impl Iterator<Item = &'l Objective> {
+    look.level.objectives.iter().filter(|objective| !objective.optional && !objective.is_hostile())
+}
+
 /// Warns of required objectives that are too far away: compares the rounds that the walk takes.
 fn goals(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     let Some(limit) = look.level.round_limit else { return };
     let mut known: BTreeMap<Word, Option<u32>> = BTreeMap::new();
-    for objective in look.level.objectives.iter().filter(|objective| !objective.optional) {
+    for objective in required(look) {
         let walk = || target(look, ways, objective).and_then(|tiles| ways.rounds(&tiles));
         let rounds = *known.entry(objective.target.value).or_insert_with(walk);
         if let Some(rounds) = rounds.filter(|rounds| *rounds > u32::from(limit)) {
@@ -176,7 +181,7 @@ fn hunts(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     let hostiles: Vec<_> =
         look.of(Side::Hostile).filter_map(|figure| walk(figure).map(|rounds| (figure, rounds))).collect();
     let farthest = hostiles.iter().max_by_key(|(_, rounds)| *rounds);
-    for objective in look.level.objectives.iter().filter(|objective| !objective.optional) {
+    for objective in required(look) {
         let all = objective.target.value == *"all" && HUNTS.contains(&objective.verb.as_str());
         let meant = hostiles.iter().find(|(figure, _)| figure.id.0 == objective.target.value);
         let Some((figure, rounds)) = (if all { farthest } else { meant }) else { continue };

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::World;
 
 use super::data::Book;
-use super::mission::objectives::Goals;
+use super::mission::objectives::{Goals, Verb};
 use super::mission::score::{self, Tariff};
 use super::senses::noise::Heat;
 use super::state::figure::{Condition, Doctrine, Gear, Temperament, TurnState, Weapons, Wounds};
@@ -241,7 +241,7 @@ fn burning(world: &World) -> Option<String> {
     let round = world.resource::<Clock>().now.round;
     let odd = world.resource::<Objects>().0.iter().find(|object| {
         let late = object.gone.is_none_or(|gone| gone < round);
-        object.state == State::Burning && (object.kind != ObjectKind::Evidence || late)
+        object.state == State::Burning && (!matches!(object.kind, ObjectKind::Evidence | ObjectKind::Device) || late)
     })?;
     Some(format!("`{}` burns in round {round}, and is gone in {:?}", odd.id, odd.gone))
 }
@@ -264,6 +264,8 @@ fn score_once(world: &World) -> Option<String> {
     let fits = |row: &str, sum: i32| match row {
         // In proportion to the required objectives that are open.
         "collapse" => (each(row).min(0)..=each(row).max(0)).contains(&sum),
+        // By the level's objective.
+        _ if Verb::of_row(row).is_some() => true,
         "time-in-hand" => (0..4).any(|quarters| quarters * each(row) == sum),
         _ => [0, each(row)].contains(&sum),
     };

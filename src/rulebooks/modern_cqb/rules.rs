@@ -12,7 +12,7 @@ use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
 use super::mission::{careers, objectives, timeline};
 use super::resolve::{
     arrest, carried_objects, civilians, disorienting_rooms, doctrine_reactions, extract, harm, look, nerve,
-    objective_progress, overwatch, surrender, traps, walk,
+    objective_progress, overwatch, surrender, threats, traps, walk,
 };
 use super::senses::{noise, situation};
 use super::setup::deployment;
@@ -81,7 +81,7 @@ impl Rules for ModernCqb {
         setup.pass(BeforeOrder, nerve::note_situations).pass(AfterOrder, nerve::compare_situations);
         setup.pass(AfterOrder, surrender::clear_doorways).pass(AfterOrder, carried_objects::uncover);
         setup.pass(AfterOrder, civilians::release_civilians).pass(AfterOrder, extract::leave);
-        setup.pass(AfterOrder, objective_progress::watch).pass(AfterOrder, level_events::unfold);
+        setup.pass(AfterOrder, threats::lapse).pass(AfterOrder, objective_progress::watch).pass(AfterOrder, level_events::unfold);
         setup.pass(AfterOrder, ending::wiped_out);
     }
 

@@ -1,6 +1,6 @@
 //! Changes of fields.
 use super::editor_state::Editing;
-use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form};
+use crate::editor::{Edit, Field, FieldValue, Part, form};
 
 /// Gives a field a value, or takes it out.
 pub(super) fn change(
@@ -21,7 +21,7 @@ pub(super) fn change(
 
 /// Takes the verb out that an objective has, for the one that it is given: it asks for one thing.
 fn other_verbs(editing: &Editing, part: &Part, field: &Field) -> Vec<Edit> {
-    let is_verb = |field: &Field| matches!(part, Part::Objective(_)) && matches!(field.kind, FieldKind::Choice(_));
+    let is_verb = |field: &Field| matches!(part, Part::Objective(_)) && field.is_verb();
     if !is_verb(field) {
         return Vec::new();
     }

@@ -37,6 +37,7 @@ impl Statistics for CloseAssault {
                 optional: false,
                 state: Word::new(state),
                 holder,
+                hostile: false,
                 tint,
             }
         };

@@ -65,6 +65,7 @@ impl Levels for CloseAssault {
             LevelPart::Ground(_) => ["light", "overhead", "stopping"]
                 .contains(&key)
                 .then_some("Close Assault knows neither light nor roofs or materials"),
+            LevelPart::Objective(objective) => objective.idle_without_sides(key),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Leave: a figure of the team goes off the map by an exit (CQB-ROUND-4).
+//! Leave: a figure of the team, or a hostile who is to get away, goes off the map by an exit (CQB-ROUND-4).
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -10,6 +10,7 @@ use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Ve
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Left, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::ending;
+use crate::rulebooks::modern_cqb::mission::hostile_goals;
 use crate::rulebooks::modern_cqb::resolve::{extract, token_changes};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
@@ -28,8 +29,9 @@ impl Action<ModernCqb> for Leave {
         Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
         phases::commands(world, figure)?;
         let name = || world.label(figure);
-        Refusal::unless(world.side(figure) == Side::Response, "CQB-ROUND-4", || {
-            "only the response side leaves by an exit".into()
+        let flees = world.side(figure) == Side::Hostile && hostile_goals::may_leave(world, figure);
+        Refusal::unless(world.side(figure) == Side::Response || flees, "CQB-ROUND-4", || {
+            format!("{} has no way out: a hostile leaves only if its side wants it away", name())
         })?;
         let exit = world.at(figure).is_some_and(|at| world.resource::<Board>().terrain(at) == Terrain::Exit);
         Refusal::unless(exit, "CQB-ROUND-4", || format!("{} does not stand on an exit; go there first", name()))?;
@@ -46,7 +48,8 @@ impl Action<ModernCqb> for Leave {
         token_changes::leave_and_release(turn, figure);
         let Some(at) = turn.world().at(figure) else { return };
         turn.commit(Left { figure, at });
-        if turn.world().able_of(Side::Response).is_empty() {
+        let of_team = turn.world().side(figure) == Side::Response;
+        if of_team && turn.world().able_of(Side::Response).is_empty() {
             ending::withdraw(turn);
         }
     }

@@ -5,6 +5,7 @@ mod breach;
 mod doors;
 mod drag;
 mod end_phase_and_withdraw;
+mod execute;
 mod fire;
 mod hold;
 mod leave;
@@ -13,6 +14,7 @@ mod peek;
 mod recover;
 mod score_receipts;
 mod secure;
+mod set_off;
 pub(super) mod stance_ends;
 mod uncleared_ground;
 mod use_item;
@@ -21,12 +23,14 @@ mod walk;
 pub use arrest::Arrest;
 pub use breach::Breach;
 pub use drag::Drag;
+pub use execute::Execute;
 pub use fire::Fire;
 pub use leave::Leave;
 pub use overwatch::Overwatch;
 pub use peek::Peek;
 pub use recover::Recover;
 pub use secure::Secure;
+pub use set_off::SetOff;
 pub use use_item::{Use, use_of};
 
 use bevy::prelude::World;
@@ -42,12 +46,13 @@ pub type Order = model::Order<CqbOrder>;
 
 referee::actions! {
     /// The orders of Modern CQB. The actions among them are the closed list of CQB-ACTION-1: Fire, Overwatch, Breach, Use,
-    /// Arrest, Secure, Recover.
+    /// Arrest, Secure, Recover; and of hostiles whose level asks for it, Execute and SetOff (CQB-ROUND-4).
     pub enum CqbOrder of ModernCqb as CqbAction {
-        Peek, Drag, Leave, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover,
+        Peek, Drag, Leave, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Execute, SetOff,
     }
     in order {
-        Move, Open, Close, Peek, Drag, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Hold, Leave, Withdraw, EndPhase,
+        Move, Open, Close, Peek, Drag, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Execute, SetOff, Hold,
+        Leave, Withdraw, EndPhase,
     }
 }
 

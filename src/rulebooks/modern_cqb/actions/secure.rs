@@ -11,6 +11,8 @@ use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Secured, Turn};
 use crate::rulebooks::modern_cqb::flow::burning_evidence;
+use crate::rulebooks::modern_cqb::mission::hostile_goals;
+use crate::rulebooks::modern_cqb::mission::objectives::Verb;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, score_rows, token_changes};
 use crate::rulebooks::modern_cqb::senses::observation;
@@ -161,7 +163,8 @@ fn check_burn(world: &World, figure: FigureId, id: Word) -> Verdict {
         "hostiles secure nothing; they only burn evidence that is not burning yet".into()
     })?;
     let told = world.resource::<Timeline>().directive(figure) == Some(Directive::Burn);
-    Refusal::unless(told || burning_evidence::losing(world, Side::Hostile), "CQB-SECURE-1", || {
+    let wanted = hostile_goals::asks(world, Verb::Destroy, id);
+    Refusal::unless(told || wanted || burning_evidence::losing(world, Side::Hostile), "CQB-SECURE-1", || {
         "hostiles burn evidence only when losing; wait until one of them is out of the fight".into()
     })
 }

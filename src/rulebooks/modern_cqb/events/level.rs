@@ -9,12 +9,15 @@ use super::phrases::{banner, name, named};
 use super::witnesses::seeing;
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;
-use crate::model::{Clock, Cue, EventTag, FigureId, Figures, Side, Sides, Tint, Word, Writer};
+use crate::model::{
+    Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, LastSeen, Side, SideKnowledge, Sides, Tint, Word,
+    Writer,
+};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::objective_texts::{announcement, asked, met};
-use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress};
-use crate::rulebooks::modern_cqb::mission::spawn_figure;
+use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::{hostile_goals, spawn_figure};
 use crate::rulebooks::modern_cqb::mission::timeline::{self, Timeline};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
@@ -176,6 +179,9 @@ pub struct ObjectiveMet {
 impl Fact<ModernCqb> for ObjectiveMet {
     fn apply(&self, world: &mut World) {
         edit_goal(world, self.index, |goal| goal.met = true);
+        if let Some(figure) = escapee(world, self.index) {
+            hear_of_escape(world, figure);
+        }
     }
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -183,7 +189,8 @@ impl Fact<ModernCqb> for ObjectiveMet {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("Objective met. {}.", met(world, self.index))
+        let whose = if is_hostile(world, self.index) { "They have what they want." } else { "Objective met." };
+        format!("{whose} {}.", met(world, self.index))
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
@@ -191,7 +198,8 @@ impl Fact<ModernCqb> for ObjectiveMet {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(met(world, self.index), Tint::Good)
+        let tint = if is_hostile(world, self.index) { Tint::Bad } else { Tint::Good };
+        banner(met(world, self.index), tint)
     }
 }
 
@@ -212,7 +220,8 @@ impl Fact<ModernCqb> for ObjectiveLost {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("Objective lost: {}.", asked(world, self.index))
+        let whose = if is_hostile(world, self.index) { "They cannot any more" } else { "Objective lost" };
+        format!("{whose}: {}.", asked(world, self.index))
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
@@ -220,7 +229,9 @@ impl Fact<ModernCqb> for ObjectiveLost {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(asked(world, self.index), Tint::Bad)
+        let tint = if is_hostile(world, self.index) { Tint::Good } else { Tint::Bad };
+        let lost = if tint == Tint::Good { "Prevented: " } else { "" };
+        banner(format!("{lost}{}", asked(world, self.index)), tint)
     }
 }
 
@@ -260,9 +271,33 @@ fn edit_goal(world: &mut World, index: u8, change: impl FnOnce(&mut Goal)) {
     }
 }
 
-/// The team learns of an objective's progress if it knows what caused it.
+fn is_hostile(world: &World, index: u8) -> bool {
+    world.resource::<Goals>().0.get(usize::from(index)).is_some_and(|goal| goal.hostile().is_some())
+}
+
+/// The figure that an objective is to get away.
+fn escapee(world: &World, index: u8) -> Option<FigureId> {
+    let goal = world.resource::<Goals>().0.get(usize::from(index)).filter(|goal| goal.verb == Verb::Escape)?;
+    if let Target::Figure(figure) = hostile_goals::meant(world, goal) { Some(figure) } else { None }
+}
+
+/// The team hears that a suspect is out of the building, and looks for it no longer.
+fn hear_of_escape(world: &mut World, figure: FigureId) {
+    match SideKnowledge::by(world, Side::Response).certainty(figure) {
+        Certainty::Confirmed => LastSeen::let_go(world, Side::Response, figure),
+        _ => world.alter::<Knowledge>().set(Side::Response, figure, None),
+    }
+}
+
+/// The sides that learn of an objective's progress: those that know what caused it. What hostiles achieve is told to
+/// both.
 fn of_goal(world: &World, index: u8, progress: Progress) -> Sides {
-    let goal = world.resource::<Goals>().0.get(usize::from(index));
-    let known = goal.is_some_and(|goal| goal.as_known(world) == progress);
-    if known { Sides::of(Side::Response) } else { Sides::NONE }
+    let Some(goal) = world.resource::<Goals>().0.get(usize::from(index)) else { return Sides::NONE };
+    let achieved = goal.hostile().is_some() && progress == Progress::Met;
+    let concerned = |side: &Side| match side {
+        Side::Hostile => goal.hostile().is_some(),
+        _ => goal.is_told(world),
+    };
+    let knows = |side: &Side| achieved || (concerned(side) && goal.as_known(world, *side) == progress);
+    Side::FIGHTING.into_iter().filter(knows).fold(Sides::NONE, Sides::and)
 }

@@ -6,6 +6,7 @@ mod effects;
 mod fire;
 mod gear;
 mod harm;
+mod hostile_goals;
 mod knowledge;
 mod level;
 mod nerve;
@@ -21,6 +22,7 @@ pub use arrest::{ArrestTried, Restrained, WorkedLoose};
 pub use effects::follow;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
 pub use gear::{Breached, TrapSearched, TrapSprung, Used};
+pub use hostile_goals::{Executed, Primed, ThreatEnded, Threatened};
 pub use harm::{Bled, Died, Downed, Wounded};
 pub use knowledge::{Heard, HeatChanged, Peeked, Planned, Sighted};
 pub use level::{
@@ -58,6 +60,7 @@ referee::facts! {
         Rushed, Used, Secured, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited, Destroyed,
         TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, Gripped, Dragged, Heard, HeatChanged, Planned,
         Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened,
+        Threatened, ThreatEnded, Executed, Primed,
     }
 }
 
@@ -114,7 +117,7 @@ plain! {
     InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
     ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
     Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
-    ObjectiveLost, ObjectiveReopened,
+    ObjectiveLost, ObjectiveReopened, Threatened, ThreatEnded, Primed,
 }
 
 fn no(flag: &bool) -> bool {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effects::{act, moved, turn_to};
-use super::phrases::{caption, faces, name};
+use super::phrases::{caption, faces, name, of_team};
 use super::witnesses::{confirmed_by, confirming, seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::Tile;
@@ -262,7 +262,7 @@ impl CqbFact for Extracted {
     }
 }
 
-/// A figure of the team left the map by an exit (CQB-ROUND-4).
+/// A figure left the map by an exit, by itself (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Left {
     pub figure: FigureId,
@@ -283,11 +283,13 @@ impl Fact<ModernCqb> for Left {
         format!("{} leaves by the exit.", name(world, self.figure))
     }
 
-    fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "out".into(), tint: Tint::Good }
+    fn cue(&self, world: &World) -> Cue {
+        let (text, tint) = if of_team(world, self.figure) { ("out", Tint::Good) } else { ("gets away", Tint::Bad) };
+        Cue::Said { at: self.at, text: text.into(), tint }
     }
 
-    fn tags(&self, _: &World) -> Vec<EventTag> {
-        vec![EventTag::Safe { figure: self.figure }]
+    fn tags(&self, world: &World) -> Vec<EventTag> {
+        let safe = of_team(world, self.figure).then_some(EventTag::Safe { figure: self.figure });
+        safe.into_iter().collect()
     }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 
 use super::phrases::{faces, named, uses};
 use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Word, capitalized};
+use crate::rulebooks::modern_cqb::mission::objective_texts::met;
 use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};
 
 /// The reason of a score row, in a sentence.
@@ -34,6 +35,7 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
             1 => "A quarter of the rounds is left.".into(),
             quarters => format!("{quarters} quarters of the rounds are left."),
         },
+        "hostile-goal" => format!("{}.", met(world, why.nth(0) as u8)),
         "collapsed" => "The mission collapsed with the team inside.".into(),
         _ => ScoreKind::title_of(KINDS, row.row),
     };
@@ -80,6 +82,10 @@ pub fn ended(world: &World, why: &Reason) -> String {
             }
         }
         "round-limit" => "The round limit is reached with an objective open.".into(),
+        "hostile-goals" => {
+            let won: Vec<String> = why.numbers.iter().map(|index| met(world, *index as u8)).collect();
+            format!("The hostiles have what they wanted. {}.", won.join("; "))
+        }
         "nobody-able" => format!("Nobody on the team is able to act; {} died.", why.nth(0)),
         "goes-off" => format!("{} goes off.", capitalized(&named(world, why.what(0)))),
         _ => "The team withdrew by an exit.".into(),

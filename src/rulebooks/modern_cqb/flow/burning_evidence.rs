@@ -4,10 +4,12 @@
 use bevy::prelude::{Res, World};
 
 use super::ending;
-use crate::model::{Clock, FigureId, Figures, Reason, Side, Word};
+use crate::model::{Clock, FigureId, Figures, Outcome, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Claiming, Destroyed, Ignited, Turn};
-use crate::rulebooks::modern_cqb::resolve::score_rows;
+use crate::rulebooks::modern_cqb::mission::hostile_goals;
+use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::resolve::{objective_progress, score_rows};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};
 
@@ -23,7 +25,7 @@ pub fn ignite(turn: &mut Turn, id: Word, by: Option<FigureId>) {
     turn.commit(Ignited { object: id, at, gone, by });
 }
 
-/// End Phase: destroys evidence whose time is up.
+/// End Phase: destroys evidence whose time is up, and sets off devices that run.
 pub fn burn_down(objects: Res<Objects>, clock: Res<Clock>, mut claiming: Claiming) {
     if burnt(&objects, *clock).next().is_none() {
         return;
@@ -31,9 +33,11 @@ pub fn burn_down(objects: Res<Objects>, clock: Res<Clock>, mut claiming: Claimin
     claiming.once(|turn| {
         let world = turn.world();
         let all: Vec<Word> = burnt(world.resource(), *world.resource()).collect();
-        all.into_iter().for_each(|id| {
-            destroy(turn, id);
-        });
+        for id in all {
+            if !destroy(turn, id) {
+                detonate(turn, id);
+            }
+        }
     });
 }
 
@@ -46,10 +50,22 @@ fn burnt(objects: &Objects, clock: Clock) -> impl Iterator<Item = Word> {
 
 /// A device that was not made safe goes off and ends the mission (CQB-SCORE-10).
 pub fn detonate(turn: &mut Turn, id: Word) {
-    let Some(device) = turn.world().resource::<Objects>().get(id) else { return };
-    if device.state != State::Secured {
-        ending::end(turn, "collapsed", Reason::of("goes-off").word(id));
+    let world = turn.world();
+    let Some(device) = world.resource::<Objects>().get(id).filter(|device| device.state != State::Secured) else {
+        return;
+    };
+    if world.resource::<Outcome>().over() {
+        return;
     }
+    let at = device.at;
+    if hostile_goals::asks(world, Verb::SetOff, id) {
+        turn.commit(Destroyed { object: id, at });
+        objective_progress::commit_progress(turn);
+        if ending::defeat(turn) {
+            return;
+        }
+    }
+    ending::end(turn, "collapsed", Reason::of("goes-off").word(id));
 }
 
 /// Whether a side is losing: one of its figures is out of the fight.

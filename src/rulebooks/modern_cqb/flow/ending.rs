@@ -5,6 +5,7 @@ use bevy::prelude::World;
 use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
+use crate::rulebooks::modern_cqb::mission::hostile_goals;
 use crate::rulebooks::modern_cqb::mission::objectives::{Verb, required, work_left};
 use crate::rulebooks::modern_cqb::mission::timeline::site_held;
 use crate::rulebooks::modern_cqb::resolve::objective_progress;
@@ -20,6 +21,7 @@ pub const RESULTS: &[Ending] = &[
     Ending { word: "wiped-out", won: false },
     Ending { word: "withdrawn", won: false },
     Ending { word: "collapsed", won: false },
+    Ending { word: "defeated", won: false },
 ];
 
 /// Whether a required objective is still open at a round's end, when surrendered suspects at a held site count as
@@ -56,6 +58,10 @@ fn end_if_settled(turn: &mut Turn) {
     let world = turn.world();
     let late = phases::last_round(world);
     let protected = late && !work_left_at_the_end(world) && required(world).next().is_some();
+    if !accomplished(world) && defeat(turn) {
+        return;
+    }
+    let world = turn.world();
     if done(world) || protected {
         end_settled(turn);
     } else if late {
@@ -65,10 +71,28 @@ fn end_if_settled(turn: &mut Turn) {
     }
 }
 
+/// The mission is lost if hostiles have met all that they must (CQB-ROUND-4); whether it ended.
+pub fn defeat(turn: &mut Turn) -> bool {
+    let won = hostile_goals::decisive(turn.world());
+    if !won.is_empty() {
+        end(turn, "defeated", won.into_iter().fold(Reason::of("hostile-goals"), Reason::number));
+        return true;
+    }
+    false
+}
+
+/// Whether the team has met all that it must.
+fn accomplished(world: &World) -> bool {
+    done(world) && !required(world).any(|goal| goal.impossible)
+}
+
 /// No required objective is open: the team takes over a held site, and the mission ends.
 fn end_settled(turn: &mut Turn) {
     site_held_at_end::take_over(turn, true);
     objective_progress::commit_progress(turn);
+    if required(turn.world()).any(|goal| goal.impossible) && defeat(turn) {
+        return;
+    }
     let (result, reason) = achieved(turn.world());
     end(turn, result, reason);
 }

@@ -72,7 +72,7 @@ fn last_rows(world: &World, result: &str) -> Vec<LastRow> {
 /// A team member who lies on the map when the mission ends without the site in the team's hands.
 fn left_behind(world: &World, result: &str, figure: FigureId) -> bool {
     let lies = world.side(figure) == Side::Response && world.has::<Downed>(figure) && !world.has::<Dead>(figure);
-    let abandoned = ["withdrawn", "wiped-out", "out-of-time", "collapsed"].contains(&result);
+    let abandoned = ["withdrawn", "wiped-out", "out-of-time", "collapsed", "defeated"].contains(&result);
     lies && abandoned && world.at(figure).is_some() && !world.has::<OffMap>(figure)
 }
 

@@ -121,9 +121,9 @@ fn look_again(outlook: &Outlook, missed: bool) -> Vec<Errand> {
 /// The rooms of the open objectives; `None` if the place of any is unknown or there is none.
 fn asked(outlook: &Outlook) -> Option<Rooms> {
     let goals = outlook.goals()?;
-    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
+    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional() && goal.verb != Verb::Protect);
     let place = |target: Target| match target {
-        Target::All => None,
+        Target::All | Target::Any => None,
         Target::Room(tile) => Some(tile),
         Target::Thing(id) => outlook.things().iter().find(|thing| thing.id == id).map(|thing| thing.at),
         Target::Figure(id) => {

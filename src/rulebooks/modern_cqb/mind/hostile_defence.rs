@@ -7,7 +7,8 @@ use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::ai_support::Flow;
 use crate::board::{Tile, TileSet, distance};
-use crate::model::{FigureId, Manner};
+use crate::model::{FigureId, Manner, Thing};
+use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 
@@ -31,6 +32,15 @@ impl Defence {
         if let Some(site) = outlook.seat.known.briefed::<Site>() {
             let kept = site.anchors.iter().chain(&site.fallback).filter_map(|tile| outlook.board.room_at(*tile));
             kept.for_each(|room| rooms.union_with(&outlook.board.rooms()[room].tiles));
+        }
+        let held = outlook.goals().into_iter().flat_map(|goals| &goals.0).filter(|goal| goal.open());
+        let held = held.filter(|goal| goal.verb == Verb::Hold);
+        for goal in held {
+            if let Target::Room(tile) = goal.target
+                && let Some(room) = outlook.board.room_at(tile)
+            {
+                rooms.union_with(&outlook.board.rooms()[room].tiles);
+            }
         }
         let home = (!rooms.is_empty()).then(|| outlook.flow(&rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>()));
         Some(Self { home, rooms, evidence: OnceCell::new() })
@@ -97,10 +107,10 @@ impl Defence {
 fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     let told = |own: &Own| outlook.directive(own) == Some(Directive::Burn);
     let ordered = outlook.ready().any(told);
-    if !ordered && outlook.own.iter().all(|own| own.able) {
-        return None;
-    }
+    let losing = outlook.own.iter().any(|own| !own.able);
+    let wanted = |thing: &Thing| !outlook.foes.is_empty() && outlook.asks(Verb::Destroy, thing.id);
     let open = outlook.things().iter().filter(|thing| thing.targetable && thing.kind.as_str() == "evidence");
+    let open = open.filter(|thing| ordered || losing || wanted(thing));
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
     let flow = (!goals.is_empty()).then(|| outlook.flow(&goals))?;
     let fit = outlook.ready().filter(|own| own.composed && !own.post.hold && (!ordered || told(own)));

@@ -3,6 +3,7 @@ use super::Candidate;
 use super::draw_up_plans::Share;
 use super::figure_view::Own;
 use super::hostile_defence::Defence;
+use super::hostile_goals::{self, Aims};
 use super::hostile_plays;
 use super::known_situation::Outlook;
 use super::lane_values::RatedLane;
@@ -21,8 +22,10 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let plan = Defence::plan(outlook);
     let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.errand(outlook, own).is_some());
     // With no known enemy, evidence and orders of the level are the only reasons to move.
+    let aims = Aims::of(outlook);
+    let aims = |own: &Own| !aims.is_empty() && aims.plays(own).next().is_some();
     let may = outlook.ready().filter(|own| {
-        own.done.left >= 2 && (!outlook.foes.is_empty() || sent(own) || outlook.directive(own).is_some())
+        own.done.left >= 2 && (!outlook.foes.is_empty() || sent(own) || outlook.directive(own).is_some() || aims(own))
     });
     let may: Vec<&Own> = may.collect();
     let Some(plan) = plan else {
@@ -45,6 +48,10 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[S
         Play::Sweep => level_orders::march(outlook, own, at, "searches as ordered"),
         Play::DrawBack => breaking_contact::fall_back(outlook, plan, own),
         Play::Burn => burn(outlook, plan, own),
+        Play::Escape => hostile_goals::flee(outlook, own, at),
+        Play::Execute | Play::SetOff if !hostile_goals::arrived(own, at) => {
+            advance(outlook, plan, own, &toward(), (&[], "goes to do what they came for"))
+        }
         Play::Sally => advance(outlook, plan, own, &toward(), (shares, "goes for them with the others")),
         Play::CounterAttack => advance(outlook, plan, own, &toward(), (&[], "takes them from another side")),
         Play::CutOff => advance(outlook, plan, own, &toward(), (&[], "cuts off their way out")),

@@ -2,6 +2,7 @@
 use super::draw_up_plans::Share;
 use super::figure_view::{Foe, Own};
 use super::hostile_defence::Defence;
+use super::hostile_goals::Aims;
 use super::known_situation::Outlook;
 use super::level_orders;
 use crate::board::{Tile, distance};
@@ -23,7 +24,8 @@ const BEHIND: u32 = 10;
 pub fn share_out(outlook: &Outlook) -> Vec<Share> {
     let Some(plan) = Defence::plan(outlook) else { return Vec::new() };
     let field = Field::of(outlook);
-    let plays: Vec<Share> = outlook.ready().map(|own| best(outlook, &plan, &field, own)).collect();
+    let aims = Aims::of(outlook);
+    let plays: Vec<Share> = outlook.ready().map(|own| best(outlook, (&plan, &aims), &field, own)).collect();
     let sallies = plays.iter().filter(|(_, play, _)| *play == Play::Sally).count();
     let alone = sallies < FEWEST && sallies < outlook.ready().filter(|own| own.composed).count();
     let stays = |(id, play, at): Share| {
@@ -99,7 +101,7 @@ fn quiet_play(own: &Own) -> Play {
     if own.stays() { Play::Anchor } else { Play::Ambush }
 }
 
-fn best(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> Share {
+fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: &Own) -> Share {
     let mut best = (0, quiet_play(own), own.at);
     let mut offer = |points: i32, play: Play, at: Tile| {
         let kept = if points > 0 && outlook.is_about(own, play, at) { outlook.mind.plays.keep } else { 0 };
@@ -118,6 +120,9 @@ fn best(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> Share {
         offer(BURN, Play::Burn, own.at);
     }
     if let Some((points, play, at)) = level_orders::share(outlook, plan, own) {
+        offer(points, play, at);
+    }
+    for (points, play, at) in aims.plays(own) {
         offer(points, play, at);
     }
     if has_foe_in_sight(outlook, own) {

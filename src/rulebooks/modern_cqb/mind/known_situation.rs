@@ -105,7 +105,7 @@ impl<'s> Outlook<'s> {
         })
     }
 
-    /// The mission's objectives, as far as the side knows their state; only the response side has any.
+    /// The side's own objectives, as far as it knows their state.
     pub fn goals(&self) -> Option<&Goals> {
         self.goals.get_or_init(|| self.seat.known.followed()).as_ref()
     }
@@ -268,7 +268,7 @@ impl<'s> Outlook<'s> {
                 Target::All => true,
                 Target::Figure(id) => id.0 == target,
                 Target::Thing(id) => id == target,
-                Target::Room(_) => false,
+                Target::Room(_) | Target::Any => false,
             };
             goal.verb == verb && goal.open() && meant
         })

@@ -15,6 +15,7 @@ mod figure_view;
 mod fire_and_utility_phase;
 mod gear;
 mod hostile_defence;
+mod hostile_goals;
 mod hostile_moves;
 mod hostile_plays;
 mod known_situation;
@@ -105,6 +106,9 @@ fn plain_thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
 /// Up to `most` candidates, best first.
 fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     if let Some(leaves) = withdrawal::withdraw(outlook) {
+        return vec![leaves];
+    }
+    if let Some(leaves) = hostile_goals::leaves(outlook) {
         return vec![leaves];
     }
     match (outlook.moving, outlook.side) {

@@ -49,7 +49,7 @@ pub fn spare(outlook: &Outlook) -> Option<u16> {
 pub fn outstanding(outlook: &Outlook) -> (i32, i32) {
     let Some(goals) = outlook.goals() else { return (0, 0) };
     let out = way_out(outlook);
-    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
+    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional() && goal.verb != Verb::Protect);
     let way = open.map(|goal| way_to(outlook, goal, &out)).sum::<u32>() as i32;
     let rounds = outlook.left.map_or(i32::MAX, |left| i32::from(left) + 1);
     let needed = needed(outlook, &out).map_or(0, |needed| needed as i32);
@@ -75,7 +75,7 @@ fn rounds_for(own: &Own, half_points: u32) -> u32 {
 /// Rounds that the longest open objective takes, including the current one; `None` if none is open.
 fn needed(outlook: &Outlook, out: &Flow) -> Option<u32> {
     let goals = outlook.goals()?;
-    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
+    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional() && goal.verb != Verb::Protect);
     open.map(|goal| rounds_of(outlook, goal, out)).max()
 }
 
@@ -103,7 +103,7 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
         Target::All => true,
         Target::Figure(figure) => figure.0 == id,
         Target::Thing(thing) => thing == id,
-        Target::Room(_) => false,
+        Target::Room(_) | Target::Any => false,
     };
     let told_apart = |foe: &&Foe| goal.target == Target::All || (foe.confirmed && meant(foe.id.0));
     let foes = outlook.foes.iter().filter(told_apart);
@@ -123,7 +123,7 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
             people.chain(things.map(|thing| (thing.at, 0))).collect()
         }
         (Verb::Extract, _) => others.filter(|other| other.civilian).map(|other| (other.at, 0)).collect(),
-        (Verb::Clear | Verb::Protect, _) => Vec::new(),
+        _ => Vec::new(),
     }
 }
 

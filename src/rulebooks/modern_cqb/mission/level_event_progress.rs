@@ -65,7 +65,7 @@ fn knows(world: &World, trigger: Trigger) -> bool {
         Trigger::Out(id) => !Standpoint::team(world).able(FigureId(id)),
         Trigger::Met(goal) => {
             let goal = world.resource::<Goals>().0.get(usize::from(goal));
-            goal.is_some_and(|goal| goal.as_known(world) == Progress::Met)
+            goal.is_some_and(|goal| goal.as_known(world, Side::Response) == Progress::Met)
         }
     }
 }

@@ -1,6 +1,8 @@
 //! A mission's objectives, timeline and score, as they stand.
 
 pub mod careers;
+pub mod goals;
+pub mod hostile_goals;
 pub mod level_event_conditions;
 pub mod level_event_progress;
 pub mod objective_texts;

@@ -6,6 +6,9 @@ use super::objectives::{Goal, Goals, Target, Verb};
 use super::timeline::{Happening, Timeline};
 use crate::model::spaced;
 
+/// The words before what the hostile side is to do.
+pub const THEY_WANT: &str = "They want";
+
 /// The text of an open objective, by its index.
 pub fn asked(world: &World, index: u8) -> String {
     world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, text)
@@ -21,7 +24,11 @@ pub fn announcement(world: &World, index: u16) -> String {
     let Some(scene) = world.resource::<Timeline>().0.get(usize::from(index)).and_then(Happening::scene) else {
         return String::new();
     };
-    let goals = scene.goals.iter().map(|goal| format!("New objective: {}.", asked(world, *goal)));
+    let goals = scene.goals.iter().filter_map(|goal| {
+        let opened = world.resource::<Goals>().0.get(usize::from(*goal)).filter(|goal| goal.is_told(world))?;
+        let whose = if opened.hostile().is_some() { THEY_WANT } else { "New objective" };
+        Some(format!("{whose}: {}.", text(opened)))
+    });
     scene.message.iter().cloned().chain(goals).collect::<Vec<_>>().join(" ")
 }
 
@@ -29,12 +36,15 @@ pub fn announcement(world: &World, index: u16) -> String {
 fn about(goal: &Goal) -> String {
     let name = || goal.name.clone().unwrap_or_else(|| spaced(goal.about.as_str()));
     match (goal.verb, goal.target) {
-        (Verb::Neutralize | Verb::Arrest, Target::All) => "every hostile".into(),
+        (Verb::Neutralize | Verb::Arrest | Verb::Escape, Target::All) => "every hostile".into(),
         (Verb::Clear, Target::All) => "every room".into(),
         (Verb::Secure, Target::All) => "everything and everybody".into(),
         (Verb::Extract, Target::All) => "every civilian".into(),
         (Verb::Protect, Target::All) => "every civilian and all evidence".into(),
-        (Verb::Clear, _) => format!("the {}", name()),
+        (Verb::Destroy, Target::All) => "all evidence".into(),
+        (Verb::Kill, Target::All) => "the whole team".into(),
+        (_, Target::Any) => "one of the team".into(),
+        (Verb::Clear | Verb::Hold, _) => format!("the {}", name()),
         _ => name(),
     }
 }
@@ -49,6 +59,15 @@ pub fn text(goal: &Goal) -> String {
         Verb::Arrest => format!("Arrest {about}"),
         Verb::Extract => format!("Bring {about} out"),
         Verb::Protect => format!("Keep {about} from harm"),
+        Verb::Escape => format!("Get {about} away"),
+        Verb::Hold => {
+            let until = goal.hostile().and_then(|terms| terms.until).unwrap_or_default();
+            format!("Hold {about} to the end of round {until}")
+        }
+        Verb::Destroy => format!("Burn {about}"),
+        Verb::Execute => format!("Kill {about}"),
+        Verb::SetOff => format!("Set off {about}"),
+        Verb::Kill => format!("Put {about} out of the fight"),
     }
 }
 
@@ -61,6 +80,12 @@ pub fn done(goal: &Goal) -> String {
         Verb::Arrest => "Arrested",
         Verb::Extract => "Brought out",
         Verb::Protect => "Kept from harm",
+        Verb::Escape => "Got away",
+        Verb::Hold => "Held against the team",
+        Verb::Destroy => "Burnt",
+        Verb::Execute => "Killed",
+        Verb::SetOff => "Went off",
+        Verb::Kill => "Put out of the fight",
     };
     format!("{done}: {}", about(goal))
 }

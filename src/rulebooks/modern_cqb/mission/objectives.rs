@@ -1,72 +1,21 @@
 //! The objectives of a mission, and the progress of each (CQB-ROUND-4).
 
-use bevy::prelude::{Resource, World};
-use serde::{Deserialize, Serialize};
+use bevy::prelude::World;
 
-use super::timeline::Timeline;
+pub use super::goals::{Goal, Goals, Progress, Target, Verb, open_of};
+use super::goals::{civilians, met_if, of_all, people, things};
+use super::hostile_goals;
 use super::true_or_known_battle::Standpoint;
-use crate::board::{Board, Tile};
-use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Roster, Side, Word};
+use crate::board::Board;
+use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Side};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::{Stats, Wounds};
-use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
+use crate::rulebooks::modern_cqb::state::objects::{Object, State};
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Restrained};
 
-/// The kinds of objectives.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Verb {
-    /// A hostile figure, or `all`, is not able to act.
-    Neutralize,
-    /// A room, or `all`, was cleared (CQB-BOARD-3).
-    Clear,
-    /// An object or a civilian, or `all`, was secured (CQB-SECURE-1).
-    Secure,
-    /// A suspect, or `all`, is Restrained (CQB-ARREST-2).
-    Arrest,
-    /// A civilian, or `all`, left by an exit, or is in hand at a held site (CQB-CIV-11, CQB-ROUND-7).
-    Extract,
-    /// A civilian or evidence, or `all`, stays unharmed until the mission's end.
-    Protect,
-}
-
-impl Verb {
-    pub const WORDS: [(&'static str, Verb); 6] = [
-        ("neutralize", Verb::Neutralize),
-        ("clear", Verb::Clear),
-        ("secure", Verb::Secure),
-        ("arrest", Verb::Arrest),
-        ("extract", Verb::Extract),
-        ("protect", Verb::Protect),
-    ];
-
-    /// Whether it stays met once met: a cleared room, a secured object.
-    pub fn lasts(self) -> bool {
-        matches!(self, Verb::Clear | Verb::Secure)
-    }
-}
-
-/// An objective of the mission.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Goal {
-    pub verb: Verb,
-    pub target: Target,
-    /// The level's id for the target, and its name.
-    pub about: Word,
-    pub name: Option<String>,
-    pub optional: bool,
-    pub met: bool,
-    /// It can no longer be met.
-    pub impossible: bool,
-}
-
 impl Goal {
-    /// Neither met nor impossible.
-    pub fn open(&self) -> bool {
-        !self.met && !self.impossible
-    }
-
-    /// Its progress as the team knows it; the true one once the mission is over.
-    pub fn as_known(&self, world: &World) -> Progress {
+    /// Its progress as a side knows it; the true one once the mission is over.
+    pub fn as_known(&self, world: &World, side: Side) -> Progress {
         // Protect objectives are met when the mission ends.
         let done = self.met && (self.verb.lasts() || self.verb == Verb::Protect);
         if world.resource::<Outcome>().over() || done {
@@ -76,66 +25,32 @@ impl Goal {
                 _ => Progress::Open,
             };
         }
-        seen_from(Standpoint::team(world), self)
+        seen_from(Standpoint::of(world, side), self)
     }
 }
 
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Target {
-    All,
-    Figure(FigureId),
-    /// The room of a tile.
-    Room(Tile),
-    /// An object by its id.
-    Thing(Word),
-}
-
-/// All objectives of the mission.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Goals(pub Vec<Goal>);
-
-/// The team is briefed on its objectives.
+/// Each side is briefed on its objectives.
 impl Briefed for Goals {
     fn is_for(side: Side) -> bool {
-        side == Side::Response
+        Side::FIGHTING.contains(&side)
     }
 }
 
+/// A side's own objectives: what it knows of the other's is only shown.
 impl Followed for Goals {
-    fn as_known(&self, world: &World, _: Side) -> Self {
+    fn as_known(&self, world: &World, side: Side) -> Self {
         let known = |goal: &Goal| {
-            let progress = goal.as_known(world);
-            Goal { met: progress == Progress::Met, impossible: progress == Progress::Impossible, ..goal.clone() }
+            let progress = goal.as_known(world, side);
+            let target = hostile_goals::meant(world, goal);
+            Goal {
+                met: progress == Progress::Met,
+                impossible: progress == Progress::Impossible,
+                target,
+                ..goal.clone()
+            }
         };
-        Self(open(world).map(|(_, goal)| known(goal)).collect())
+        Self(open_of(world, side).map(known).collect())
     }
-}
-
-/// The objectives that no event has still to open, with their indices (CQB-HEAT-1).
-pub fn open(world: &World) -> impl Iterator<Item = (usize, &Goal)> {
-    let timeline = world.resource::<Timeline>();
-    world.resource::<Goals>().0.iter().enumerate().filter(|(index, _)| !timeline.withholds(*index))
-}
-
-/// The progress of an objective.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
-    Open,
-    Met,
-    Impossible,
-}
-
-fn met_if(holds: bool) -> Progress {
-    if holds { Progress::Met } else { Progress::Open }
-}
-
-/// The progress of a group: impossible if one is, met if all are.
-fn of_all(all: impl IntoIterator<Item = Progress>) -> Progress {
-    all.into_iter().fold(Progress::Met, |sum, next| match (sum, next) {
-        (Progress::Impossible, _) | (_, Progress::Impossible) => Progress::Impossible,
-        (Progress::Open, _) | (_, Progress::Open) => Progress::Open,
-        _ => Progress::Met,
-    })
 }
 
 /// The current progress of an objective. Protect objectives stay open until the end.
@@ -147,7 +62,7 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
     let world = from.world;
     let board = world.resource::<Board>();
     match (goal.verb, goal.target) {
-        (Verb::Neutralize, _) => met_if(suspects(world, goal.target).iter().all(|id| !from.able(*id))),
+        (Verb::Neutralize, _) => of_all(suspects(world, goal.target).into_iter().map(|id| neutralized(from, id))),
         (Verb::Clear, Target::Room(tile)) => {
             met_if(board.room_at(tile).is_some_and(|room| observation::cleared(world, Side::Response, room)))
         }
@@ -167,33 +82,22 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
             let lost = things(world, target).into_iter().any(|thing| from.state(thing) == State::Destroyed);
             if harmed || lost { Progress::Impossible } else { Progress::Open }
         }
+        (Verb::Escape | Verb::Hold | Verb::Destroy | Verb::Execute | Verb::SetOff | Verb::Kill, _) => {
+            hostile_goals::progress(from, goal)
+        }
     }
-}
-
-/// The figures of a side that an objective is about.
-fn people(world: &World, target: Target, side: Side) -> Vec<FigureId> {
-    let meant = |id: &FigureId| target == Target::All || target == Target::Figure(*id);
-    let all = world.resource::<Roster>().all().iter().filter(|figure| figure.side() == side);
-    all.map(|figure| figure.id).filter(meant).collect()
 }
 
 fn suspects(world: &World, target: Target) -> Vec<FigureId> {
     people(world, target, Side::Hostile)
 }
 
-fn civilians(world: &World, target: Target) -> Vec<FigureId> {
-    people(world, target, Side::Civilian)
-}
-
-fn things(world: &World, target: Target) -> Vec<&Object> {
-    let meant = |object: &&Object| target == Target::All || target == Target::Thing(object.id);
-    world.resource::<Objects>().0.iter().filter(meant).collect()
-}
-
 fn secured(from: Standpoint, thing: &Object) -> Progress {
+    let taken_away = thing.carrier.is_some_and(|id| hostile_goals::escaped(from.world, id));
     match from.state(thing) {
         State::Secured => Progress::Met,
         State::Destroyed => Progress::Impossible,
+        _ if taken_away => Progress::Impossible,
         _ => Progress::Open,
     }
 }
@@ -222,7 +126,13 @@ pub fn met_by_taking(world: &World, goal: &Goal, taken: &[FigureId]) -> bool {
 }
 
 fn arrested(from: Standpoint, id: FigureId) -> Progress {
-    if from.has::<Dead>(id) { Progress::Impossible } else { met_if(from.has::<Restrained>(id)) }
+    let lost = from.has::<Dead>(id) || hostile_goals::escaped(from.world, id);
+    if lost { Progress::Impossible } else { met_if(from.has::<Restrained>(id)) }
+}
+
+/// Who got away is not able to act, and not put out of the fight either.
+fn neutralized(from: Standpoint, id: FigureId) -> Progress {
+    if hostile_goals::escaped(from.world, id) { Progress::Impossible } else { met_if(!from.able(id)) }
 }
 
 /// Whether a civilian counts as extracted: brought out, or in hand where the site is held (CQB-ROUND-7).
@@ -240,15 +150,8 @@ fn hurt(from: Standpoint, id: FigureId) -> bool {
     from.has::<Dead>(id) || from.part::<Stats>(id).is_some_and(harmed)
 }
 
-impl Object {
-    /// Whether the Secure action works on it (CQB-SECURE-1).
-    pub fn securable(&self) -> bool {
-        matches!(self.kind, ObjectKind::Evidence | ObjectKind::Device | ObjectKind::Terminal)
-    }
-}
-
 pub fn required(world: &World) -> impl Iterator<Item = &Goal> {
-    open(world).map(|(_, goal)| goal).filter(|goal| !goal.optional)
+    open_of(world, Side::Response).filter(|goal| !goal.optional())
 }
 
 /// Whether a required objective is still open. Protect objectives do not count.
@@ -264,5 +167,5 @@ pub fn open_of_required(world: &World) -> (i32, i32) {
 
 /// The same as far as the team knows.
 pub fn work_seems_left(world: &World) -> bool {
-    required(world).any(|goal| goal.verb != Verb::Protect && goal.as_known(world) == Progress::Open)
+    required(world).any(|goal| goal.verb != Verb::Protect && goal.as_known(world, Side::Response) == Progress::Open)
 }

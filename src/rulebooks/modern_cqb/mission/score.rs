@@ -6,10 +6,11 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
-    Briefed, Certainty, FigureId, Figures, LevelSpec, LogBook, Reason, Score, ScoreKind, ScoreRow, Side, SideKnowledge,
-    Word,
+    Briefed, Certainty, FigureId, Figures, LevelSpec, LogBook, Objective, Reason, Score, ScoreKind, ScoreRow, Side,
+    SideKnowledge, Word,
 };
 use crate::rulebooks::modern_cqb::data::Data;
+use crate::rulebooks::modern_cqb::mission::objectives::Verb;
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded,
@@ -31,6 +32,12 @@ pub const KINDS: &[ScoreKind] = &[
     kind("collapse", "Team wiped out or mission collapse", "CQB-SCORE-10"),
     kind("operator-lost", "Team member lost", "CQB-SCORE-11"),
     kind("time-in-hand", "Time in hand", "CQB-SCORE-11"),
+    kind("suspect-escaped", "Suspect escaped", "CQB-ROUND-4"),
+    kind("room-held", "Room held against the team", "CQB-ROUND-4"),
+    kind("evidence-burnt", "Evidence kept from the team", "CQB-ROUND-4"),
+    kind("hostage-executed", "Hostage executed", "CQB-ROUND-4"),
+    kind("device-set-off", "Device set off", "CQB-ROUND-4"),
+    kind("target-put-out", "Target put out of the fight", "CQB-ROUND-4"),
 ];
 
 const fn kind(word: &'static str, title: &'static str, rule: &'static str) -> ScoreKind {
@@ -44,14 +51,20 @@ pub struct Tariff(pub BTreeMap<Word, i32>);
 impl Tariff {
     /// The tariff of an inspected level.
     pub fn of(data: &Data, brief: &LevelSpec) -> Self {
-        let usual = data.score.iter().filter_map(|(row, points)| Some((Word::try_new(row)?, *points)));
+        let told = |objective: &Objective, verb: Verb| *objective.verb == *verb.word() && !objective.secret;
+        let asked = |row: &str| {
+            Verb::of_row(row).is_none_or(|verb| brief.objectives.iter().any(|objective| told(objective, verb)))
+        };
+        let usual = data.score.iter().filter(|(row, _)| asked(row));
+        let usual = usual.filter_map(|(row, points)| Some((Word::try_new(row)?, *points)));
         let own = brief.score.iter().map(|(row, points)| (row.value, points.value));
         Self(usual.chain(own).collect())
     }
 
     /// The tariff of a mission without points of its own.
     pub fn usual(data: &Data) -> Self {
-        Self(data.score.iter().filter_map(|(row, points)| Some((Word::try_new(row)?, *points))).collect())
+        let rows = data.score.iter().filter(|(row, _)| Verb::of_row(row).is_none());
+        Self(rows.filter_map(|(row, points)| Some((Word::try_new(row)?, *points))).collect())
     }
 
     pub fn points(&self, row: &str) -> i32 {

@@ -25,7 +25,12 @@ impl<'w> Standpoint<'w> {
 
     /// The team's knowledge: figures as last seen, never seen ones presumed at large.
     pub fn team(world: &'w World) -> Self {
-        Self { world, known: Some(SideKnowledge::by(world, Side::Response)) }
+        Self::of(world, Side::Response)
+    }
+
+    /// The knowledge of a side.
+    pub fn of(world: &'w World, side: Side) -> Self {
+        Self { world, known: Some(SideKnowledge::by(world, side)) }
     }
 
     pub fn part<C: Component>(&self, id: FigureId) -> Option<&'w C> {
@@ -41,6 +46,15 @@ impl<'w> Standpoint<'w> {
         self.known.map_or_else(|| self.world.able(id), known) || self.may_rejoin(id)
     }
 
+    /// The side whose knowledge it is.
+    pub fn side(&self) -> Option<Side> {
+        self.known.map(|known| known.side())
+    }
+
+    pub fn is_truth(&self) -> bool {
+        self.known.is_none()
+    }
+
     /// Whether a suspect who gave up is out of the team's sight as the round ends: he may be taking up the fight again
     /// (CQB-SURR-6), before the knowledge of him fades.
     fn may_rejoin(&self, id: FigureId) -> bool {
@@ -50,8 +64,8 @@ impl<'w> Standpoint<'w> {
     }
 
     pub fn state(&self, thing: &Object) -> State {
-        let known = || thing.known.get(&Side::Response).copied().unwrap_or(State::Open);
-        if self.known.is_some() { known() } else { thing.state }
+        let seen = |known: SideKnowledge| thing.known.get(&known.side()).copied().unwrap_or(State::Open);
+        self.known.map_or(thing.state, seen)
     }
 
     /// Whether the site is held; the team knows once it has seen every hostile out of the fight.

@@ -38,6 +38,9 @@ fn thing(world: &World, object: &Object, state: State) -> Thing {
         kind: Word::new(kind),
         title: object.called(),
         text: match object.gone.filter(|_| state == State::Burning) {
+            Some(gone) if object.kind == ObjectKind::Device => {
+                format!("{what}, running: goes off at the end of round {gone}")
+            }
             Some(gone) => format!("{what}, {how}: lost at the end of round {gone}"),
             None => format!("{what}, {how}"),
         },

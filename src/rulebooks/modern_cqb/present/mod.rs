@@ -1,5 +1,6 @@
 //! The battle as data for the window, the protocol and reports.
 
+mod hostile_track;
 mod map_objects;
 mod objective_status;
 mod presentation;

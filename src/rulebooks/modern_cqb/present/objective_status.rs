@@ -4,6 +4,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
+use super::hostile_track;
 use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge};
 use crate::referee::LAST_ROUND;
@@ -28,40 +29,55 @@ pub fn ends_soon(world: &World) -> Option<&'static str> {
 /// Whether nothing required is open as far as the team knows (CQB-ROUND-4).
 fn all_settled(world: &World) -> bool {
     let mut asked = objectives::required(world).filter(|goal| goal.verb != Verb::Protect).peekable();
-    let settled = |goal: &Goal| matches!(goal.as_known(world), Progress::Met | Progress::Impossible);
+    let settled = |goal: &Goal| matches!(goal.as_known(world, Side::Response), Progress::Met | Progress::Impossible);
     asked.peek().is_some() && asked.all(settled)
 }
 
-/// Whether it is met, and whether it is impossible, as far as the team knows; `None` for other sides.
+/// Whether it is met, and whether it is impossible, as far as a side knows; `None` where it is not its concern.
 fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Option<bool>) {
     match side {
         None => (Some(goal.met), Some(goal.impossible)),
-        Some(Side::Response) => {
-            let progress = goal.as_known(world);
+        Some(side) if side == Side::Response || side == goal.side() => {
+            let progress = goal.as_known(world, side);
             (Some(progress == Progress::Met), Some(progress == Progress::Impossible))
         }
         Some(_) => (None, None),
     }
 }
 
-/// The objectives for the window. `count` gives how many targets are done, as far as the side knows: hostiles never seen
-/// are not counted.
+/// The objectives for the window, the team's first. `count` gives how many targets are done, as far as the side knows:
+/// hostiles never seen are not counted.
 pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
     let goal = |goal: &Goal| {
         let (met, impossible) = known(world, goal, side);
         let reads = if met == Some(true) { done(goal) } else { text(goal) };
         let (text, count) = (text(goal), count(world, goal, side));
-        ObjectiveStatus { text, reads, optional: goal.optional, met, impossible, count }
+        let hostile = goal.hostile().is_some();
+        let open = met != Some(true) && impossible != Some(true);
+        let track = if open { hostile_track::track(world, goal, side) } else { None };
+        ObjectiveStatus { text, reads, optional: goal.optional(), met, impossible, count, hostile, track }
     };
-    objectives::open(world).map(|(_, open)| goal(open)).collect()
+    shown(world, side).into_iter().map(goal).collect()
+}
+
+/// The objectives that a side knows of, the team's first.
+fn shown(world: &World, side: Option<Side>) -> Vec<&Goal> {
+    let told = |goal: &&Goal| side != Some(Side::Response) || goal.is_told(world);
+    let theirs = objectives::open_of(world, Side::Hostile).filter(told);
+    objectives::open_of(world, Side::Response).chain(theirs).collect()
 }
 
 /// The same for the protocol.
 pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
     let told = |goal: ObjectiveStatus| {
         let count = goal.count.map(|(done, of, what)| json!({"done": done, "of": of, "what": what}));
-        json!({"text": goal.text, "reads": goal.reads, "optional": goal.optional, "met": goal.met,
-            "impossible": goal.impossible, "count": count})
+        let mut told = json!({"text": goal.text, "reads": goal.reads, "optional": goal.optional, "met": goal.met,
+            "impossible": goal.impossible, "count": count});
+        if goal.hostile {
+            told["side"] = json!(Side::Hostile);
+            told["track"] = json!(goal.track);
+        }
+        told
     };
     objectives(world, side).into_iter().map(told).collect()
 }
@@ -80,6 +96,7 @@ fn count(world: &World, goal: &Goal, side: Option<Side>) -> Option<(usize, usize
         Verb::Secure => ([of(&known, Side::Civilian, in_hand), things(world, side)].concat(), "known"),
         Verb::Extract => (of(&known, Side::Civilian, |seen| seen.contains::<OffMap>()), "known civilians"),
         Verb::Protect => return None,
+        Verb::Escape | Verb::Hold | Verb::Destroy | Verb::Execute | Verb::SetOff | Verb::Kill => return None,
     };
     (!done.is_empty()).then(|| (done.iter().filter(|done| **done).count(), done.len(), what))
 }

@@ -9,7 +9,7 @@ use crate::model::{
 use crate::referee::{Statistics, report_of};
 use crate::rulebooks::modern_cqb::events::{self, ModernCqb};
 use crate::rulebooks::modern_cqb::flow::ending;
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress};
+use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress, Verb};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::mission::{careers, objective_texts};
@@ -46,26 +46,26 @@ impl Statistics for ModernCqb {
     fn report(world: &World) -> Report {
         let tariff = world.resource::<Tariff>();
         let goal = |goal: &Goal| {
-            let (state, tint) = match goal.as_known(world) {
-                Progress::Met => ("met", Tint::Good),
-                Progress::Impossible => ("impossible", Tint::Bad),
+            let hostile = goal.hostile().is_some();
+            let (state, tint) = match goal.as_known(world, Side::Response) {
+                Progress::Met => ("met", if hostile { Tint::Bad } else { Tint::Good }),
+                Progress::Impossible => ("impossible", if hostile { Tint::Good } else { Tint::Bad }),
                 Progress::Open => ("open", Tint::Warn),
             };
-            ReportGoal {
-                text: objective_texts::text(goal),
-                optional: goal.optional,
-                state: Word::new(state),
-                holder: None,
-                tint,
-            }
+            let text = objective_texts::text(goal);
+            ReportGoal { text, optional: goal.optional(), state: Word::new(state), holder: None, hostile, tint }
         };
+        let theirs = objectives::open_of(world, Side::Hostile).filter(|goal| goal.is_told(world));
+        let goals = objectives::open_of(world, Side::Response).chain(theirs);
         let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
         for earned in world.resource::<Score>().known(world.resource()) {
             let row = report.rows.iter_mut().find(|row| row.row == earned.row);
             row.into_iter().for_each(|row| row.title = events::title(earned.row, &earned.why));
         }
+        // What hostiles have achieved has rows only where the level lets them.
+        report.rows.retain(|row| row.each != 0 || !row.lines.is_empty() || Verb::of_row(row.row.as_str()).is_none());
         Report {
-            objectives: objectives::open(world).map(|(_, open)| goal(open)).collect(),
+            objectives: goals.map(goal).collect(),
             arrests: arrests(world),
             ..report
         }

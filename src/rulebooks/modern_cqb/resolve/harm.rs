@@ -58,7 +58,7 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     }
 }
 
-fn die(turn: &mut Turn, figure: FigureId) {
+pub fn die(turn: &mut Turn, figure: FigureId) {
     let position = turn.position();
     turn.commit(Died { figure });
     score_rows::died(turn, position, figure);

@@ -19,6 +19,7 @@ pub mod overwatch;
 pub mod score_rows;
 pub mod shield;
 pub mod surrender;
+pub mod threats;
 pub mod token_changes;
 pub mod traps;
 pub mod utility;

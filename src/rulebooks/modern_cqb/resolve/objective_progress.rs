@@ -1,9 +1,13 @@
 //! Objectives met, lost or open again (CQB-ROUND-4).
 
+use bevy::prelude::{Res, World};
+
+use crate::model::Reason;
 use crate::rulebooks::modern_cqb::events::{Claiming, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Turn};
-use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Progress, Verb, progress};
+use crate::rulebooks::modern_cqb::mission::hostile_goals;
+use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Progress, Target, Verb, progress};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use bevy::prelude::Res;
+use crate::rulebooks::modern_cqb::resolve::score_rows::{self, Cause, On};
 
 /// After each order: objectives newly met, lost or open again.
 pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {
@@ -14,7 +18,7 @@ pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {
 
 /// Commits events for objectives newly met, lost or open again.
 pub fn commit_progress(turn: &mut Turn) {
-    for index in 0..turn.world().resource::<Goals>().0.len() {
+    for index in in_order(turn.world()) {
         let goal = &turn.world().resource::<Goals>().0[index];
         if turn.world().resource::<Timeline>().withholds(index) {
             continue;
@@ -24,13 +28,38 @@ pub fn commit_progress(turn: &mut Turn) {
         }
         let (place, met) = (index as u8, goal.met);
         match progress(turn.world(), goal) {
-            Progress::Met if !met => turn.commit(ObjectiveMet { index: place }),
+            Progress::Met if !met => meet(turn, place),
             Progress::Impossible => turn.commit(ObjectiveLost { index: place }),
             // A captive broke free, or another hostile arrived.
             Progress::Open if met => turn.commit(ObjectiveReopened { index: place }),
             _ => {}
         }
     }
+}
+
+/// The objectives by index: what hostiles have done first, which may put one of the team out of reach.
+fn in_order(world: &World) -> Vec<usize> {
+    let goals = &world.resource::<Goals>().0;
+    let mut order: Vec<usize> = (0..goals.len()).collect();
+    order.sort_by_key(|index| goals[*index].hostile().is_none());
+    order
+}
+
+/// Meets an objective; one of the hostile side has points for the team.
+fn meet(turn: &mut Turn, index: u8) {
+    let position = turn.position();
+    turn.commit(ObjectiveMet { index });
+    let goal = &turn.world().resource::<Goals>().0[usize::from(index)];
+    let (Some(terms), Some(row)) = (goal.hostile(), goal.verb.row()) else { return };
+    let on = match hostile_goals::meant(turn.world(), goal) {
+        Target::Figure(id) => On::Figure(id),
+        Target::Thing(id) => On::Thing(id),
+        Target::Room(_) | Target::All | Target::Any => On::Nobody,
+    };
+    let points = terms.points;
+    let number = turn.entry(position).and_then(|entry| entry.number);
+    let why = Reason::of("hostile-goal").number(u16::from(index));
+    score_rows::write(turn, row, points, on, Cause { number, why });
 }
 
 /// At the mission's end: meets the Protect objectives whose targets are unharmed.

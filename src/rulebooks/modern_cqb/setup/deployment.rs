@@ -22,7 +22,7 @@ use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
 /// What the words of levels mean.
-const MEANINGS: [(&str, &str); 13] = [
+const MEANINGS: [(&str, &str); 19] = [
     ("move", "Tiles that it moves in a Move Phase."),
     ("aim", "Dice of its shots, beside those of its weapon."),
     ("control", "Dice with which it arrests, breaches, secures and calms."),
@@ -36,6 +36,12 @@ const MEANINGS: [(&str, &str); 13] = [
     ("arrest", "A hostile to restrain or to bring out."),
     ("extract", "A civilian to bring out by an exit."),
     ("protect", "A civilian or evidence that must come to no harm."),
+    ("escape", "Hostile side: one of them, or evidence that one carries, to get away by an exit."),
+    ("hold", "Hostile side: a room in which, at the end of the round `until`, only they are."),
+    ("destroy", "Hostile side: evidence to burn."),
+    ("execute", "Hostile side: a civilian or hostage to kill, announced a round before."),
+    ("set-off", "Hostile side: a device to set off."),
+    ("kill", "Hostile side: one of the team to put out of the fight, or `any`."),
 ];
 
 /// The stats that a level may override, and their maximums.
@@ -138,7 +144,8 @@ impl Levels for ModernCqb {
         spawn_objects::place_objects(world, &book, level);
         world.resource_mut::<Clock>().limit = level.round_limit;
         world.insert_resource(Heat { heat: level.heat, ..Heat::default() });
-        let goals = level.objectives.iter().filter_map(|objective| parse_objectives::goal(level, objective)).collect();
+        let goals = level.objectives.iter();
+        let goals = goals.filter_map(|objective| parse_objectives::goal(level, &book, objective)).collect();
         world.insert_resource(Goals(goals));
         let places =
             |fits: fn(&RoomSpec) -> bool| level.rooms.iter().filter(move |room| fits(room)).map(|room| room.at.value);

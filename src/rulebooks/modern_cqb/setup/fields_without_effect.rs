@@ -1,6 +1,6 @@
 //! Fields of a level that have no effect under this book.
 
-use crate::model::{LevelPart, LevelSpec, ObjectSpec, Side};
+use crate::model::{LevelPart, LevelSpec, ObjectSpec, Objective, Side};
 
 /// Why a field has no effect; `None` if it has one.
 pub fn idle(_brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
@@ -14,6 +14,7 @@ pub fn idle(_brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static s
         LevelPart::Ground(_) => {
             (!["from", "to"].contains(&key)).then_some("Modern CQB knows neither light nor roofs, materials or foliage")
         }
+        LevelPart::Objective(objective) => of_objective(objective, key),
     }
 }
 
@@ -29,6 +30,11 @@ fn of_figure(side: Side, key: &str) -> Option<&'static str> {
         ("temperament", Side::Civilian) => Some("no mind plays civilians"),
         _ => None,
     }
+}
+
+fn of_objective(objective: &Objective, key: &str) -> Option<&'static str> {
+    let hostile = ["score", "secret"].contains(&key) && !objective.is_hostile();
+    hostile.then_some("only an objective of the hostile side has it (CQB-ROUND-4)")
 }
 
 fn of_object(object: &ObjectSpec, key: &str) -> Option<&'static str> {

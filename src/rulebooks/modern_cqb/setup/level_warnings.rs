@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::board::{Board, Doors, Tile};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
+use super::hostile_goal_warnings as hostile_goals;
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{DoctrineData, Failure};
 
@@ -33,6 +34,7 @@ pub fn warn(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults
     warner.heat();
     warner.civilians();
     warner.exits();
+    hostile_goals::warn(brief, data, source, warner.faults);
 }
 
 impl Warner<'_> {

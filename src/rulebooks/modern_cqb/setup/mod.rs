@@ -4,6 +4,7 @@ mod armoury;
 mod building_population;
 pub mod deployment;
 mod fields_without_effect;
+mod hostile_goal_warnings;
 mod level_warnings;
 mod parse_objectives;
 mod spawn_objects;

@@ -45,6 +45,12 @@ pub enum Play {
     Rescue,
     /// Goes to burn the evidence.
     Burn,
+    /// Gets away by an exit, or sees another off.
+    Escape,
+    /// Goes to a civilian whom it is to kill.
+    Execute,
+    /// Goes to a device that it is to set off.
+    SetOff,
 }
 
 /// An order that an event of the level gives to hostiles (CQB-HEAT-1).

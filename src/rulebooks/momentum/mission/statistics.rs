@@ -47,6 +47,7 @@ impl Statistics for Momentum {
                 optional: goal.optional,
                 state: Word::new(state),
                 holder: None,
+                hostile: false,
                 tint,
             }
         };

@@ -24,6 +24,7 @@ pub fn idle(_level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static s
         LevelPart::Ground(_) => ["overhead", "stopping"]
             .contains(&key)
             .then_some("of the ground only `light` counts under Momentum (MO-BOARD-2)"),
+        LevelPart::Objective(objective) => objective.idle_without_sides(key),
     }
 }
 

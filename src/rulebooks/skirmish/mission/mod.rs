@@ -36,7 +36,8 @@ impl Statistics for Skirmish {
             let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
             let text = format!("Hold the {}", goal.called());
             // Before the end, the hostile side must not learn what the other believes that it holds.
-            ReportGoal { text, optional: false, state: Word::new(state), holder: holder.filter(|_| over), tint }
+            let holder = holder.filter(|_| over);
+            ReportGoal { text, optional: false, state: Word::new(state), holder, hostile: false, tint }
         };
         let objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
         Report { objectives, ..report_of::<Self>(world, |_| 0) }

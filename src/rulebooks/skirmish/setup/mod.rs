@@ -85,6 +85,7 @@ impl Levels for Skirmish {
                 ["anchor", "fallback"].contains(&key).then_some("no unit of Skirmish falls back to a room")
             }
             LevelPart::Ground(_) => None,
+            LevelPart::Objective(objective) => objective.idle_without_sides(key),
         }
     }
 

@@ -160,7 +160,8 @@ fn named(sample: &mut Sample, anywhere: &[Tile]) {
 
 fn side_for(verb: Verb) -> Side {
     match verb {
-        Verb::Neutralize | Verb::Arrest => Side::Hostile,
+        Verb::Neutralize | Verb::Arrest | Verb::Escape => Side::Hostile,
+        Verb::Kill => Side::Response,
         _ => Side::Civilian,
     }
 }
@@ -169,6 +170,9 @@ fn side_for(verb: Verb) -> Side {
 fn somebody_for_all(sample: &mut Sample, anywhere: &[Tile]) {
     let goals = sample.world.resource::<Goals>().clone();
     for goal in goals.0.iter().filter(|goal| goal.open() && goal.target == Target::All && goal.verb != Verb::Clear) {
+        if goal.hostile().is_some() {
+            continue;
+        }
         let side = side_for(goal.verb);
         let done = |id: &FigureId| match goal.verb {
             Verb::Neutralize | Verb::Arrest => !sample.world.able(*id),

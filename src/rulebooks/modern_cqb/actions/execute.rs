@@ -1,0 +1,86 @@
+//! Execute: a hostile threatens a civilian, and kills it in a later round unless stopped (CQB-ROUND-4).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::events::{Executed, ModernCqb, Threatened, Turn};
+use crate::rulebooks::modern_cqb::mission::hostile_goals::{self, threat_to};
+use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::resolve::{harm, threats, token_changes};
+use crate::rulebooks::modern_cqb::state::figure::Weapons;
+use crate::rulebooks::modern_cqb::state::phases;
+
+/// Threaten a civilian; given again in a later round, kill it (CQB-ROUND-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Execute {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Execute {
+    /// On each civilian whom an objective names.
+    fn asked(world: &World, figure: FigureId) -> Vec<Self> {
+        let named = |id: &FigureId| hostile_goals::asks(world, Verb::Execute, id.0);
+        world.figures().into_iter().filter(named).map(|target| Self { figure, target }).collect()
+    }
+}
+
+impl Action<ModernCqb> for Execute {
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target } = *self;
+        phases::may_act(world, figure)?;
+        let (rule, name) = ("CQB-ROUND-4", world.label(figure));
+        let asked = world.side(figure) == Side::Hostile && hostile_goals::asks(world, Verb::Execute, target.0);
+        Refusal::unless(asked, rule, || "nobody of your side is to kill anybody so; fire instead".into())?;
+        let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
+        Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon"))?;
+        Refusal::unless(threats::menaces(world, figure, target), rule, || {
+            format!("{name} is pinned or dazed, or does not see the one it is to kill, or the team leads it away")
+        })?;
+        let free = threat_to(world, target).is_none_or(|threat| threat.by == figure);
+        Refusal::unless(free, rule, || "another of your side threatens this one already".into())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, target } = *self;
+        let Some(index) = hostile_goals::asking(turn.world(), Verb::Execute, target.0) else { return };
+        token_changes::leave_and_release(turn, figure);
+        let round = turn.world().resource::<Clock>().now.round;
+        if threat_to(turn.world(), target).is_some_and(|threat| threat.by == figure && threat.round < round) {
+            turn.commit(Executed { index, figure, target });
+            return harm::die(turn, target);
+        }
+        turn.commit(Threatened { index, figure, target });
+    }
+
+    fn lets_go(&self, world: &World) -> Vec<String> {
+        stance_ends::by_action(world, self.figure)
+    }
+
+    fn now(world: &World) -> bool {
+        acting(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        acts(world, figure, || Self::asked(world, figure))
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Shout that this one dies, and make it true in a later round. Everybody hears it.";
+        let entry = || super::entry("execute", "Execute", 'Z', Aim::Target, help).at(6);
+        let any = Self::asked(world, figure).iter().any(|order| order.check(world).is_ok());
+        any.then(entry).into_iter().collect()
+    }
+}
+
+impl CqbAction for Execute {
+    fn rolls(&self) -> bool {
+        false
+    }
+}

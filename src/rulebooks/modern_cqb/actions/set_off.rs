@@ -1,0 +1,93 @@
+//! Set off: a hostile starts a device, which goes off some rounds later unless it is made safe (CQB-ROUND-4).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict, Word};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::events::{Held, ModernCqb, Primed, Turn};
+use crate::rulebooks::modern_cqb::mission::hostile_goals;
+use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::state::objects::{Objects, State, within_reach};
+use crate::rulebooks::modern_cqb::state::phases;
+use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, Suppressed};
+
+/// Set a device going (CQB-ROUND-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct SetOff {
+    pub figure: FigureId,
+    pub target: Word,
+}
+
+impl SetOff {
+    /// On each device that an objective names.
+    fn asked(world: &World, figure: FigureId) -> Vec<Self> {
+        let things = world.resource::<Objects>().0.iter().map(|object| object.id);
+        let named = things.filter(|id| hostile_goals::asks(world, Verb::SetOff, *id));
+        named.map(|target| Self { figure, target }).collect()
+    }
+}
+
+impl Action<ModernCqb> for SetOff {
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, target } = *self;
+        phases::may_act(world, figure)?;
+        let (rule, name) = ("CQB-ROUND-4", world.label(figure));
+        let side = world.side(figure);
+        let asked = side == Side::Hostile && hostile_goals::asks(world, Verb::SetOff, target);
+        Refusal::unless(asked, rule, || "your side is to set off no such device".into())?;
+        let device = world.resource::<Objects>().known(target, side);
+        let device = device.filter(|device| device.known.get(&side) == Some(&State::Open));
+        let idle = || Refusal::new(rule, "your side knows of no such device that is not running yet");
+        let device = device.ok_or_else(idle)?;
+        Refusal::unless(within_reach(world, figure, device.at), rule, || {
+            format!("{} is not next to {name}; go there first", device.called())
+        })?;
+        let pinned = world.has::<Engaged>(figure) || world.has::<Suppressed>(figure);
+        Refusal::unless(!pinned, rule, || format!("{name} is Engaged or Suppressed; recover first"))
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, target } = *self;
+        token_changes::leave_and_release(turn, figure);
+        // It may have been made safe out of its side's sight.
+        let live = turn.world().resource::<Objects>().get(target).is_some_and(|device| device.state == State::Open);
+        if !live {
+            return turn.commit(Held { figure });
+        }
+        let world = turn.world();
+        let gone = world.resource::<Clock>().now.round + world.resource::<Book>().secure.burns;
+        turn.commit(Primed { figure, object: target, gone });
+    }
+
+    fn lets_go(&self, world: &World) -> Vec<String> {
+        stance_ends::by_action(world, self.figure)
+    }
+
+    fn now(world: &World) -> bool {
+        acting(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        acts(world, figure, || Self::asked(world, figure))
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Start this device. It goes off at the end of a later round, unless it is made safe.";
+        let entry = || super::entry("set_off", "Set off", 'J', Aim::Target, help).at(6);
+        let any = Self::asked(world, figure).iter().any(|order| order.check(world).is_ok());
+        any.then(entry).into_iter().collect()
+    }
+}
+
+impl CqbAction for SetOff {
+    fn rolls(&self) -> bool {
+        false
+    }
+}

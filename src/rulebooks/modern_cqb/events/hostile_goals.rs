@@ -1,0 +1,160 @@
+//! What hostiles do to meet their objectives: threats, executions, devices set going (CQB-ROUND-4).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::effects::{act, turn_to};
+use super::phrases::{banner, name, named};
+use super::{CqbFact, ModernCqb};
+use crate::model::{Clock, Cue, EventTag, FigureId, Reason, Side, Sides, Tint, Word};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::mission::goals::Threat;
+use crate::rulebooks::modern_cqb::mission::hostile_goals;
+use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::objects::{self, State};
+
+/// Both sides of the fight.
+fn everybody() -> Sides {
+    Side::FIGHTING.into_iter().fold(Sides::NONE, Sides::and)
+}
+
+/// A hostile shouts that it will kill a civilian. `index` is the place of its objective in the level file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Threatened {
+    pub index: u8,
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Fact<ModernCqb> for Threatened {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        turn_to(world, self.figure, self.target.0);
+        let round = world.resource::<Clock>().now.round;
+        let threat = Threat { by: self.figure, target: self.target, round };
+        hostile_goals::edit(world, self.index, |terms| terms.threat = Some(threat));
+    }
+
+    /// It is shouted, so that the team hears it wherever it is.
+    fn witnesses(&self, _: &World) -> Sides {
+        everybody()
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let (who, whom) = (name(world, self.figure), name(world, self.target));
+        format!("A shout: \"Back off, or this one dies!\" {who} will kill {whom} in the next round, unless stopped.")
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(format!("A shout: {} is to die", name(world, self.target)), Tint::Bad)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}
+
+/// A threat is over: whoever made it is put out, pinned or dazed, or the civilian is out of its sight or led by the team.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ThreatEnded {
+    pub index: u8,
+    pub target: FigureId,
+}
+
+impl Fact<ModernCqb> for ThreatEnded {
+    fn apply(&self, world: &mut World) {
+        hostile_goals::edit(world, self.index, |terms| terms.threat = None);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        everybody()
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("The threat to {} is over.", name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(self.sentence(world), Tint::Good)
+    }
+}
+
+/// A hostile kills the civilian whom it has threatened; the death follows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Executed {
+    pub index: u8,
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Fact<ModernCqb> for Executed {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        turn_to(world, self.figure, self.target.0);
+        hostile_goals::edit(world, self.index, |terms| (terms.threat, terms.executed) = (None, true));
+    }
+
+    /// The shot ends what was shouted.
+    fn witnesses(&self, _: &World) -> Sides {
+        everybody()
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("A shot: {} kills {}.", name(world, self.figure), name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(self.sentence(world), Tint::Bad)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}
+
+impl CqbFact for Executed {
+    fn reason(&self, _: &World) -> Reason {
+        Reason::of("hostile-goal").number(u16::from(self.index))
+    }
+}
+
+/// A hostile sets a device going: it goes off at the end of round `gone`, unless it is made safe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Primed {
+    pub figure: FigureId,
+    pub object: Word,
+    pub gone: u16,
+}
+
+impl Fact<ModernCqb> for Primed {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        turn_to(world, self.figure, self.object);
+        objects::edit(world, self.object, |object| {
+            object.state = State::Burning;
+            object.gone = Some(self.gone);
+            // Who knows of the device hears it run.
+            object.known.values_mut().for_each(|known| *known = State::Burning);
+        });
+        observation::take_in_all(world);
+    }
+
+    /// It can be heard in the whole building.
+    fn witnesses(&self, _: &World) -> Sides {
+        everybody()
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let (who, what) = (name(world, self.figure), named(world, self.object));
+        format!("{who} sets {what} going: it goes off at the end of round {}, unless it is made safe.", self.gone)
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(format!("{} is running", named(world, self.object)), Tint::Bad)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}

@@ -1,0 +1,48 @@
+//! How far an objective of the hostile side has come, as a side knows (CQB-ROUND-4).
+
+use bevy::prelude::World;
+
+use crate::board::Doors;
+use crate::model::{Clock, FigureId, Side, SideKnowledge, Word};
+use crate::rulebooks::modern_cqb::mission::hostile_goals;
+use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
+use crate::rulebooks::modern_cqb::senses::belief;
+use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
+
+/// The rounds, steps or time that are left, in words; `None` if the side sees nothing of it.
+pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
+    let terms = goal.hostile()?;
+    let now = world.resource::<Clock>().now.round;
+    match (goal.verb, hostile_goals::meant(world, goal)) {
+        (Verb::Hold, _) => match terms.until?.saturating_sub(now) {
+            0 => Some("decided at the end of this round".into()),
+            1 => Some("1 more round".into()),
+            left => Some(format!("{left} more rounds")),
+        },
+        (Verb::Execute, _) => {
+            let soon = |round: u16| if round < now { "may come any time" } else { "threatened, in the next round" };
+            terms.threat.map(|threat| soon(threat.round).into())
+        }
+        (Verb::SetOff, Target::Thing(id)) => running(world, id, side).map(|gone| format!("runs to the end of round {gone}")),
+        (Verb::Destroy, Target::Thing(id)) => running(world, id, side).map(|gone| format!("burns to the end of round {gone}")),
+        (Verb::Escape, Target::Figure(id)) => steps_left(world, id, side?),
+        _ => None,
+    }
+}
+
+/// The round at whose end an object burns down or goes off, if the side knows that it does.
+fn running(world: &World, id: Word, side: Option<Side>) -> Option<u16> {
+    let object = world.resource::<Objects>().get(id)?;
+    let state = side.map_or(Some(object.state), |side| object.known.get(&side).copied());
+    object.gone.filter(|_| state == Some(State::Burning))
+}
+
+/// The steps to the nearest exit of somebody in view, doors taken as open.
+fn steps_left(world: &World, id: FigureId, side: Side) -> Option<String> {
+    let known = SideKnowledge::by(world, side);
+    let at = known.at(id).filter(|_| known.in_view(id))?;
+    let board = belief::as_known(world, side);
+    let ways = board.reach_from_any(board.exits(), Doors::Openable);
+    let steps = ways.cost(at)?.div_ceil(2);
+    Some(if steps == 0 { "at an exit".into() } else { format!("{steps} steps from an exit") })
+}
