@@ -29,6 +29,7 @@ pub fn view_model(scene: &Scene, spec: Option<&LevelSpec>) -> Option<ViewModel> 
         points: 0,
         objectives: Vec::new(),
         gauge_counts: Vec::new(),
+        rungs: Vec::new(),
         outcome: None,
         lanes: BTreeMap::new(),
         lit: all.clone(),

@@ -1,5 +1,6 @@
 //! The events of Modern CQB: each kind with all that the game asks about it.
 
+mod alarm;
 mod arrest;
 mod common;
 mod effects;
@@ -17,6 +18,7 @@ mod things;
 mod turns;
 mod witnesses;
 
+pub use alarm::{AlarmChanged, Averted, ClockStarted, Missed, Patrolled, Shouted};
 pub use arrest::{ArrestTried, Restrained, WorkedLoose};
 pub use effects::follow;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
@@ -58,6 +60,7 @@ referee::facts! {
         Rushed, Used, Secured, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited, Destroyed,
         TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, Gripped, Dragged, Heard, HeatChanged, Planned,
         Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened,
+        AlarmChanged, Shouted, Patrolled, Missed, ClockStarted, Averted,
     }
 }
 
@@ -114,7 +117,7 @@ plain! {
     InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
     ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
     Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
-    ObjectiveLost, ObjectiveReopened,
+    ObjectiveLost, ObjectiveReopened, Shouted, Patrolled, Missed, ClockStarted, Averted,
 }
 
 fn no(flag: &bool) -> bool {

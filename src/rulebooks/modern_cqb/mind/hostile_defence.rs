@@ -103,7 +103,7 @@ fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     let open = outlook.things().iter().filter(|thing| thing.targetable && thing.kind.as_str() == "evidence");
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
     let flow = (!goals.is_empty()).then(|| outlook.flow(&goals))?;
-    let fit = outlook.ready().filter(|own| own.composed && !own.post.hold && (!ordered || told(own)));
+    let fit = outlook.ready().filter(|own| own.composed && !own.post.hold() && (!ordered || told(own)));
     let (_, nearest) = fit.filter_map(|own| Some((flow.cost(own.at)?, own.id))).min()?;
     Some((flow, nearest))
 }

@@ -8,7 +8,7 @@ use super::known_situation::Outlook;
 use super::lane_values::RatedLane;
 use super::level_orders;
 use super::positioning::{Worth, best_place};
-use super::{breaking_contact, figure_view};
+use super::{breaking_contact, figure_view, suspicion};
 use crate::ai_support::Flow;
 use crate::board::{Tile, distance};
 use crate::rulebooks::modern_cqb::state::intent::Play;
@@ -22,7 +22,8 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.errand(outlook, own).is_some());
     // With no known enemy, evidence and orders of the level are the only reasons to move.
     let may = outlook.ready().filter(|own| {
-        own.done.left >= 2 && (!outlook.foes.is_empty() || sent(own) || outlook.directive(own).is_some())
+        own.done.left >= 2
+            && (!outlook.foes.is_empty() || sent(own) || outlook.directive(own).is_some() || suspicion::stirs(own))
     });
     let may: Vec<&Own> = may.collect();
     let Some(plan) = plan else {
@@ -45,6 +46,8 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[S
         Play::Sweep => level_orders::march(outlook, own, at, "searches as ordered"),
         Play::DrawBack => breaking_contact::fall_back(outlook, plan, own),
         Play::Burn => burn(outlook, plan, own),
+        Play::Look => suspicion::look(outlook, own, at),
+        Play::Bar => suspicion::bar(outlook, own, at).or_else(|| stand(outlook, plan, own)),
         Play::Sally => advance(outlook, plan, own, &toward(), (shares, "goes for them with the others")),
         Play::CounterAttack => advance(outlook, plan, own, &toward(), (&[], "takes them from another side")),
         Play::CutOff => advance(outlook, plan, own, &toward(), (&[], "cuts off their way out")),
@@ -55,6 +58,9 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[S
 
 /// The move of a figure that acts for itself.
 fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    if let Some((_, play, at)) = suspicion::share(outlook, own) {
+        return if play == Play::Look { suspicion::look(outlook, own, at) } else { suspicion::bar(outlook, own, at) };
+    }
     let near = figure_view::near(outlook, own);
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     if breaking_contact::wants(outlook, own) {

@@ -3,4 +3,5 @@
 mod map_objects;
 mod objective_status;
 mod presentation;
+mod rung_track;
 mod statistics;

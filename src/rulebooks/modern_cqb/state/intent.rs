@@ -45,6 +45,10 @@ pub enum Play {
     Rescue,
     /// Goes to burn the evidence.
     Burn,
+    /// Goes to look where something was noticed.
+    Look,
+    /// Bars the door to where something was noticed.
+    Bar,
 }
 
 /// An order that an event of the level gives to hostiles (CQB-HEAT-1).
