@@ -40,7 +40,7 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 29] = [
+const FIRST: [&str; 30] = [
     "name",
     "rulebook",
     "briefing",
@@ -63,6 +63,7 @@ const FIRST: [&str; 29] = [
     "named",
     "high_value",
     "hold",
+    "alarm",
     "route",
     "grade",
     "hard",

@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 use super::card_widgets::{bar, chip, portrait, title};
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
-use crate::model::{Card, FigureId, Legend, ObjectiveStatus, bare};
+use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, bare};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::{kept_whole, one_line};
@@ -44,7 +44,7 @@ struct Cards;
 
 /// Content of the panel, to rebuild it only on a change.
 #[derive(Default)]
-struct Shown(Vec<(FigureId, Card)>, Vec<ObjectiveStatus>, Width, Option<Entity>);
+struct Shown(Vec<(FigureId, Card)>, (Vec<ObjectiveStatus>, Vec<RungStatus>), Width, Option<Entity>);
 
 /// A larger team has smaller cards, by the width of the window.
 fn large_team(width: Width) -> usize {
@@ -66,7 +66,7 @@ fn fill(
     let Some((list, _)) = places.iter().find(|(_, place)| **place == Panel::Roster) else { return };
     let cards: Vec<(FigureId, Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?.clone()))).collect();
-    let goals = view_model.objectives.clone();
+    let goals = (view_model.objectives.clone(), view_model.rungs.clone());
     let now = Shown(cards, goals, *width, Some(list));
     if (&now.0, &now.1, now.2, now.3) == (&shown.0, &shown.1, shown.2, shown.3) {
         return;
@@ -185,8 +185,13 @@ fn chips(commands: &mut Commands, fonts: &Fonts, art: &Art, legend: &[Legend], c
 }
 
 /// The objectives and their progress.
-fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[ObjectiveStatus], list: Entity) {
-    if goals.is_empty() {
+fn objectives(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (goals, rungs): &(Vec<ObjectiveStatus>, Vec<RungStatus>),
+    list: Entity,
+) {
+    if goals.is_empty() && rungs.is_empty() {
         return;
     }
     let sheet = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, ..column(4.0) };
@@ -231,6 +236,28 @@ fn objective_group(
         let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..column(0.0) };
         let words = commands.spawn((words, ChildOf(line))).id();
         commands.spawn((text(fonts, objective_words(goal), SMALL, ink), snug(), ChildOf(words)));
+    }
+    rung_lines(commands, fonts, rungs, sheet);
+}
+
+/// What the other side will do as the alarm grows, as far as the team knows.
+fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[RungStatus], sheet: Entity) {
+    if rungs.is_empty() {
+        return;
+    }
+    commands.spawn((bold(fonts, "ALARM", SMALL, *INK), ChildOf(sheet)));
+    for rung in rungs {
+        let (ink, stands) = match rung.progress {
+            RungProgress::Ahead => (*DIM, "Still ahead."),
+            RungProgress::Reached => (*WARN, "It has come to this."),
+            RungProgress::Stopped => (*GOOD, "Stopped: it will not happen."),
+        };
+        let line = match rung.progress {
+            RungProgress::Stopped => format!("{} (stopped)", rung.text()),
+            _ => rung.text(),
+        };
+        let tip = Tooltip(stands.to_owned());
+        commands.spawn((text(fonts, line, SMALL, ink), snug(), tip, ChildOf(sheet)));
     }
 }
 

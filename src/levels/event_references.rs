@@ -90,6 +90,15 @@ impl<'l> Names<'l> {
         self.among(diagnostics, word, (code, self.objects.get(kind).unwrap_or(&none)), sentence, &mend)
     }
 
+    /// Reports a word that is nothing the team could secure; returns whether it is.
+    pub fn securable(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
+        let kinds = ["evidence", "device", "terminal"].into_iter().filter_map(|kind| self.objects.get(kind));
+        let names: BTreeSet<&str> = kinds.flatten().copied().collect();
+        let sentence = || format!("there is nothing `{}` to secure", word.value);
+        let mend = "give the id of evidence, a device or a terminal";
+        self.among(diagnostics, word, ("level::event::secured", &names), sentence, mend)
+    }
+
     /// The objective of which a text gives verb and target.
     pub fn objective(&self, diagnostics: &mut Diagnostics, text: &Spot<String>) -> Option<Spot<(Word, Word)>> {
         let found = self.objectives.get(&text.value);

@@ -27,6 +27,34 @@ pub(super) fn read(diagnostics: &mut Diagnostics, mut when: Fields, names: &Name
     when.finish(diagnostics);
 }
 
+/// Reads `stopped_by` of an event: alternatives, of each of which all must come about.
+pub(super) fn read_stops(
+    diagnostics: &mut Diagnostics,
+    event: &mut Fields,
+    names: &Names,
+) -> Vec<Vec<Spot<Occurrence>>> {
+    let Some(mut table) = event.table(diagnostics, "stopped_by", "{ out = \"gunman\" }") else { return Vec::new() };
+    let noted = diagnostics.count();
+    let mut all: Vec<_> = spot(diagnostics, &mut table, "round", 999)
+        .map(|(number, span)| Spot::new(Occurrence::Round(number), span))
+        .into_iter()
+        .collect();
+    all.extend(in_play(diagnostics, &mut table, names));
+    let [more, any] = EXAMPLES.map(|(key, example)| groups(diagnostics, &mut table, key, example, names));
+    all.extend(more.into_iter().flatten());
+    let stops: Vec<Vec<_>> = match any.is_empty() {
+        true => vec![all],
+        false => any.into_iter().map(|group| all.iter().cloned().chain(group).collect()).collect(),
+    };
+    if stops == [Vec::new()] && table.rest().is_empty() && diagnostics.count() == noted {
+        let sentence = format!("{} names no deed", table.what);
+        let mend = "say what keeps the event from happening, such as `out = \"gunman\"` or `secured = \"laptop\"`";
+        diagnostics.fault("level::event::stopped", table.span.clone(), sentence, mend);
+    }
+    table.finish(diagnostics);
+    stops.into_iter().filter(|group| !group.is_empty()).collect()
+}
+
 /// The tables of `all` or `any`; all of a table must come about.
 fn groups(
     diagnostics: &mut Diagnostics,
@@ -84,12 +112,14 @@ fn in_play(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &Names) ->
     let door = fields.tile(diagnostics, "opened");
     let out = fields.word(diagnostics, "out", "\"gunman\"").filter(|figure| names.figure(diagnostics, figure));
     let seen = fields.word(diagnostics, "seen", "\"gunman\"").filter(|figure| names.figure(diagnostics, figure));
+    let secured = fields.word(diagnostics, "secured", "\"laptop\"").filter(|it| names.securable(diagnostics, it));
     let met = fields.text(diagnostics, "met").and_then(|text| names.objective(diagnostics, &text));
     let mut all = Vec::new();
     all.extend(room.map(|room| Spot::new(Occurrence::Entered(room.value), room.span)));
     all.extend(door.map(|door| Spot::new(Occurrence::Opened(door.value), door.span)));
     all.extend(out.map(|figure| Spot::new(Occurrence::Out(figure.value), figure.span)));
     all.extend(seen.map(|figure| Spot::new(Occurrence::Seen(figure.value), figure.span)));
+    all.extend(secured.map(|object| Spot::new(Occurrence::Secured(object.value), object.span)));
     all.extend(met.map(|met| Spot::new(Occurrence::Met(met.value.0, met.value.1), met.span)));
     all
 }

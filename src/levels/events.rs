@@ -16,6 +16,8 @@ pub(super) const ORDERS: [(&str, &str); 4] = [
 ];
 /// The most characters of a message.
 const LONGEST: usize = 240;
+/// The most characters of a name.
+const LONGEST_NAME: usize = 60;
 
 /// Reads `[[event]]`, in file order.
 pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, names: &Names) -> Vec<LevelEvent> {
@@ -35,6 +37,8 @@ fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &Names) -> O
     if let Some(when) = fields.table(diagnostics, "when", "{ heat = 3 }") {
         event_when::read(diagnostics, when, names, &mut event);
     }
+    event.scene.name = fields.text(diagnostics, "name").filter(|name| named(diagnostics, name));
+    event.scene.stopped_by = event_when::read_stops(diagnostics, fields, names);
     let mut then = fields.table(diagnostics, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }")?;
     let noted = diagnostics.count();
     consequences(diagnostics, &mut then, names, &mut event);
@@ -95,6 +99,7 @@ fn scene(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Names, scene:
     scene.objective = opens.iter().filter_map(|text| names.objective(diagnostics, text)).collect();
     scene.rooms = then.words(diagnostics, "rooms", "[\"back\"]");
     scene.rooms.retain(|room| names.room(diagnostics, room));
+    scene.barricade = then.tiles(diagnostics, "barricade");
 }
 
 fn ordered(diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
@@ -102,6 +107,16 @@ fn ordered(diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
     let mend = format!("use one of: {}", orders.join(", "));
     let sentence = |order: &str| format!("hostiles know no order `{order}`");
     diagnostics.choice("level::event::order", word, &orders, sentence, mend).is_some()
+}
+
+/// A name is a few words.
+fn named(diagnostics: &mut Diagnostics, name: &Spot<String>) -> bool {
+    let fits = !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control);
+    if !fits {
+        let sentence = format!("the name of an event is one line of 1 to {LONGEST_NAME} characters");
+        diagnostics.fault("level::event::name", name.span.clone(), sentence, "say in a few words what they do then");
+    }
+    fits
 }
 
 /// A message is a short line.
@@ -131,7 +146,8 @@ pub(super) fn check(diagnostics: &mut Diagnostics, events: &[LevelEvent], board:
         event.lock.iter().for_each(|at| door(diagnostics, at, "the door to lock"));
         event.scene.open.iter().for_each(|at| door(diagnostics, at, "the door to open"));
         event.scene.unlock.iter().for_each(|at| door(diagnostics, at, "the door to unlock"));
-        for spot in event.scene.waits_for() {
+        event.scene.barricade.iter().for_each(|at| door(diagnostics, at, "the door to barricade"));
+        for spot in event.scene.waits_for().chain(event.scene.stopped_by.iter().flatten()) {
             if let Occurrence::Opened(at) = spot.value {
                 door(diagnostics, &Spot::new(at, spot.span.clone()), "the door to wait for");
             }

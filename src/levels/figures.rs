@@ -40,6 +40,7 @@ fn figure(diagnostics: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) 
         named: fields.flag(diagnostics, "named"),
         high_value: fields.flag(diagnostics, "high_value"),
         hold: fields.flag(diagnostics, "hold"),
+        alarm: fields.word(diagnostics, "alarm", "\"unaware\""),
         route: fields.tiles(diagnostics, "route"),
         tiles: fields.tiles(diagnostics, "tiles"),
         stats: BTreeMap::new(),

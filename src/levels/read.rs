@@ -81,7 +81,7 @@ fn level(
     let briefing = root.text(diagnostics, "briefing").map(|text| text.value).unwrap_or_default();
     let about = about::read(diagnostics, root);
     let round_limit = root.number(diagnostics, "round_limit", 1..=999);
-    let heat = heat(diagnostics, root);
+    let (heat, heat_every) = heat(diagnostics, root);
     let group_nerve = root.flag(diagnostics, "group_nerve");
     let board = root.need(diagnostics, "map", "'''").and_then(|value| map_section::read(diagnostics, value));
     let mut ids = Ids::default();
@@ -111,6 +111,7 @@ fn level(
         about,
         round_limit,
         heat,
+        heat_every,
         first,
         group_nerve,
         board,
@@ -167,10 +168,12 @@ fn first(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<Side> {
     place.map(|place| Side::FIGHTING[place])
 }
 
-fn heat(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<u16> {
-    let mut fields = root.table(diagnostics, "heat", "{ start = 0 }")?;
+/// Heat at the start, and the rounds in which it rises by itself.
+fn heat(diagnostics: &mut Diagnostics, root: &mut Fields) -> (Option<u16>, Option<u16>) {
+    let Some(mut fields) = root.table(diagnostics, "heat", "{ start = 0 }") else { return (None, None) };
     fields.need(diagnostics, "start", "0");
     let start = fields.number(diagnostics, "start", 0..=99);
+    let every = fields.number(diagnostics, "every", 1..=99);
     fields.finish(diagnostics);
-    start
+    (start, every)
 }

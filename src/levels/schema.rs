@@ -21,6 +21,12 @@ const FAILURES: [(&str, &str); 4] = [
     ("surrender", "It gives up; the team never does."),
     ("panic", "It runs; civilians only."),
 ];
+/// How alert a hostile is at the start.
+const ALARMS: [(&str, &str); 3] = [
+    ("unaware", "It walks its route, or stands at its post."),
+    ("suspicious", "It goes to look, or bars a door."),
+    ("aware", "It fights from the start."),
+];
 /// The tables whose further keys the rulebook knows, and the values of these.
 const OPEN: [(&str, &str); 3] = [("Figure", "integer"), ("Ground", "integer"), ("Objective", "string")];
 
@@ -57,7 +63,11 @@ fn tables(schema: &mut Value) {
         "type": "array", "prefixItems": [number, number], "minItems": 2, "maxItems": 2,
     });
     let start = json!({ "description": "Heat at the start.", "type": "integer", "minimum": 0, "maximum": 99 });
-    defs["Heat"] = table("How alert the site is.", json!({ "start": start }), &["start"]);
+    let every = json!({
+        "description": "Rounds in which Heat rises by 1, counted from when a hostile is aware of the team.",
+        "type": "integer", "minimum": 1, "maximum": 99,
+    });
+    defs["Heat"] = table("How alert the site is.", json!({ "start": start, "every": every }), &["start"]);
     event(defs);
     for (table, key, name, words) in [
         ("Figure", "side", "SideName", &SIDES[..]),
@@ -65,6 +75,7 @@ fn tables(schema: &mut Value) {
         ("Objective", "side", "FirstSide", &FIRST),
         ("Then", "failure", "FailureName", &FAILURES),
         ("Then", "order", "OrderName", &events::ORDERS),
+        ("Figure", "alarm", "AlarmName", &ALARMS),
     ] {
         set(&mut defs[table]["properties"][key], json!({ "$ref": format!("#/$defs/{name}") }));
         defs[name] = one_of(words);
@@ -94,14 +105,19 @@ fn event(defs: &mut Value) {
     let mut when = conditions.clone();
     when.extend(["all", "any"].into_iter().filter_map(|key| Some((key.to_owned(), then.remove(key)?))));
     then.retain(|key, _| !when.contains_key(key));
+    let own = ["name", "stopped_by"].map(|key| (key, then.remove(key).unwrap_or_default()));
     let about = "What an event waits for: all that is named, and one of the tables of `any`.";
     defs["When"] = table(about, when.into(), &[]);
     defs["Then"] = table("What follows from an event.", then.into(), &[]);
     defs["Conditions"] = table("What must come about together.", conditions.into(), &[]);
     let [when, then] = [("What it waits for.", "When"), ("What follows.", "Then")]
         .map(|(about, table)| json!({ "description": about, "$ref": format!("#/$defs/{table}") }));
-    defs["Event"] =
-        table("What comes about, and what follows.", json!({ "when": when, "then": then }), &["when", "then"]);
+    let mut keys = json!({ "when": when, "then": then });
+    for (key, form) in own {
+        keys[key] = form;
+    }
+    set(&mut keys["stopped_by"], json!({ "$ref": "#/$defs/When" }));
+    defs["Event"] = table("What comes about, and what follows.", keys, &["when", "then"]);
 }
 
 fn keys(properties: Value) -> Map<String, Value> {

@@ -21,6 +21,8 @@ pub enum Occurrence {
     Out(Word),
     /// Modern CQB: the team has identified the figure with this id.
     Seen(Word),
+    /// Modern CQB: the evidence, device or terminal with this id is secured.
+    Secured(Word),
     /// Modern CQB: the objective with this verb and target is met.
     #[schemars(with = "String")]
     Met(Word, Word),
@@ -31,6 +33,7 @@ impl Occurrence {
     pub fn names(&self, id: Word) -> bool {
         match self {
             Self::Out(figure) | Self::Seen(figure) => *figure == id,
+            Self::Secured(object) => *object == id,
             Self::Met(_, target) => *target == id,
             _ => false,
         }
@@ -66,6 +69,15 @@ pub struct SceneSpec {
     pub objective: Vec<Spot<(Word, Word)>>,
     /// Rooms in which every failed test ends as `failure` says from now on.
     pub rooms: Vec<Spot<Word>>,
+    /// Modern CQB: doors that are shut and barricaded.
+    pub barricade: Vec<Spot<Tile>>,
+    /// Modern CQB: what the team knows that the other side will do, such as `They burn the books`. It stands beside Heat.
+    #[schemars(length(min = 1, max = 60))]
+    pub name: Option<Spot<String>>,
+    /// Modern CQB: the deed that keeps it from happening.
+    // Alternatives; of each, all must come about.
+    #[schemars(with = "Option<Occurrence>")]
+    pub stopped_by: Vec<Vec<Spot<Occurrence>>>,
 }
 
 impl SceneSpec {
@@ -75,7 +87,13 @@ impl SceneSpec {
 
     /// Whether nothing follows from it.
     pub fn follows_nothing(&self) -> bool {
-        Self { all: Vec::new(), any: Vec::new(), to: Vec::new(), ..self.clone() }.is_empty()
+        let (name, stopped_by) = (None, Vec::new());
+        Self { all: Vec::new(), any: Vec::new(), to: Vec::new(), name, stopped_by, ..self.clone() }.is_empty()
+    }
+
+    /// Whether it is a rung of the alarm: named, or stopped by a deed, or with a barricade.
+    pub fn is_rung(&self) -> bool {
+        self.name.is_some() || !self.stopped_by.is_empty() || !self.barricade.is_empty()
     }
 
     /// Everything that it waits for, in any group.
@@ -100,6 +118,9 @@ impl SceneSpec {
             message: plain(self.message.as_slice()).pop(),
             objective: plain(&self.objective),
             rooms: plain(&self.rooms),
+            barricade: plain(&self.barricade),
+            name: plain(self.name.as_slice()).pop(),
+            stopped_by: self.stopped_by.iter().map(|group| plain(group)).collect(),
         }
     }
 }

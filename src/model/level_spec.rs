@@ -29,6 +29,9 @@ pub struct LevelSpec {
     /// Modern CQB: how alert the site is. Shots, explosives, failed breaches and traps raise it; events wait for it.
     #[schemars(range(min = 0, max = 99))]
     pub heat: Option<u16>,
+    /// Modern CQB: Heat rises by 1 each time that so many rounds have passed since anybody was aware of the team.
+    #[schemars(skip)]
+    pub heat_every: Option<u16>,
     /// The side that acts first, where the rulebook lets a level say so.
     pub first: Option<Side>,
     /// Modern CQB: figures of one doctrine in one room take Nerve tests together.
@@ -133,6 +136,8 @@ pub struct FigureSpec {
     pub high_value: bool,
     /// Modern CQB: it holds its post.
     pub hold: bool,
+    /// Modern CQB: how alert a hostile is at the start; without it and a route, it waits until something loud wakes it.
+    pub alarm: Option<Spot<Word>>,
     /// Tiles that it patrols until something distracts it.
     pub route: Vec<Spot<Tile>>,
     /// Close Assault: the tiles of the other models of its squad.
@@ -171,6 +176,7 @@ impl FigureSpec {
             named: false,
             high_value: false,
             hold: false,
+            alarm: None,
             route: Vec::new(),
             tiles: Vec::new(),
             stats: BTreeMap::new(),

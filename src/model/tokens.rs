@@ -49,6 +49,11 @@ impl Tokens {
         });
     }
 
+    /// Registers a sign that all see, which a component of another kind makes. No event gives or takes it.
+    pub fn add_sign(&mut self, word: &'static str, has: fn(&EntityRef) -> bool) {
+        self.0.push(WordOfToken { word: Word::new(word), private: false, has, place: |_, _, _| (), take: |_, _| () });
+    }
+
     /// The words that are registered.
     pub fn words(&self) -> impl Iterator<Item = Word> + '_ {
         self.0.iter().map(|token| token.word)
@@ -63,7 +68,10 @@ impl Tokens {
     pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
         let (tokens, Ok(figure)) = (world.resource::<Tokens>(), world.get_entity(entity)) else { return Vec::new() };
         let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(&figure);
-        tokens.0.iter().filter(shows).map(|token| token.word).collect()
+        let mut words: Vec<Word> = tokens.0.iter().filter(shows).map(|token| token.word).collect();
+        // A sign may stand for a token that only its own side sees.
+        words.dedup();
+        words
     }
 
     /// Puts a token on a figure, stamped with the current phase.

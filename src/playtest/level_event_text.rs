@@ -23,6 +23,7 @@ fn occurrence(what: &Occurrence) -> String {
         Occurrence::Opened(door) => format!("door {door} open"),
         Occurrence::Out(figure) => format!("{figure} out"),
         Occurrence::Seen(figure) => format!("{figure} seen"),
+        Occurrence::Secured(object) => format!("{object} secured"),
         Occurrence::Met(verb, target) => format!("{verb} {target} met"),
     }
 }
@@ -51,7 +52,8 @@ fn follows(event: &LevelEvent) -> Vec<String> {
 
 fn in_scene(scene: &SceneSpec) -> Vec<String> {
     let mut all = Vec::new();
-    for (doors, verb) in [(&scene.unlock, "unlock"), (&scene.open, "open")] {
+    let doors = [(&scene.unlock, "unlock"), (&scene.open, "open"), (&scene.barricade, "are barricaded")];
+    for (doors, verb) in doors {
         if !doors.is_empty() {
             all.push(format!("{} doors {verb}", doors.len()));
         }

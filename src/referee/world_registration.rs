@@ -8,7 +8,7 @@ use bevy::ecs::schedule::{
     InternedScheduleLabel, LogLevel, ScheduleBuildSettings, ScheduleLabel, Schedules, SingleThreadedExecutor,
 };
 use bevy::ecs::system::{IntoObserverSystem, ScheduleSystem};
-use bevy::prelude::{Bundle, Component, Event, IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
+use bevy::prelude::{Bundle, Component, EntityRef, Event, IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{Rules, Turn};
@@ -63,6 +63,12 @@ impl<'w> Setup<'w> {
         C: Component<Mutability = Mutable> + Clone + Serialize + DeserializeOwned,
     {
         self.world.resource_mut::<Registry>().figure::<C>(name);
+        self
+    }
+
+    /// Registers a sign; see [`Tokens::add_sign`].
+    pub fn sign(&mut self, word: &'static str, has: fn(&EntityRef) -> bool) -> &mut Self {
+        self.world.resource_mut::<Tokens>().add_sign(word, has);
         self
     }
 

@@ -56,7 +56,7 @@ const FIGURES: [(Body, &str); 6] = [
     (Body::HostileDead, "Dead"),
 ];
 
-const TOKEN_ICONS: [(TokenIcon, &str); 18] = [
+const TOKEN_ICONS: [(TokenIcon, &str); 19] = [
     (TokenIcon::Suppressed, "Suppressed"),
     (TokenIcon::Wounded, "Wounded"),
     (TokenIcon::Bleeding, "Bleeding"),
@@ -75,6 +75,7 @@ const TOKEN_ICONS: [(TokenIcon, &str); 18] = [
     (TokenIcon::FallingBack, "Falling back"),
     (TokenIcon::Braced, "Braced"),
     (TokenIcon::Idle, "Idle"),
+    (TokenIcon::Suspicious, "Suspicious"),
 ];
 
 /// The tokens of the current book; outside a battle, the most common ones.

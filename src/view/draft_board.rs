@@ -29,6 +29,7 @@ pub fn view_model(level: &PartialLevel, spec: Option<&LevelSpec>) -> Option<View
         points: 0,
         objectives: Vec::new(),
         gauge_counts: Vec::new(),
+        rungs: Vec::new(),
         outcome: None,
         lanes: BTreeMap::new(),
         lit: all.clone(),

@@ -8,8 +8,8 @@ use super::current_battle::CurrentBattle;
 use super::playback::Playback;
 use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
 use crate::model::{
-    Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, ObjectiveStatus, Score, Side,
-    SideKnowledge, Thing, Word,
+    Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, ObjectiveStatus, RungStatus,
+    Score, Side, SideKnowledge, Thing, Word,
 };
 use crate::referee::AnyBook;
 use crate::theme::art::{Body, Hands};
@@ -95,6 +95,8 @@ pub struct ViewModel {
     /// The objectives as the side knows them, and the book's own numbers, such as Heat.
     pub objectives: Vec<ObjectiveStatus>,
     pub gauge_counts: Vec<(&'static str, u64)>,
+    /// What the team knows to be coming once the site is alarmed.
+    pub rungs: Vec<RungStatus>,
     pub outcome: Option<(Word, String)>,
     pub swept: TileSet,
 }
@@ -192,6 +194,7 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
         points: score.known(world.resource()).map(|row| row.points).sum(),
         objectives: book.objectives(world, Some(side)),
         gauge_counts: book.gauge_counts(world),
+        rungs: book.rungs(world),
         outcome: book.ended(world),
         lanes: lanes(&known.lanes()),
         lamps,

@@ -82,6 +82,7 @@ impl Scene {
             about: Default::default(),
             round_limit: None,
             heat: None,
+            heat_every: None,
             first: None,
             ground: Vec::new(),
             group_nerve: false,
@@ -182,6 +183,19 @@ impl Scene {
     /// The last figure is told to hold its post.
     pub fn hold(mut self) -> Self {
         self.last().hold = true;
+        self
+    }
+
+    /// How alert the last figure is; who is unaware is idle too.
+    pub fn alarm(mut self, word: &str) -> Self {
+        self.last().alarm = Some(Spot::new(Word::new(word), 0..0));
+        if word == "unaware" { self.with(Idle) } else { self }
+    }
+
+    /// The stops of the last figure's route after its post.
+    pub fn route<P: Place>(mut self, stops: &[P]) -> Self {
+        let stops = stops.iter().map(|stop| Spot::new(stop.tile(&self.marks), 0..0)).collect();
+        self.last().route = stops;
         self
     }
 
@@ -368,6 +382,12 @@ impl Scene {
     /// The mission tracks Heat.
     pub fn heat(mut self, start: u16) -> Self {
         self.brief.heat = Some(start);
+        self
+    }
+
+    /// Heat rises by itself, once a hostile is aware.
+    pub fn heat_every(mut self, rounds: u16) -> Self {
+        self.brief.heat_every = Some(rounds);
         self
     }
 

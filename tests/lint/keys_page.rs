@@ -60,7 +60,7 @@ const EXAMPLES: [(&str, &str); 62] = [
     ("tags", "[\"night\", \"hostages\"]"),
     ("languages", "[\"en\"]"),
     ("round_limit", "12"),
-    ("heat", "{ start = 0 }"),
+    ("heat", "{ start = 0, every = 4 }"),
     ("first", "\"hostile\""),
     ("group_nerve", "true"),
     ("score", "{ major-evidence = 5 }"),
@@ -74,6 +74,7 @@ const EXAMPLES: [(&str, &str); 62] = [
     ("named", "true"),
     ("high_value", "true"),
     ("hold", "true"),
+    ("alarm", "\"unaware\""),
     ("route", "[[4, 7], [9, 7]]"),
     ("tiles", "[[5, 7], [5, 8]]"),
     ("kind", "\"evidence\""),
@@ -88,6 +89,7 @@ const EXAMPLES: [(&str, &str); 62] = [
     ("opened", "[6, 3]"),
     ("out", "\"boss\""),
     ("seen", "\"boss\""),
+    ("secured", "\"ledger\""),
     ("met", "\"secure ledger\""),
     ("all", "[{ round = 3 }, { entered = \"vault\" }]"),
     ("any", "[{ round = 9 }, { out = \"boss\" }]"),
@@ -104,6 +106,8 @@ const EXAMPLES: [(&str, &str); 62] = [
     ("start", "[\"sirens\"]"),
     ("stop", "[\"sirens\"]"),
     ("order", "\"fall-back\""),
+    ("barricade", "[[6, 3]]"),
+    ("stopped_by", "{ out = \"boss\" }"),
     ("message", "\"The alarm rings.\""),
     ("objective", "[\"arrest boss\"]"),
     ("from", "[4, 2]"),
@@ -117,6 +121,7 @@ const EXAMPLES: [(&str, &str); 62] = [
 /// A value for a key, which differs in a few tables.
 fn example(table: &str, key: &str) -> &'static str {
     match (table, key) {
+        ("Event", "name") => "\"They burn the books\"",
         ("Room", "name") => "\"Vault\"",
         ("Figure", "name") => "\"Viktor\"",
         ("Object", "name") => "\"The ledger\"",

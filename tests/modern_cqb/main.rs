@@ -4,6 +4,7 @@
 #[path = "../common/cqb_scene.rs"]
 mod scene;
 
+mod alarm;
 mod arrest;
 mod breach;
 mod breach_aftermath;

@@ -48,6 +48,7 @@ impl Scene {
             about: Default::default(),
             round_limit: None,
             heat: None,
+            heat_every: None,
             group_nerve: false,
             first: None,
             board: Board::read(&plain).expect("the scene's map is whole"),

@@ -73,6 +73,7 @@ const KEY_SEQUENCE: [&str; 25] = [
     "named",
     "high_value",
     "hold",
+    "alarm",
     "route",
     "anchor",
     "fallback",

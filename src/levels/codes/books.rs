@@ -9,6 +9,7 @@ pub(super) const BOOKS: Family = &[
     ("level::doctrine::unknown", "the rulebook has no such doctrine"),
     ("level::temperament::unknown", "the rulebook has no such temperament"),
     ("level::temperament::side", "this side cannot have this temperament"),
+    ("level::alarm::unknown", "hostiles have no such degree of alarm"),
     ("level::stat::unknown", "the key is neither a field of a figure nor a stat"),
     ("level::stat::range", "a stat is out of range"),
     ("level::side::civilian", "the rulebook has no civilians"),

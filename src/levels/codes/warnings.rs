@@ -19,6 +19,7 @@ pub(super) const WARNINGS: Family = &[
     ("level::warn::object::unused", "no objective names a device, a terminal or a hostage"),
     ("level::warn::trap::begun", "a trap is on a tile where a figure starts"),
     ("level::warn::route::cut", "a figure cannot walk its route"),
+    ("level::warn::post::blind", "a hostile sees no way in from its post"),
     ("level::warn::route::still", "a route has no tile but the figure's own"),
     ("level::warn::reinforce::taken", "a figure starts where reinforcements arrive"),
     ("level::warn::reinforce::cut", "reinforcements cannot reach the team"),

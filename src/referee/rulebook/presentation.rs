@@ -5,7 +5,8 @@ use serde_json::{Map, Value};
 
 use super::Rules;
 use crate::model::{
-    Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, Side, Thing, Tint, few_names,
+    Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, RungStatus, Side, Thing, Tint,
+    few_names,
 };
 
 /// What is said of a round that no other follows.
@@ -41,6 +42,10 @@ pub trait Presentation: Rules {
     }
     /// The objectives as a side knows them; with everything for `None`.
     fn objectives(_world: &World, _side: Option<Side>) -> Vec<ObjectiveStatus> {
+        Vec::new()
+    }
+    /// What the response side knows to be coming once the site is alarmed.
+    fn rungs(_world: &World) -> Vec<RungStatus> {
         Vec::new()
     }
     /// The meaning of each token.

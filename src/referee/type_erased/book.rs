@@ -13,8 +13,8 @@ use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Armoury, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue,
     Difficulty, Edit, Ending, EventDice, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names,
-    ObjectiveStatus, Outcome, Phase, Reading, Reason, Report, ScoreKind, ScoreRow, Side, Snapshot, Thing, Tint, Trait,
-    Vocabulary, Word, phrased,
+    ObjectiveStatus, Outcome, Phase, Reading, Reason, Report, RungStatus, ScoreKind, ScoreRow, Side, Snapshot, Thing,
+    Tint, Trait, Vocabulary, Word, phrased,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
@@ -75,6 +75,7 @@ forwarded! {
         fn gauges() -> &'static [(&'static str, Tint, &'static str)];
         fn gauge_counts(world: &World) -> Vec<(&'static str, u64)>;
         fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus>;
+        fn rungs(world: &World) -> Vec<RungStatus>;
         /// Removes all utility items from a level.
         fn without_utility(level: &mut LevelSpec);
     }

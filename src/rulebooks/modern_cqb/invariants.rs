@@ -299,6 +299,6 @@ fn out_for_good(before: &World, after: &World) -> Option<String> {
 }
 
 fn heat_rises(before: &World, after: &World) -> Option<String> {
-    let [was, is] = [before, after].map(|world| world.resource::<Heat>().heat);
+    let [was, is] = [before, after].map(|world| world.resource::<Heat>().now());
     (is < was).then(|| format!("Heat was {was:?} and is {is:?}"))
 }

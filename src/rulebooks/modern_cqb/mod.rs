@@ -22,7 +22,10 @@ pub use mission::objectives::{Goal, Goals};
 pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
-pub use state::figure::{Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds};
+pub use state::alarm::{Alarm, AlarmState, Notice};
+pub use state::figure::{
+    Condition, Doctrine, Duty, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
+};
 pub use state::intent::{Intent, Play};
 pub use state::nerve_causes::{Cause, Shock};
 pub use state::objects::{Object, ObjectKind, Objects, State};

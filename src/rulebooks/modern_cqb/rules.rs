@@ -5,16 +5,16 @@ use bevy::prelude::World;
 use super::actions::{self, CqbOrder, Order};
 use super::data;
 use super::events::{self, CqbEvent, ModernCqb, Reaction, Turn};
-use super::flow::{burning_evidence, ending, initiative_and_upkeep, level_events};
+use super::flow::{burning_evidence, ending, heat_clock, initiative_and_upkeep, level_events};
 use super::invariants;
 use super::mind;
 use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
 use super::mission::{careers, objectives, timeline};
 use super::resolve::{
-    arrest, carried_objects, civilians, disorienting_rooms, doctrine_reactions, extract, harm, look, nerve,
-    objective_progress, overwatch, surrender, threats, traps, walk,
+    alarm, arrest, carried_objects, civilians, disorienting_rooms, doctrine_reactions, extract, harm, look, nerve,
+    objective_progress, overwatch, patrol, surrender, threats, traps, walk,
 };
-use super::senses::{noise, situation};
+use super::senses::{noise, situation, vigilance};
 use super::setup::deployment;
 use super::state::figure::{
     self, Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
@@ -42,6 +42,7 @@ impl Rules for ModernCqb {
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
         setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
         status_effects::register(setup);
+        setup.sign("idle", vigilance::shows_unaware).sign("suspicious", vigilance::shows_suspicious);
         setup.part::<Tested>("tested").part::<UnderFire>("under-fire").part::<Bound>("bound");
         setup.part::<Shrugged>("shrugged").part::<SurrenderSeen>("watched");
         setup.part::<LostFromSight>("lost-from-sight");
@@ -66,17 +67,22 @@ impl Rules for ModernCqb {
             .observe(civilians::alarm_by_blast)
             .observe(civilians::alarm_by_gunfire)
             .observe(traps::tread)
-            .observe(disorienting_rooms::enter);
+            .observe(disorienting_rooms::enter)
+            .observe(alarm::listen);
         let fire_ends = OnPhase(Edge::Ends, "fire-and-utility");
         setup.pass(fire_ends, harm::calm).pass(fire_ends, harm::expire_flashes);
         // Before the side may give orders (CQB-NERVE-9).
         let move_begins = OnPhase(Edge::SideBegins, "move");
-        setup.pass(move_begins, nerve::fall_back).pass(move_begins, mind::draw_up);
+        setup
+            .pass(move_begins, nerve::fall_back)
+            .pass(move_begins, patrol::walk_routes)
+            .pass(move_begins, mind::draw_up);
         // CQB-ROUND-5: the order of the End Phase.
         let end = OnPhase(Edge::Begins, "end");
         setup.pass(end, harm::bleed).pass(end, arrest::work_loose).pass(end, disorienting_rooms::every_round);
         setup.pass(end, civilians::act).pass(end, initiative_and_upkeep::thin_smoke);
         setup.pass(end, initiative_and_upkeep::end_tokens).pass(end, surrender::rejoin_unseen).pass(end, look::fade);
+        setup.pass(end, alarm::pass_on).pass(end, heat_clock::tick);
         setup.pass(end, burning_evidence::burn_down).pass(end, level_events::run_due).pass(end, ending::conclude);
         setup.pass(BeforeOrder, nerve::note_situations).pass(AfterOrder, nerve::compare_situations);
         setup.pass(AfterOrder, surrender::clear_doorways).pass(AfterOrder, carried_objects::uncover);
@@ -117,6 +123,7 @@ impl Rules for ModernCqb {
                 nerve::resolve_shock(turn, shock);
             }
             Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
+            Reaction::Notice { at, notice } => alarm::notice(turn, figure, *at, *notice),
             Reaction::Tread { at } => traps::meet_traps(turn, figure, *at),
             Reaction::Enter { from, at } => disorienting_rooms::work_on_entering(turn, figure, *from, *at),
         }

@@ -110,6 +110,12 @@ pub(super) fn dozing() -> Shape {
     polyline(&[vec2(-3.6, -4.), vec2(3.6, -4.), vec2(-3.6, 4.), vec2(3.6, 4.)], 2.2)
 }
 
+/// A question mark.
+pub(super) fn asking() -> Shape {
+    let hook = [vec2(-3.2, -3.4), vec2(-1.4, -5.8), vec2(1.6, -5.8), vec2(3.2, -3.2), vec2(0., -0.2), vec2(0., 1.8)];
+    polyline(&hook, 2.2).and(disc(vec2(0., 5.4), 1.5))
+}
+
 pub(super) fn dots() -> Shape {
     all([-4.6f32, 0., 4.6].map(|x| disc(vec2(x, 0.), 1.7)).into())
 }

@@ -66,6 +66,7 @@ pictures! {
     Braced(TEAM) "braced" | "entrenched" =>
         (block(vec2(0., 3.2), vec2(21., 10.), 1.5).and(block(vec2(0., -5.5), vec2(11., 10.), 3.0)), None),
     Idle(STEEL) "idle" | "unaware" => (disc(Vec2::ZERO, 8.6), Some(dozing())),
+    Suspicious(WARN) "suspicious" => (disc(Vec2::ZERO, 8.6), Some(asking())),
     Disoriented(WARN) "disoriented" => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(spiral())),
     Prone(STEEL) "prone" => (round(), Some(lying())),
     Damaged(HOSTILE) "damaged" => (star(Vec2::ZERO, 11.0, 7.8, 8, 0.0), Some(crack())),

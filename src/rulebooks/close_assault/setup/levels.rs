@@ -57,6 +57,7 @@ impl Levels for CloseAssault {
             LevelPart::Figure(_) => match key {
                 "leader" => Some("the first model of a squad leads it"),
                 "named" | "high_value" => Some("nobody is arrested under Close Assault"),
+                "alarm" => Some("no unit of Close Assault is alarmed by degrees"),
                 "hold" => Some("no unit of Close Assault is tied to a post"),
                 _ => None,
             },

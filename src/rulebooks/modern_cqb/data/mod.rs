@@ -35,6 +35,7 @@ pub struct Data {
     pub secure: SecureData,
     pub civilians: CivilianData,
     pub noise: NoiseData,
+    pub alarm: AlarmData,
     pub nerve: NerveData,
     pub arrest: ArrestData,
     pub shield: ShieldData,
@@ -113,6 +114,19 @@ pub struct BreachData {
 pub struct NoiseData {
     pub hearing: u16,
     pub heat: u16,
+}
+
+/// What hostiles by degrees of alarm hear and do, in tiles and rounds (CQB-HEAT-4 to CQB-HEAT-6).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AlarmData {
+    pub door: u16,
+    pub step: u16,
+    pub shout: u16,
+    pub near: u16,
+    pub overdue: u16,
+    pub calm: u16,
+    pub pace: u16,
 }
 
 /// Control successes needed to secure objects.

@@ -86,6 +86,9 @@ impl Fact<ModernCqb> for CommonEvent {
             Self::PhaseBegan { phase, side } => format!("{} Phase: {}.", phases::title(*phase), side.called()),
             Self::Stepped { figure, to, .. } => stepped(world, *figure, *to),
             Self::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
+            Self::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Barricaded => {
+                "A door is barricaded.".into()
+            }
             Self::DoorChanged { after, by: None, .. } if after.is_open() => "A door opens.".into(),
             Self::DoorChanged { before, by: None, .. } if before.kind == DoorKind::Locked => "A door unlocks.".into(),
             Self::DoorChanged { before, after, by, .. } => {

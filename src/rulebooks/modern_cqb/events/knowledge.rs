@@ -183,7 +183,7 @@ pub struct HeatChanged {
 
 impl Fact<ModernCqb> for HeatChanged {
     fn apply(&self, world: &mut World) {
-        world.alter::<Heat>().heat = Some(self.after);
+        world.alter::<Heat>().set(self.after);
     }
 
     fn witnesses(&self, _: &World) -> Sides {

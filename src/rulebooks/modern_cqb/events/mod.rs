@@ -1,5 +1,6 @@
 //! The events of Modern CQB: each kind with all that the game asks about it.
 
+mod alarm;
 mod arrest;
 mod common;
 mod effects;
@@ -18,6 +19,7 @@ mod things;
 mod turns;
 mod witnesses;
 
+pub use alarm::{AlarmChanged, Averted, ClockStarted, Missed, Patrolled, Shouted};
 pub use arrest::{ArrestTried, Restrained, WorkedLoose};
 pub use effects::follow;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
@@ -61,6 +63,7 @@ referee::facts! {
         TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, Gripped, Dragged, Heard, HeatChanged, Planned,
         Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened,
         Threatened, ThreatEnded, Executed, Primed,
+        AlarmChanged, Shouted, Patrolled, Missed, ClockStarted, Averted,
     }
 }
 
@@ -118,6 +121,7 @@ plain! {
     ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
     Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
     ObjectiveLost, ObjectiveReopened, Threatened, ThreatEnded, Primed,
+    Shouted, Patrolled, Missed, ClockStarted, Averted,
 }
 
 fn no(flag: &bool) -> bool {

@@ -2,6 +2,7 @@
 
 use crate::board::Tile;
 use crate::model::FigureId;
+use crate::rulebooks::modern_cqb::state::alarm::Notice;
 use crate::rulebooks::modern_cqb::state::nerve_causes::{Cause, Shock};
 
 /// The reactions that observers claim.
@@ -17,6 +18,8 @@ pub enum Reaction {
     Test(Shock),
     /// A panic trigger of a civilian (CQB-CIV-10).
     Alarm { cause: Cause },
+    /// A hostile notices something (CQB-HEAT-4).
+    Notice { at: Tile, notice: Notice },
     /// Traps at or beside the tile that a figure stepped on (CQB-REACT-4).
     Tread { at: Tile },
     /// A room effect works on a figure that enters (CQB-CIV-8).

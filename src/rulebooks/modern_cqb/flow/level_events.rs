@@ -8,15 +8,18 @@ use bevy::prelude::{Res, World};
 use super::burning_evidence;
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
-use crate::rulebooks::modern_cqb::events::{Announced, Claiming, Directed, EffectChanged, Happened, Reinforced, Turn};
+use crate::rulebooks::modern_cqb::events::{
+    Announced, Averted, Claiming, Directed, EffectChanged, Happened, Reinforced, Turn,
+};
 use crate::rulebooks::modern_cqb::mission::level_event_conditions::Scene;
 use crate::rulebooks::modern_cqb::mission::level_event_progress;
+use crate::rulebooks::modern_cqb::mission::rungs::Rung;
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
-use crate::rulebooks::modern_cqb::resolve::{nerve, objective_progress, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{alarm, nerve, objective_progress};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::state::alarm::{AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};
-use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
 /// End Phase: runs every due level event, in file order.
 pub fn run_due(timeline: Res<Timeline>, mut claiming: Claiming) {
@@ -30,6 +33,7 @@ fn run(turn: &mut Turn) {
         // What the End Phase itself brought about counts.
         objective_progress::commit_progress(turn);
     }
+    stop_rungs(turn);
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         happen_if(turn, index, |_| true);
     }
@@ -46,10 +50,21 @@ pub fn unfold(timeline: Res<Timeline>, mut claiming: Claiming) {
 
 fn run_scenes(turn: &mut Turn) {
     let count = turn.world().resource::<Timeline>().0.len();
+    stop_rungs(turn);
     while (0..count).any(|index| happen_if(turn, index, |next| next.scene().is_some_and(Scene::in_play))) {
         objective_progress::commit_progress(turn);
     }
     announce(turn);
+}
+
+/// Calls off the events whose deed is done (CQB-HEAT-8).
+fn stop_rungs(turn: &mut Turn) {
+    for index in 0..turn.world().resource::<Timeline>().0.len() {
+        let rung = turn.world().resource::<Timeline>().0[index].rung();
+        if !turn.over() && rung.is_some_and(Rung::may_be_stopped) {
+            turn.commit(Averted { index: index as u16 });
+        }
+    }
 }
 
 /// Runs an event if it is due and of a kind; returns whether it did.
@@ -62,6 +77,7 @@ fn happen_if(turn: &mut Turn, index: usize, kind: impl Fn(&Happening) -> bool) -
     turn.commit(Happened { index: index as u16 });
     next.reinforce.iter().for_each(|template| reinforce(turn, *template, next.at.unwrap_or_default()));
     next.lock.iter().for_each(|door| lock(turn, *door));
+    next.rung().into_iter().flat_map(|rung| &rung.barricade).for_each(|door| barricade(turn, *door));
     if let Some(scene) = next.scene() {
         play(turn, scene);
     }
@@ -83,7 +99,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
     let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.orders(id.0)).collect();
     if !figures.is_empty() {
         turn.commit(Directed { figures: figures.clone(), order });
-        figures.into_iter().for_each(|id| token_changes::lose::<Idle>(turn, id));
+        figures.into_iter().for_each(|id| alarm::raise(turn, id, AlarmState::Aware, Notice::Order, None));
     }
 }
 
@@ -105,7 +121,7 @@ fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
 }
 
 fn due(world: &World, next: &Happening) -> bool {
-    let heat = world.resource::<Heat>().heat;
+    let heat = world.resource::<Heat>().now();
     let round = world.resource::<Clock>().now.round;
     let ripe = next.scene().is_none_or(level_event_progress::ripe);
     ripe && next.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))
@@ -149,6 +165,18 @@ fn lock(turn: &mut Turn, at: Tile) {
     let lockable = before.kind == DoorKind::Ordinary || before.kind == DoorKind::Locked;
     let after = Door { kind: DoorKind::Locked, state: DoorState::Closed, ..before };
     if lockable && !before.forced && !blocked && after != before {
+        turn.commit(CommonEvent::DoorChanged { at, before, after, by: None, left: None });
+    }
+}
+
+/// Shuts and barricades an ordinary or locked door, unless something lies or stands in it.
+fn barricade(turn: &mut Turn, at: Tile) {
+    let world = turn.world();
+    let Some(before) = world.resource::<Board>().door(at) else { return };
+    let blocked = world.standing_on(at).is_some() || world.body_on(at);
+    let fits = before.kind == DoorKind::Ordinary || before.kind == DoorKind::Locked;
+    let after = Door { kind: DoorKind::Barricaded, state: DoorState::Closed, wedged: false, ..before };
+    if fits && !before.forced && !blocked {
         turn.commit(CommonEvent::DoorChanged { at, before, after, by: None, left: None });
     }
 }

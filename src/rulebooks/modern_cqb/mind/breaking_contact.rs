@@ -18,7 +18,7 @@ pub fn wants(outlook: &Outlook, own: &Own) -> bool {
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     let outnumbered = faced > near(outlook, own) + 1;
     let hurt = own.wounded || own.suppressed;
-    own.temper.retreats && !own.post.hold && (hurt || (outnumbered && !own.stays())) && faced + usize::from(hurt) > 0
+    own.temper.retreats && !own.post.hold() && (hurt || (outnumbered && !own.stays())) && faced + usize::from(hurt) > 0
 }
 
 /// A move out of sight, toward its friends, and toward its post if armed; shutting a door in between comes first.

@@ -91,7 +91,7 @@ impl<'s> Own<'s> {
 
     /// Whether its temperament or the level keeps it at its post.
     pub fn stays(&self) -> bool {
-        self.post.hold || self.temper.holds
+        self.post.hold() || self.temper.holds
     }
 
     pub fn carries(&self, item: &str) -> bool {

@@ -2,7 +2,7 @@
 use super::figure_view::{Foe, Own};
 use super::known_situation::Outlook;
 use super::lane_values::RatedLane;
-use super::{Candidate, gear, hostile_goals, recover_and_secure};
+use super::{Candidate, gear, hostile_goals, recover_and_secure, suspicion};
 use crate::ai_support::best;
 use crate::board::{Door, DoorKind, Tile};
 use crate::model::{FigureId, Hold, Manner, Odds, Side, Word};
@@ -50,6 +50,7 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
         thoughts.extend(entries(outlook, own));
         thoughts.extend(enemies.iter().flat_map(|id| arrests(outlook, own, *id)));
     }
+    thoughts.extend(suspicion::wedge(outlook, own));
     thoughts.extend(gear::consider(outlook, own));
     thoughts.extend(hostile_goals::acts(outlook, own));
     thoughts.extend(recover_and_secure::secures(outlook, own));

@@ -113,7 +113,7 @@ fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     let open = open.filter(|thing| ordered || losing || wanted(thing));
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
     let flow = (!goals.is_empty()).then(|| outlook.flow(&goals))?;
-    let fit = outlook.ready().filter(|own| own.composed && !own.post.hold && (!ordered || told(own)));
+    let fit = outlook.ready().filter(|own| own.composed && !own.post.hold() && (!ordered || told(own)));
     let (_, nearest) = fit.filter_map(|own| Some((flow.cost(own.at)?, own.id))).min()?;
     Some((flow, nearest))
 }

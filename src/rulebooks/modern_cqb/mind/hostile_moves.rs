@@ -9,7 +9,7 @@ use super::known_situation::Outlook;
 use super::lane_values::RatedLane;
 use super::level_orders;
 use super::positioning::{Worth, best_place};
-use super::{breaking_contact, figure_view};
+use super::{breaking_contact, figure_view, suspicion};
 use crate::ai_support::Flow;
 use crate::board::{Tile, distance};
 use crate::rulebooks::modern_cqb::state::intent::Play;
@@ -25,7 +25,8 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let aims = Aims::of(outlook);
     let aims = |own: &Own| !aims.is_empty() && aims.plays(own).next().is_some();
     let may = outlook.ready().filter(|own| {
-        own.done.left >= 2 && (!outlook.foes.is_empty() || sent(own) || outlook.directive(own).is_some() || aims(own))
+        let bidden = sent(own) || outlook.directive(own).is_some() || aims(own) || suspicion::stirs(own);
+        own.done.left >= 2 && (!outlook.foes.is_empty() || bidden)
     });
     let may: Vec<&Own> = may.collect();
     let Some(plan) = plan else {
@@ -52,6 +53,8 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[S
         Play::Execute | Play::SetOff if !hostile_goals::arrived(own, at) => {
             advance(outlook, plan, own, &toward(), (&[], "goes to do what they came for"))
         }
+        Play::Look => suspicion::look(outlook, own, at),
+        Play::Bar => suspicion::bar(outlook, own, at).or_else(|| stand(outlook, plan, own)),
         Play::Sally => advance(outlook, plan, own, &toward(), (shares, "goes for them with the others")),
         Play::CounterAttack => advance(outlook, plan, own, &toward(), (&[], "takes them from another side")),
         Play::CutOff => advance(outlook, plan, own, &toward(), (&[], "cuts off their way out")),
@@ -62,6 +65,9 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[S
 
 /// The move of a figure that acts for itself.
 fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    if let Some((_, play, at)) = suspicion::share(outlook, own) {
+        return if play == Play::Look { suspicion::look(outlook, own, at) } else { suspicion::bar(outlook, own, at) };
+    }
     let near = figure_view::near(outlook, own);
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     if breaking_contact::wants(outlook, own) {

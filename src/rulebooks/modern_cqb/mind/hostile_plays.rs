@@ -4,7 +4,7 @@ use super::figure_view::{Foe, Own};
 use super::hostile_defence::Defence;
 use super::hostile_goals::Aims;
 use super::known_situation::Outlook;
-use super::level_orders;
+use super::{level_orders, suspicion};
 use crate::board::{Tile, distance};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::data::PlayWeights;
@@ -63,7 +63,7 @@ impl<'o> Field<'o> {
         Self {
             quarry: outlook.foes.iter().min_by_key(near),
             quiet: outlook.round.saturating_sub(heard),
-            heat: outlook.seat.known.briefed::<Heat>().and_then(|heat| heat.heat).unwrap_or(0),
+            heat: outlook.seat.known.briefed::<Heat>().and_then(Heat::now).unwrap_or(0),
             ahead: ready > outlook.foes.len(),
             cut: cut(outlook),
             fights,
@@ -102,6 +102,9 @@ fn quiet_play(own: &Own) -> Play {
 }
 
 fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: &Own) -> Share {
+    if let Some(share) = suspicion::share(outlook, own) {
+        return share;
+    }
     let mut best = (0, quiet_play(own), own.at);
     let mut offer = |points: i32, play: Play, at: Tile| {
         let kept = if points > 0 && outlook.is_about(own, play, at) { outlook.mind.plays.keep } else { 0 };
@@ -128,7 +131,7 @@ fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: 
     if has_foe_in_sight(outlook, own) {
         offer(FIGHT, quiet_play(own), own.at);
     }
-    if own.composed && !own.post.hold {
+    if own.composed && !own.post.hold() {
         for (points, play, at) in ventures(outlook, field, own) {
             offer(weigh(weights, play, points), play, at);
         }

@@ -15,7 +15,7 @@ const SEARCH: i32 = 150;
 
 /// The play by which a figure obeys, with its points and place. One that holds its post obeys nobody.
 pub fn share(outlook: &Outlook, plan: &Defence, own: &Own) -> Option<(i32, Play, Tile)> {
-    let order = outlook.directive(own).filter(|_| own.composed && !own.post.hold)?;
+    let order = outlook.directive(own).filter(|_| own.composed && !own.post.hold())?;
     match order {
         Directive::Hold => Some((OBEY, Play::Anchor, own.at)),
         Directive::FallBack if plan.keeps(own.at) => Some((OBEY, Play::Anchor, own.at)),

@@ -27,6 +27,7 @@ mod route_and_cover_cache;
 mod search;
 mod shot_estimates;
 mod standing_orders;
+mod suspicion;
 mod team_moves;
 mod time_left;
 mod watch_ways_in;

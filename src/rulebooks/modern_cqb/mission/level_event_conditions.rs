@@ -19,6 +19,7 @@ pub enum Trigger {
     Seen(Word),
     /// The objective with this index is met.
     Met(u8),
+    Secured(Word),
 }
 
 /// A trigger, whether it came about, and whether the team knows. Both stay once true.
@@ -61,7 +62,7 @@ impl Scene {
         if spec.is_empty() {
             return None;
         }
-        let waits = |group: &Vec<Spot<Occurrence>>| group.iter().filter_map(|spot| wait(brief, &spot.value)).collect();
+        let waits = |group: &Vec<Spot<Occurrence>>| waits(brief, group);
         let tiles = |all: &[Spot<Tile>]| all.iter().map(|at| at.value).collect();
         let words = |all: &[Spot<Word>]| all.iter().map(|word| word.value).collect();
         Some(Self {
@@ -111,6 +112,11 @@ impl Scene {
     }
 }
 
+/// The waits of a group of conditions.
+pub fn waits(brief: &LevelSpec, group: &[Spot<Occurrence>]) -> Vec<Wait> {
+    group.iter().filter_map(|spot| wait(brief, &spot.value)).collect()
+}
+
 fn wait(brief: &LevelSpec, what: &Occurrence) -> Option<Wait> {
     let on = match what {
         Occurrence::Heat(heat) => Trigger::Heat(*heat),
@@ -119,6 +125,7 @@ fn wait(brief: &LevelSpec, what: &Occurrence) -> Option<Wait> {
         Occurrence::Opened(door) => Trigger::Opened(*door),
         Occurrence::Out(figure) => Trigger::Out(*figure),
         Occurrence::Seen(figure) => Trigger::Seen(*figure),
+        Occurrence::Secured(object) => Trigger::Secured(*object),
         Occurrence::Met(verb, target) => Trigger::Met(goal_at(brief, (*verb, *target))?),
     };
     Some(Wait { on, come: false, known: false })

@@ -5,17 +5,22 @@ use bevy::prelude::World;
 
 use super::level_event_conditions::{Scene, Trigger, Wait};
 use super::objectives::{Goals, Progress};
-use super::timeline::{Stage, Timeline};
+use super::timeline::{Happening, Timeline};
 use super::true_or_known_battle::Standpoint;
 use crate::board::Board;
-use crate::model::{Certainty, Clock, FigureId, Figures, Side, SideKnowledge, Writer};
+use crate::model::{Certainty, Clock, FigureId, Figures, Side, SideKnowledge, Word, Writer};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};
 
 /// Notes the progress of every scene (called by `apply`).
 pub fn take_note(world: &mut World) {
     let Some(timeline) = world.get_resource::<Timeline>() else { return };
+    if timeline.0.iter().any(|event| event.rung().is_some()) {
+        note_stops(world);
+    }
+    let timeline = world.resource::<Timeline>();
     let open = |scene: &Scene| scene.in_play() && (scene.done.is_none() || (scene.speaks() && !scene.told));
     if !timeline.scenes().any(|(_, scene)| open(scene)) {
         return;
@@ -25,8 +30,8 @@ pub fn take_note(world: &mut World) {
         return;
     }
     for (event, scene) in world.alter::<Timeline>().0.iter_mut().zip(next) {
-        if let Some(scene) = scene {
-            event.stage = Stage::Scene(Box::new(scene));
+        if let (Some(scene), Some(old)) = (scene, event.scene_mut()) {
+            *old = scene;
         }
     }
 }
@@ -34,16 +39,36 @@ pub fn take_note(world: &mut World) {
 /// A scene with what is new; `None` if nothing is.
 fn noted(world: &World, scene: &Scene) -> Option<Scene> {
     let mut next = scene.clone();
-    for wait in next.waits_mut() {
-        wait.come = wait.come || comes(world, wait.on);
-        wait.known = wait.known || (wait.come && knows(world, wait.on));
-    }
+    next.waits_mut().for_each(|wait| note(world, wait));
     (next != *scene).then_some(next)
+}
+
+fn note(world: &World, wait: &mut Wait) {
+    wait.come = wait.come || comes(world, wait.on);
+    wait.known = wait.known || (wait.come && knows(world, wait.on));
+}
+
+/// Notes the deeds that stop rungs. The team may learn of one after the event that it did not stop.
+fn note_stops(world: &mut World) {
+    let noted = |event: &Happening| {
+        let mut stops = event.rung()?.stops.clone();
+        stops.iter_mut().flatten().for_each(|wait| note(world, wait));
+        Some(stops).filter(|stops| event.rung().is_some_and(|rung| rung.stops != *stops))
+    };
+    let next: Vec<_> = world.resource::<Timeline>().0.iter().map(noted).collect();
+    if next.iter().all(Option::is_none) {
+        return;
+    }
+    for (event, stops) in world.alter::<Timeline>().0.iter_mut().zip(next) {
+        if let (Some(stops), Some(rung)) = (stops, event.rung_mut()) {
+            rung.stops = stops;
+        }
+    }
 }
 
 fn comes(world: &World, trigger: Trigger) -> bool {
     match trigger {
-        Trigger::Heat(from) => world.resource::<Heat>().heat.is_some_and(|heat| heat >= from),
+        Trigger::Heat(from) => world.resource::<Heat>().now().is_some_and(|heat| heat >= from),
         Trigger::Round(from) => world.resource::<Clock>().now.round >= from,
         Trigger::Entered(tile) => {
             let board = world.resource::<Board>();
@@ -53,6 +78,7 @@ fn comes(world: &World, trigger: Trigger) -> bool {
         Trigger::Opened(door) => world.resource::<Board>().door(door).is_some_and(|door| door.is_open()),
         Trigger::Out(id) => world.entity_of(FigureId(id)).is_some() && !world.able(FigureId(id)),
         Trigger::Seen(id) => SideKnowledge::by(world, Side::Response).certainty(FigureId(id)) == Certainty::Confirmed,
+        Trigger::Secured(id) => secured(world, id, |object| object.state == State::Secured),
         Trigger::Met(goal) => world.resource::<Goals>().0.get(usize::from(goal)).is_some_and(|goal| goal.met),
     }
 }
@@ -63,11 +89,16 @@ fn knows(world: &World, trigger: Trigger) -> bool {
         Trigger::Heat(_) | Trigger::Round(_) | Trigger::Entered(_) | Trigger::Seen(_) => true,
         Trigger::Opened(door) => sight::seen_by_side(world, Side::Response, door),
         Trigger::Out(id) => !Standpoint::team(world).able(FigureId(id)),
+        Trigger::Secured(id) => secured(world, id, |object| object.known.get(&Side::Response) == Some(&State::Secured)),
         Trigger::Met(goal) => {
             let goal = world.resource::<Goals>().0.get(usize::from(goal));
             goal.is_some_and(|goal| goal.as_known(world, Side::Response) == Progress::Met)
         }
     }
+}
+
+fn secured(world: &World, id: Word, is: impl Fn(&Object) -> bool) -> bool {
+    world.resource::<Objects>().get(id).is_some_and(is)
 }
 
 /// Whether a scene may happen.

@@ -7,6 +7,7 @@ pub mod level_event_conditions;
 pub mod level_event_progress;
 pub mod objective_texts;
 pub mod objectives;
+pub mod rungs;
 pub mod score;
 pub mod spawn_figure;
 pub mod timeline;

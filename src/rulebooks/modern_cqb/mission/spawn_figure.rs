@@ -6,8 +6,9 @@ use crate::board::Tile;
 use crate::model::{At, Facing, FigureId, FigureSpec, Footprint, Kind, Label, Roster, Side, SideOf, Spot, Word};
 use crate::rulebooks::modern_cqb::data::{Data, Template};
 use crate::rulebooks::modern_cqb::mission::score::Wanted;
+use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState};
 use crate::rulebooks::modern_cqb::state::figure::{
-    Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
+    Doctrine, Duty, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };
 use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
 use crate::rulebooks::modern_cqb::state::status_effects::Wounded;
@@ -40,7 +41,7 @@ pub fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) -> Option<Enti
     world.entity_mut(entity).insert((
         (SideOf(brief.side), Kind(brief.template.value), label, At(brief.at.value)),
         (Facing::default(), Footprint(1, 1), stats, Wounds(left), Weapons(weapons), Gear(gear)),
-        (Doctrine(doctrine), TurnState::default(), Post { at: brief.at.value, hold: brief.hold }),
+        (Doctrine(doctrine), TurnState::default(), post(brief)),
     ));
     if let Some(temperament) = temperament {
         world.entity_mut(entity).insert(Temperament(temperament));
@@ -59,6 +60,16 @@ pub fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) -> Option<Enti
         world.entity_mut(entity).insert(PanicState::default());
     }
     Some(entity)
+}
+
+/// The post of a figure; a level that gives it a route or an alarm has it be alarmed by degrees (CQB-HEAT-4).
+fn post(brief: &FigureSpec) -> Post {
+    let at = brief.at.value;
+    let route: Vec<Tile> = brief.route.iter().map(|stop| stop.value).collect();
+    let word = brief.alarm.as_ref().and_then(|word| AlarmState::of(word.as_str()));
+    let state = word.or((!route.is_empty()).then_some(AlarmState::Unaware)).filter(|_| brief.side == Side::Hostile);
+    let Some(state) = state else { return Post::new(at, brief.hold) };
+    Post { at, duty: Duty::Alarm(Box::new(Alarm::new(state, brief.hold, at, &route))) }
 }
 
 fn stats(template: &Template, brief: &FigureSpec) -> Stats {

@@ -4,8 +4,9 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::level_event_conditions::Scene;
+use super::rungs::Rung;
 use crate::board::{Board, Tile};
-use crate::model::{Briefed, Clock, FigureId, LevelSpec, Side, Word};
+use crate::model::{Briefed, Clock, FigureId, LevelEvent, LevelSpec, Side, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
@@ -43,33 +44,53 @@ pub enum Stage {
     Done,
     /// Its scene keeps its progress.
     Scene(Box<Scene>),
+    /// A scene that is a rung of the alarm.
+    Rung(Box<Rung>),
 }
 
 impl Happening {
     pub fn scene(&self) -> Option<&Scene> {
         match &self.stage {
             Stage::Scene(scene) => Some(scene.as_ref()),
+            Stage::Rung(rung) => Some(&rung.scene),
             _ => None,
         }
     }
 
-    /// Whether it has happened.
+    pub fn rung(&self) -> Option<&Rung> {
+        if let Stage::Rung(rung) = &self.stage { Some(rung) } else { None }
+    }
+
+    pub fn scene_mut(&mut self) -> Option<&mut Scene> {
+        match &mut self.stage {
+            Stage::Scene(scene) => Some(scene.as_mut()),
+            Stage::Rung(rung) => Some(&mut rung.scene),
+            _ => None,
+        }
+    }
+
+    pub fn rung_mut(&mut self) -> Option<&mut Rung> {
+        if let Stage::Rung(rung) = &mut self.stage { Some(rung) } else { None }
+    }
+
+    /// Whether it has happened, or was stopped.
     pub fn done(&self) -> bool {
-        self.stage == Stage::Done || self.scene().is_some_and(|scene| scene.done.is_some())
+        let stopped = self.rung().is_some_and(|rung| rung.stopped);
+        stopped || self.stage == Stage::Done || self.scene().is_some_and(|scene| scene.done.is_some())
     }
 
     /// Notes that the team was told (called by `apply`).
     pub fn announced(&mut self) {
-        if let Stage::Scene(scene) = &mut self.stage {
+        if let Some(scene) = self.scene_mut() {
             scene.told = true;
         }
     }
 
     /// Notes that it happened in this round (called by `apply`).
     pub fn happened(&mut self, round: u16) {
-        match &mut self.stage {
-            Stage::Scene(scene) => scene.done = Some(round),
-            stage => *stage = Stage::Done,
+        match self.scene_mut() {
+            Some(scene) => scene.done = Some(round),
+            None => self.stage = Stage::Done,
         }
     }
 }
@@ -81,7 +102,7 @@ pub struct Timeline(pub Vec<Happening>);
 impl Timeline {
     /// The events of an inspected level.
     pub fn of(brief: &LevelSpec) -> Self {
-        let happening = |event: &crate::model::LevelEvent| Happening {
+        let happening = |event: &LevelEvent| Happening {
             heat: event.heat,
             round: event.round,
             reinforce: event.reinforce.iter().map(|template| template.value).collect(),
@@ -92,7 +113,7 @@ impl Timeline {
             failure: event.failure.as_ref().and_then(|word| Failure::of(word.as_str())),
             burn: event.burn.iter().map(|word| word.value).collect(),
             detonate: event.detonate.as_ref().map(|word| word.value),
-            stage: Scene::of(brief, event).map_or(Stage::Waits, |scene| Stage::Scene(Box::new(scene))),
+            stage: stage(brief, event),
         };
         Self(brief.events.iter().map(happening).collect())
     }
@@ -144,6 +165,14 @@ impl Timeline {
     }
 }
 
+fn stage(brief: &LevelSpec, event: &LevelEvent) -> Stage {
+    match Scene::of(brief, event) {
+        None => Stage::Waits,
+        Some(scene) if event.scene.is_rung() => Stage::Rung(Box::new(Rung::of(brief, event, scene))),
+        Some(scene) => Stage::Scene(Box::new(scene)),
+    }
+}
+
 /// Hostiles know the orders that they were given; their minds read nothing else of it.
 impl Briefed for Timeline {
     fn is_for(side: Side) -> bool {
@@ -167,7 +196,7 @@ pub fn may_bring_hostiles(world: &World) -> bool {
 
 /// Whether an event can happen at all: Heat must be tracked, and its round must not be after the last.
 fn comes(world: &World, next: &Happening) -> bool {
-    let tracked = next.heat.is_none() || world.resource::<Heat>().heat.is_some();
+    let tracked = next.heat.is_none() || world.resource::<Heat>().now().is_some();
     let limit = world.resource::<Clock>().limit;
     tracked && next.round.is_none_or(|round| limit.is_none_or(|limit| round <= limit))
 }

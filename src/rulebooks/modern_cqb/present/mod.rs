@@ -4,4 +4,5 @@ mod hostile_track;
 mod map_objects;
 mod objective_status;
 mod presentation;
+mod rung_track;
 mod statistics;

@@ -4,11 +4,11 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
-use super::{map_objects, objective_status};
+use super::{map_objects, objective_status, rung_track};
 use crate::board::Tile;
 use crate::model::{
-    Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, Side, SideKnowledge, Thing, Tint,
-    Token, Word, capitalized, few_names, halves,
+    Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, RungStatus, Side, SideKnowledge,
+    Thing, Tint, Token, Word, capitalized, few_names, halves,
 };
 use crate::referee::Presentation;
 use crate::rulebooks::modern_cqb::data::Book;
@@ -83,7 +83,11 @@ impl Presentation for ModernCqb {
     }
 
     fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
-        world.resource::<Heat>().heat.map(|heat| ("heat", heat.into())).into_iter().collect()
+        world.resource::<Heat>().now().map(|heat| ("heat", heat.into())).into_iter().collect()
+    }
+
+    fn rungs(world: &World) -> Vec<RungStatus> {
+        rung_track::rungs(world)
     }
 
     fn legend() -> Vec<Legend> {
@@ -110,6 +114,7 @@ impl Presentation for ModernCqb {
             row("dragging", "Dragging", "Drags another; steps cost double.", Tint::Team),
             row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
             row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
+            row("suspicious", "Suspicious", "Has noticed something: goes to look, or bars a door.", Tint::Warn),
         ]
     }
 
@@ -120,10 +125,14 @@ impl Presentation for ModernCqb {
         let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
         let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
         let mut state = Map::new();
-        state.insert("heat".into(), json!(world.resource::<Heat>().heat));
-        state.insert("heat_tracked".into(), json!(world.resource::<Heat>().heat.is_some()));
+        state.insert("heat".into(), json!(world.resource::<Heat>().now()));
+        state.insert("heat_tracked".into(), json!(world.resource::<Heat>().now().is_some()));
         state.insert("objects".into(), json!(map_objects::things(world, side)));
         state.insert("objectives".into(), json!(objective_status::state(world, side)));
+        let rungs = rung_track::state(world);
+        if !rungs.is_empty() {
+            state.insert("rungs".into(), json!(rungs));
+        }
         state.insert("figures_extra".into(), Value::Object(figures));
         state
     }

@@ -2,13 +2,14 @@
 
 use bevy::prelude::World;
 
-use super::token_changes;
+use super::alarm;
 use crate::board::{Board, Tile};
 use crate::model::{Certainty, FigureId, Figures, Knowledge, Roster, RosterEntry, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Heard, HeatChanged, Sighted, Turn};
 use crate::rulebooks::modern_cqb::senses::noise::{self, Heat};
-use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::senses::{sight, vigilance};
+use crate::rulebooks::modern_cqb::state::alarm::{AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
@@ -31,7 +32,7 @@ pub fn loud(turn: &mut Turn, at: Tile, by: FigureId) {
 /// A loud act that adds the given Heat, such as an alarm (CQB-HEAT-1).
 pub fn loud_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
     hear(turn, at, by);
-    if let Some(before) = turn.world().resource::<Heat>().heat {
+    if let Some(before) = turn.world().resource::<Heat>().now() {
         let after = before + heat;
         turn.commit(HeatChanged { before, after });
     }
@@ -63,27 +64,40 @@ fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World,
     for side in sides {
         let world = turn.world();
         let known = world.resource::<Knowledge>().of(side, by);
-        let in_sight = || world.at(by).is_some_and(|real| sight::seen_by_side(world, side, real));
-        let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
-        if somebody(world, side, before) && known.is_none_or(|seen| seen.at != at && !in_sight()) {
-            let after = before.max(Certainty::Contact);
-            turn.commit(Sighted { side, figure: by, before, after, at, by: None });
+        if somebody(world, side, known.map_or(Certainty::Unknown, |seen| seen.certainty)) {
+            take_for_contact(turn, side, at, by);
         }
     }
     for hearer in hearers {
-        token_changes::lose::<Idle>(turn, hearer);
+        alarm::raise(turn, hearer, AlarmState::Aware, Notice::Noise, Some(at));
+    }
+}
+
+/// A side that hears somebody out of its sight takes him for a Contact there.
+pub fn take_for_contact(turn: &mut Turn, side: Side, at: Tile, figure: FigureId) {
+    let world = turn.world();
+    let known = world.resource::<Knowledge>().of(side, figure);
+    let in_sight = world.at(figure).is_some_and(|real| sight::seen_by_side(world, side, real));
+    let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
+    if known.is_none_or(|seen| seen.at != at && !in_sight) {
+        let after = before.max(Certainty::Contact);
+        turn.commit(Sighted { side, figure, before, after, at, by: None });
     }
 }
 
 /// Wakes idle figures that see, or are touched by, an enemy (CQB-HEAT-2). `owner` is also seen at `vantage`, where it
 /// peeks from.
 pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
-    let idle: Vec<FigureId> = turn.world().bearers::<Idle>().map(|figure| figure.id).collect();
-    for figure in idle {
+    let world = turn.world();
+    let mut calm: Vec<FigureId> = world.bearers::<Idle>().map(|figure| figure.id).collect();
+    let suspicious = vigilance::alarmed(world).filter(|(_, alarm)| alarm.state == AlarmState::Suspicious);
+    calm.extend(suspicious.map(|(id, _)| id).filter(|id| world.able(*id)));
+    for figure in calm {
         if roused(turn.world(), figure, owner, vantage) {
-            token_changes::lose::<Idle>(turn, figure);
+            alarm::raise(turn, figure, AlarmState::Aware, Notice::Enemy, None);
         }
     }
+    alarm::find_bodies(turn);
 }
 
 fn roused(world: &World, figure: FigureId, owner: FigureId, vantage: Option<Tile>) -> bool {

@@ -1,6 +1,7 @@
 //! The consequences of actions. A shot shakes nerve, a shaken figure falls back, each step draws a shot: the modules
 //! of this folder import each other in a cycle, the only one allowed.
 
+pub mod alarm;
 pub mod arrest;
 pub mod breach;
 pub mod carried_objects;
@@ -16,6 +17,7 @@ pub mod loud_acts;
 pub mod nerve;
 pub mod objective_progress;
 pub mod overwatch;
+pub mod patrol;
 pub mod score_rows;
 pub mod shield;
 pub mod surrender;

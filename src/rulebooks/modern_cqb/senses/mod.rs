@@ -8,3 +8,4 @@ pub mod noise;
 pub mod observation;
 pub mod sight;
 pub mod situation;
+pub mod vigilance;

@@ -14,9 +14,50 @@ use crate::rulebooks::modern_cqb::state::figure::able_entries;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heat {
     #[serde(rename = "level")]
-    pub heat: Option<u16>,
+    pub counter: Counter,
     /// First tiles of the rooms in which a shot was fired this round.
     pub rooms: BTreeSet<Tile>,
+}
+
+/// The counter of Heat. A new variant leaves the digests of levels without it as they were.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Counter {
+    #[default]
+    Off,
+    At(u16),
+    /// It also rises every so many rounds, counted from the one in which a hostile was first aware (CQB-HEAT-7).
+    Ticking {
+        heat: u16,
+        every: u16,
+        since: Option<u16>,
+    },
+}
+
+impl Heat {
+    pub fn starting(heat: Option<u16>, every: Option<u16>) -> Self {
+        let counter = match (heat, every) {
+            (None, _) => Counter::Off,
+            (Some(heat), None) => Counter::At(heat),
+            (Some(heat), Some(every)) => Counter::Ticking { heat, every, since: None },
+        };
+        Self { counter, ..Self::default() }
+    }
+
+    /// How high it is, where the mission tracks it.
+    pub fn now(&self) -> Option<u16> {
+        match self.counter {
+            Counter::Off => None,
+            Counter::At(heat) | Counter::Ticking { heat, .. } => Some(heat),
+        }
+    }
+
+    /// Sets its height (called by `apply`).
+    pub fn set(&mut self, after: u16) {
+        match &mut self.counter {
+            Counter::Ticking { heat, .. } => *heat = after,
+            counter => *counter = Counter::At(after),
+        }
+    }
 }
 
 impl Briefed for Heat {
@@ -41,6 +82,13 @@ pub fn first_shot(world: &World, shooter: FigureId) -> bool {
 pub fn make_room_loud(world: &mut World, from: Tile) {
     let room = room_of(world, from);
     world.alter::<Heat>().rooms.insert(room);
+}
+
+/// Whether Heat rises by itself when this round ends (CQB-HEAT-7).
+pub fn ticks(heat: &Heat, round: u16) -> bool {
+    let Counter::Ticking { every, since: Some(since), .. } = heat.counter else { return false };
+    let passed = round.saturating_sub(since);
+    every > 0 && passed > 0 && passed.is_multiple_of(every)
 }
 
 /// Whether a figure of a side, able to act, hears a noise from a tile.

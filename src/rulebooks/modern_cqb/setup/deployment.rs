@@ -19,6 +19,8 @@ use crate::rulebooks::modern_cqb::mission::{careers, spawn_figure};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
+use crate::rulebooks::modern_cqb::senses::vigilance;
+use crate::rulebooks::modern_cqb::state::alarm::AlarmState;
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
 /// What the words of levels mean.
@@ -137,13 +139,14 @@ impl Levels for ModernCqb {
         let book = data::current();
         for figure in &level.figures {
             let entity = spawn_figure::enlist(world, &book, figure);
-            if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile) {
+            let roused = vigilance::of(world, figure.id).is_some_and(|alarm| alarm.state > AlarmState::Unaware);
+            if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile && !roused) {
                 world.entity_mut(entity).insert(Idle);
             }
         }
         spawn_objects::place_objects(world, &book, level);
         world.resource_mut::<Clock>().limit = level.round_limit;
-        world.insert_resource(Heat { heat: level.heat, ..Heat::default() });
+        world.insert_resource(Heat::starting(level.heat, level.heat_every));
         let goals = level.objectives.iter();
         let goals = goals.filter_map(|objective| parse_objectives::goal(level, &book, objective)).collect();
         world.insert_resource(Goals(goals));
@@ -253,6 +256,10 @@ fn inspect_figure(figure: &FigureSpec, data: &Data, source: &Source, faults: &mu
     if let Some(doctrine) = &figure.doctrine {
         unknown(doctrine, "doctrine", data.doctrines.keys(), source, faults);
     }
+    if let Some(alarm) = figure.alarm.as_ref().filter(|word| AlarmState::of(word.as_str()).is_none()) {
+        let words: Vec<String> = AlarmState::WORDS.map(|(word, _)| word.to_owned()).to_vec();
+        unknown(alarm, "alarm", words.iter(), source, faults);
+    }
     if let Some(temperament) = &figure.temperament {
         unknown(temperament, "temperament", data.temperaments.keys(), source, faults);
     }
@@ -295,6 +302,7 @@ fn unknown<'d>(
         "template" => "level::template::unknown",
         "gear" => "level::gear::unknown",
         "doctrine" => "level::doctrine::unknown",
+        "alarm" => "level::alarm::unknown",
         _ => "level::temperament::unknown",
     };
     let sentence = format!("there is no {what} `{}`", word.value);

@@ -1,6 +1,6 @@
 //! Fields of a level that have no effect under this book.
 
-use crate::model::{LevelPart, LevelSpec, ObjectSpec, Objective, Side};
+use crate::model::{FigureSpec, LevelPart, LevelSpec, ObjectSpec, Objective, Side};
 
 /// Why a field has no effect; `None` if it has one.
 pub fn idle(_brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
@@ -8,7 +8,7 @@ pub fn idle(_brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static s
         LevelPart::Level => {
             (key == "first").then_some("under Modern CQB the team acts first in the first round (CQB-ROUND-3)")
         }
-        LevelPart::Figure(figure) => of_figure(figure.side, key),
+        LevelPart::Figure(figure) => of_figure(figure, key),
         LevelPart::Object(object) => of_object(object, key),
         LevelPart::Room(_) => None,
         LevelPart::Ground(_) => {
@@ -18,11 +18,13 @@ pub fn idle(_brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static s
     }
 }
 
-fn of_figure(side: Side, key: &str) -> Option<&'static str> {
-    match (key, side) {
-        ("route", _) => {
-            Some("nobody walks a route under Modern CQB; hostiles keep their posts until they hear or see something")
+fn of_figure(figure: &FigureSpec, key: &str) -> Option<&'static str> {
+    let alert = figure.alarm.as_ref().is_some_and(|word| word.as_str() != "unaware");
+    match (key, figure.side) {
+        ("route" | "alarm", Side::Response | Side::Civilian) => {
+            Some("only hostiles are alarmed by degrees (CQB-HEAT-4)")
         }
+        ("route", _) if alert => Some("only a hostile that is unaware walks its route (CQB-HEAT-4)"),
         ("tiles", _) => Some("a figure of Modern CQB is one body"),
         ("named" | "high_value", Side::Response | Side::Civilian) => Some("only hostiles are wanted (CQB-SCORE-1)"),
         ("leader", Side::Civilian) => Some("civilians follow no leader"),

@@ -35,6 +35,7 @@ pub fn warn(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults
     warner.civilians();
     warner.exits();
     hostile_goals::warn(brief, data, source, warner.faults);
+    warner.posts();
 }
 
 impl Warner<'_> {
@@ -189,6 +190,25 @@ impl Warner<'_> {
                 format!("every shot from a doorway at `{id}`, alone in its room, has a civilian in the line of fire");
             let mend = "move one of them by a tile or two, or draw another door (CQB-CIV-2)";
             self.push("level::warn::civilian::behind", span, sentence, mend);
+        }
+    }
+
+    /// Posts from which no way in is seen, of hostiles who are to notice the team (CQB-HEAT-4).
+    fn posts(&mut self) {
+        let board = &self.brief.board;
+        let guards = |figure: &&FigureSpec| {
+            let calm = figure.alarm.as_ref().is_some_and(|word| word.as_str() != "aware");
+            calm && figure.side == Side::Hostile && figure.route.is_empty()
+        };
+        let blind = |figure: &&FigureSpec| {
+            let seen = board.visible(figure.at.value);
+            !seen.iter().any(|tile| board.is_doorway(tile) || board.door(tile).is_some())
+        };
+        let found: Vec<_> = self.brief.figures.iter().filter(guards).filter(blind).cloned().collect();
+        for figure in found {
+            let sentence = format!("`{}` sees no door and no opening from its post", figure.id);
+            let mend = "move it to where it sees who comes, or give it a `route` (CQB-HEAT-4)";
+            self.push("level::warn::post::blind", figure.at.span.clone(), sentence, mend);
         }
     }
 

@@ -4,6 +4,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
+use super::alarm::Alarm;
 use super::status_effects::{
     Dead, Disoriented, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering,
 };
@@ -46,11 +47,34 @@ pub struct Temperament(pub Word);
 pub struct Leader;
 
 /// The post assigned by the level.
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Post {
     pub at: Tile,
+    pub duty: Duty,
+}
+
+/// What a figure is to do at its post. A new variant leaves the digests of levels without it as they were.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Duty {
+    Free,
+    /// It has orders to hold the post.
+    Hold,
+    Alarm(Box<Alarm>),
+}
+
+impl Post {
+    pub fn new(at: Tile, hold: bool) -> Self {
+        Self { at, duty: if hold { Duty::Hold } else { Duty::Free } }
+    }
+
     /// Whether it has orders to hold the post.
-    pub hold: bool,
+    pub fn hold(&self) -> bool {
+        self.duty == Duty::Hold || self.alarm().is_some_and(|alarm| alarm.hold)
+    }
+
+    pub fn alarm(&self) -> Option<&Alarm> {
+        if let Duty::Alarm(alarm) = &self.duty { Some(alarm) } else { None }
+    }
 }
 
 /// What it has done this round.

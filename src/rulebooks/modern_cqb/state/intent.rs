@@ -51,6 +51,10 @@ pub enum Play {
     Execute,
     /// Goes to a device that it is to set off.
     SetOff,
+    /// Goes to look where something was noticed.
+    Look,
+    /// Bars the door to where something was noticed.
+    Bar,
 }
 
 /// An order that an event of the level gives to hostiles (CQB-HEAT-1).

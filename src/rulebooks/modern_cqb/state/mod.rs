@@ -1,6 +1,7 @@
 //! The state of a battle: figures, their tokens and kit, objects, phases, and the basic checks on them.
 
 pub mod aim_and_control_dice;
+pub mod alarm;
 pub mod carried_kit;
 pub mod figure;
 pub mod intent;

@@ -11,6 +11,7 @@ pub fn idle(_level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static s
             "leader" if is_officer(figure) => Some("its template is a commanding officer already (MO-TASK-6)"),
             "named" | "high_value" => Some("only a `capture` objective says who is wanted"),
             "hold" => Some("no character of Momentum is tied to a post"),
+            "alarm" => Some("no character of Momentum is alarmed by degrees"),
             "tiles" => Some("a character is one body"),
             _ => None,
         },

@@ -10,6 +10,7 @@ pub fn of_figure(figure: &FigureSpec, key: &str) -> Option<&'static str> {
         "leader" => Some("no unit of Skirmish leads others"),
         "named" | "high_value" => Some("nobody is arrested under Skirmish"),
         "hold" => Some("no unit of Skirmish is tied to a post; `unaware` ones keep theirs until they notice something"),
+        "alarm" => Some("under Skirmish the temperament says whether a unit is unaware"),
         "tiles" => Some("a unit of Skirmish is one body"),
         "route" if !unaware => Some("only units of temperament `unaware` walk a route (SK-AMBUSH-1)"),
         _ => None,

@@ -84,8 +84,8 @@ fn briefing(world: &mut World, outlook: &Outlook) {
         world.insert_resource(known.briefed::<Tariff>().cloned().unwrap_or_else(|| Tariff::usual(book)));
     }
     world.insert_resource(known.briefed::<Site>().cloned().unwrap_or_default());
-    let heat = known.briefed::<Heat>().and_then(|known| known.heat);
-    world.insert_resource(Heat { heat, ..Heat::default() });
+    let heat = known.briefed::<Heat>().and_then(Heat::now);
+    world.insert_resource(Heat::starting(heat, None));
     world.insert_resource(known.followed::<Goals>().unwrap_or_default());
     world.insert_resource(known.followed::<Objects>().unwrap_or_default());
     world.insert_resource(known.briefed::<Timeline>().map(Timeline::orders_given).unwrap_or_default());
@@ -134,7 +134,7 @@ fn enlist_other(world: &mut World, outlook: &Outlook, id: FigureId, figure: Enti
         .and_then(|doctrine| book.doctrines.get(doctrine.0.as_str()))
         .map(|doctrine| Temperament(Word::new(&doctrine.temperament)));
     let mut figure = world.entity_mut(entity);
-    figure.insert((Post { at, hold: false }, TurnState::default()));
+    figure.insert((Post::new(at, false), TurnState::default()));
     if !known.in_view(id) {
         figure.insert(At(at));
     }

@@ -1,0 +1,39 @@
+//! What the team knows to be coming once the site is alarmed.
+
+/// A named event of the level, as the team knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RungStatus {
+    pub name: String,
+    /// The Heat and the round that it waits for.
+    pub heat: Option<u16>,
+    pub round: Option<u16>,
+    pub progress: RungProgress,
+}
+
+/// How far it has come.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum RungProgress {
+    Ahead,
+    Reached,
+    /// A deed of the team keeps it from happening.
+    Stopped,
+}
+
+impl RungProgress {
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Ahead => "ahead",
+            Self::Reached => "reached",
+            Self::Stopped => "stopped",
+        }
+    }
+}
+
+impl RungStatus {
+    /// When, and what: `Heat 4: They burn the books`.
+    pub fn text(&self) -> String {
+        let when = [self.heat.map(|heat| format!("Heat {heat}")), self.round.map(|round| format!("Round {round}"))];
+        let when: Vec<String> = when.into_iter().flatten().collect();
+        if when.is_empty() { self.name.clone() } else { format!("{}: {}", when.join(", "), self.name) }
+    }
+}

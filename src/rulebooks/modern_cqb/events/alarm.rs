@@ -1,0 +1,221 @@
+//! How alert hostiles are, what they call to each other, and the rungs of the alarm (CQB-HEAT-4 to CQB-HEAT-8).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::phrases::{banner, caption, name};
+use super::witnesses::confirming;
+use super::{CqbFact, ModernCqb};
+use crate::board::Tile;
+use crate::model::{Clock, Cue, FigureId, Figures, Names, Side, Sides, Tint, Writer};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
+use crate::rulebooks::modern_cqb::senses::noise::{Counter, Heat};
+use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
+use crate::rulebooks::modern_cqb::state::figure::{Duty, Post};
+use crate::rulebooks::modern_cqb::state::status_effects::Idle;
+
+/// A hostile is more or less alert than before; `at` is where it noticed something (CQB-HEAT-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AlarmChanged {
+    pub figure: FigureId,
+    pub before: AlarmState,
+    pub after: AlarmState,
+    pub notice: Notice,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Tile>,
+}
+
+impl Fact<ModernCqb> for AlarmChanged {
+    fn apply(&self, world: &mut World) {
+        let round = world.resource::<Clock>().now.round;
+        edit(world, self.figure, |alarm| {
+            (alarm.state, alarm.at, alarm.since) = (self.after, self.at, round);
+        });
+        match self.after {
+            AlarmState::Unaware => world.put(self.figure, Idle),
+            _ => world.take::<Idle>(self.figure),
+        }
+    }
+
+    /// Who sees it sees it start up, or calm down.
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    /// Strips from the other side what it noticed, and where.
+    fn withhold(&mut self, side: Side, _: &Names) {
+        if side == Side::Response {
+            (self.at, self.notice) = (None, shown(self.after));
+        }
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let who = name(world, self.figure);
+        match self.after {
+            AlarmState::Unaware => format!("{who} calms down."),
+            AlarmState::Suspicious => format!("{who} has noticed something."),
+            AlarmState::Aware => format!("{who} is alarmed."),
+        }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let (text, tint) = match self.after {
+            AlarmState::Unaware => ("calms down", Tint::Dim),
+            AlarmState::Suspicious => ("noticed something", Tint::Warn),
+            AlarmState::Aware => ("alarmed", Tint::Bad),
+        };
+        caption(world, self.figure, text, tint)
+    }
+}
+
+/// The notice that the other side is told of: the same whatever it was.
+fn shown(after: AlarmState) -> Notice {
+    if after == AlarmState::Unaware { Notice::Quiet } else { Notice::Noise }
+}
+
+impl CqbFact for AlarmChanged {
+    /// Who meets an enemy stops on its way.
+    fn interrupts(&self, figure: FigureId, _: Side) -> bool {
+        self.figure == figure
+    }
+}
+
+/// A hostile shouts that there is somebody; `sides` heard it (CQB-HEAT-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Shouted {
+    pub figure: FigureId,
+    pub at: Tile,
+    pub sides: Vec<Side>,
+}
+
+impl Fact<ModernCqb> for Shouted {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, world: &World) -> Sides {
+        self.sides.iter().fold(Sides::of(world.side(self.figure)), |all, side| all.and(*side))
+    }
+
+    fn withhold(&mut self, side: Side, _: &Names) {
+        self.sides.retain(|heard| *heard == side);
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} shouts a warning.", name(world, self.figure))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Said { at: self.at, text: "shouts!".into(), tint: Tint::Bad }
+    }
+}
+
+/// A walker takes up the next stop of its route (CQB-HEAT-4). Only its own side knows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Patrolled {
+    pub figure: FigureId,
+    pub next: u8,
+    pub back: bool,
+}
+
+impl Fact<ModernCqb> for Patrolled {
+    fn apply(&self, world: &mut World) {
+        edit(world, self.figure, |alarm| (alarm.next, alarm.back) = (self.next, self.back));
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::of(world.side(self.figure))
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} walks on.", name(world, self.figure))
+    }
+}
+
+/// A walker is out when a round ends: those on its way will miss it (CQB-HEAT-6). Nobody knows yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Missed {
+    pub figure: FigureId,
+}
+
+impl Fact<ModernCqb> for Missed {
+    fn apply(&self, world: &mut World) {
+        let round = world.resource::<Clock>().now.round;
+        edit(world, self.figure, |alarm| alarm.missed = Some(round));
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::NONE
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} no longer comes by.", name(world, self.figure))
+    }
+}
+
+/// A hostile is aware: from now on Heat rises by itself (CQB-HEAT-7). The team learns of it by the Heat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClockStarted {
+    pub round: u16,
+}
+
+impl Fact<ModernCqb> for ClockStarted {
+    fn apply(&self, world: &mut World) {
+        if let Counter::Ticking { since, .. } = &mut world.alter::<Heat>().counter {
+            *since = Some(self.round);
+        }
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(Side::Hostile)
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        "The site is alarmed.".into()
+    }
+}
+
+/// A deed keeps a level event from happening; `index` is its place in the level file (CQB-HEAT-8).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Averted {
+    pub index: u16,
+}
+
+impl Fact<ModernCqb> for Averted {
+    fn apply(&self, world: &mut World) {
+        let mut timeline = world.alter::<Timeline>();
+        if let Some(rung) = timeline.0.get_mut(usize::from(self.index)).and_then(|event| event.rung_mut()) {
+            rung.stopped = true;
+        }
+    }
+
+    /// The team learns of it where it knows of the rung and of the deed.
+    fn witnesses(&self, world: &World) -> Sides {
+        let event = world.resource::<Timeline>().0.get(usize::from(self.index));
+        let known =
+            |rung: &crate::rulebooks::modern_cqb::mission::rungs::Rung| rung.name.is_some() && rung.known_stopped();
+        if event.and_then(|event| event.rung()).is_some_and(known) { Sides::of(Side::Response) } else { Sides::NONE }
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("Stopped for good: {}.", rung_name(world, self.index))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(format!("Stopped: {}", rung_name(world, self.index)), Tint::Good)
+    }
+}
+
+fn rung_name(world: &World, index: u16) -> String {
+    let event = world.resource::<Timeline>().0.get(usize::from(index));
+    let name = event.and_then(|event| event.rung()?.name.clone());
+    name.map_or_else(|| "an event".to_owned(), |name| name.trim_end_matches('.').to_owned())
+}
+
+fn edit(world: &mut World, figure: FigureId, change: impl FnOnce(&mut Alarm)) {
+    world.edit::<Post>(figure, |post| {
+        if let Duty::Alarm(alarm) = &mut post.duty {
+            change(alarm);
+        }
+    });
+}

@@ -1,0 +1,84 @@
+//! What suspicious hostiles do: two go to look where something was noticed, one alone bars the door (CQB-HEAT-6).
+use super::Candidate;
+use super::draw_up_plans::Share;
+use super::figure_view::Own;
+use super::hostile_moves::OPEN;
+use super::known_situation::Outlook;
+use super::level_orders;
+use crate::board::{Tile, distance};
+use crate::model::Word;
+use crate::rulebooks::modern_cqb::actions::Use;
+use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState};
+use crate::rulebooks::modern_cqb::state::intent::Play;
+
+/// Points for a wedge in the door that it bars: more than watching it.
+const WEDGE: i32 = 150;
+/// How near a place must be, in tiles, to have been looked at.
+const LOOKED: u16 = 1;
+
+/// A figure's alarm, if it is suspicious.
+fn alarm<'o>(own: &Own<'o>) -> Option<&'o Alarm> {
+    own.post.alarm().filter(|alarm| alarm.state == AlarmState::Suspicious)
+}
+
+/// Whether a figure has something to look into.
+pub fn stirs(own: &Own) -> bool {
+    alarm(own).is_some()
+}
+
+/// The play of a suspicious figure, whatever its side knows: nobody has told it yet.
+pub fn share(outlook: &Outlook, own: &Own) -> Option<Share> {
+    let place = alarm(own)?.at.unwrap_or(own.at);
+    let (play, at) = match goes(outlook, own) {
+        true if looked(outlook, own, place) => (Play::Look, own.at),
+        true => (Play::Look, place),
+        false => (Play::Bar, door(outlook, own, place).unwrap_or(own.at)),
+    };
+    Some((own.id, play, at))
+}
+
+/// It goes with a friend who is suspicious too; alone, or ordered to hold its post, it bars the door.
+fn goes(outlook: &Outlook, own: &Own) -> bool {
+    let free = |own: &Own| stirs(own) && !own.post.hold();
+    let near = |friend: &&Own| friend.id != own.id && free(friend) && distance(friend.at, own.at) <= outlook.mind.near;
+    free(own) && outlook.ready().any(|friend| near(&friend))
+}
+
+fn looked(outlook: &Outlook, own: &Own, place: Tile) -> bool {
+    distance(own.at, place) <= LOOKED && outlook.board.visible(own.at).contains(place)
+}
+
+/// The first door between a figure and a place.
+fn door(outlook: &Outlook, own: &Own, place: Tile) -> Option<Tile> {
+    let way = outlook.toward(place);
+    way.way(own.at).chain([place]).find(|tile| outlook.seat.known.door(*tile).is_some())
+}
+
+/// Goes to look.
+pub fn look(outlook: &Outlook, own: &Own, at: Tile) -> Option<Candidate> {
+    (at != own.at).then(|| level_orders::march(outlook, own, at, "goes to look"))?
+}
+
+/// Shuts the door, or goes up to it to shut or wedge it.
+pub fn bar(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
+    let state = outlook.seat.known.door(door)?;
+    if let Some((_, order)) = outlook.shuts(own).into_iter().find(|(at, _)| *at == door) {
+        return Some(Candidate::new(order, OPEN, "shuts the door"));
+    }
+    let wanted = state.is_open() || own.carries("wedge") && !state.wedged;
+    if !wanted || door.is_beside(own.at) || own.post.hold() {
+        return None;
+    }
+    let beside = outlook.toward(door).way(own.at).take_while(|tile| *tile != door).last()?;
+    level_orders::march(outlook, own, beside, "goes to bar the door")
+}
+
+/// Wedges the door that it bars.
+pub fn wedge(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    let at = own.intent.filter(|intent| stirs(own) && intent.play == Play::Bar)?.at;
+    let shut = outlook.seat.known.door(at).is_some_and(|door| !door.is_open() && !door.wedged);
+    let item = Word::new("wedge");
+    let order = || Use { figure: own.id, item, at: Some(at), into: None, target: None };
+    let order = if shut && own.carries("wedge") { outlook.may(order()) } else { None };
+    Some(Candidate::new(order?, WEDGE, "wedges the door"))
+}
