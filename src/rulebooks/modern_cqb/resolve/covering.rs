@@ -23,7 +23,10 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Idle, Overwa
 /// Before the second side moves: the first covers whom it has come close to.
 pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
     if clock.active != clock.initiative {
-        claiming.once(|turn| cover(turn, turn.world().resource::<Clock>().initiative));
+        claiming.once(|turn| {
+            let first = turn.world().resource::<Clock>().initiative;
+            cover(turn, first);
+        });
     }
 }
 
