@@ -202,12 +202,7 @@ fn objectives(
 }
 
 /// The objectives of a side.
-fn objective_group(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    (title, goals): (&str, &[&ObjectiveStatus]),
-    sheet: Entity,
-) {
+fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&ObjectiveStatus]), sheet: Entity) {
     if goals.is_empty() {
         return;
     }

@@ -21,6 +21,8 @@ pub enum EventTag {
     Acted { figure: FigureId, waits: bool },
     /// A figure entered a watched lane or arc.
     Watched { by: FigureId, target: FigureId, at: Tile, lane: Option<LaneId> },
+    /// A figure answered an enemy that it covered.
+    Answered { figure: FigureId },
     /// A figure was wounded and fights on.
     Hurt { figure: FigureId },
     /// A figure was put out of the fight alive.
@@ -29,6 +31,8 @@ pub enum EventTag {
     Died { figure: FigureId },
     /// A figure was arrested or captured.
     Taken { figure: FigureId },
+    /// A figure gave up; `flashed` while it was blinded by a flash.
+    GaveUp { figure: FigureId, flashed: bool },
     /// A captured figure escaped.
     Loose { figure: FigureId },
     /// A figure was brought to safety.
@@ -53,6 +57,8 @@ impl EventTag {
             | EventTag::Down { figure }
             | EventTag::Died { figure }
             | EventTag::Taken { figure }
+            | EventTag::Answered { figure }
+            | EventTag::GaveUp { figure, .. }
             | EventTag::Loose { figure }
             | EventTag::Safe { figure } => Some(*figure),
             EventTag::Door { .. } | EventTag::Breached { .. } | EventTag::Thing { .. } | EventTag::Happened { .. } => {

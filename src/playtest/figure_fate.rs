@@ -18,9 +18,18 @@ pub struct Person {
     pub felled: u32,
     /// Times it was hurt and fought on.
     pub hurt: u32,
+    /// Enemies whom it covered and that stirred.
+    #[serde(default)]
+    pub answered: u32,
     /// Put out of the fight alive.
     pub down: bool,
     pub died: bool,
+    /// Gave up, at least once.
+    #[serde(default)]
+    pub gave_up: bool,
+    /// Gave up before it had fired, and was not flashed.
+    #[serde(default)]
+    pub gave_up_unfired: bool,
     /// In custody at the end.
     pub taken: bool,
     /// Reached safety.
@@ -42,16 +51,21 @@ impl Person {
     pub fn new(id: FigureId, side: Side, temper: Word) -> Self {
         let none = 0;
         let (down, died, taken, safe, out) = (false, false, false, false, false);
+        let (gave_up, gave_up_unfired) = (false, false);
+        let (shots, hits, felled, hurt, answered) = (none, none, none, none, none);
         Self {
             id,
             side,
             temper,
-            shots: none,
-            hits: none,
-            felled: none,
-            hurt: none,
+            shots,
+            hits,
+            felled,
+            hurt,
+            answered,
             down,
             died,
+            gave_up,
+            gave_up_unfired,
             taken,
             safe,
             out,

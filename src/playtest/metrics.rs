@@ -45,6 +45,10 @@ pub const METRICS: &[Metric] = &[
     mean("team-wounds", "times the team was hurt", |game| Some(wounds(game, Side::Response))),
     mean("hostiles-dead", "hostiles dead", |game| Some(count(game, Side::Hostile, |person| person.died))),
     mean("hostiles-down", "hostiles put out of the fight", |game| Some(fallen(game, Side::Hostile))),
+    mean("gave-up", "suspects who gave up, in percent", |game| share_of_hostiles(game, |person| person.gave_up)),
+    mean("gave-up-unfired", "suspects who gave up neither having fired nor flashed, in percent", |game| {
+        share_of_hostiles(game, |person| person.gave_up_unfired)
+    }),
     mean("arrests", "hostiles taken alive", |game| Some(count(game, Side::Hostile, |person| person.taken))),
     share("harm-rate", "games with a civilian harmed", |game| Some((harmed(game, Side::Civilian) > 0).into())),
     mean("civilians-dead", "civilians dead", |game| Some(count(game, Side::Civilian, |person| person.died))),
@@ -76,6 +80,12 @@ pub const METRICS: &[Metric] = &[
         (count > 0).then(|| (2 * rounds.iter().sum::<i64>() + count) / (2 * count))
     }),
     mean("loosed", "hostiles who got away again", |game| Some(sum(game, Side::Hostile, |person| person.loosed))),
+    mean("team-cover", "times the team answered one whom it covered", |game| {
+        Some(sum(game, Side::Response, |person| person.answered))
+    }),
+    mean("hostile-cover", "times hostiles answered one whom they covered", |game| {
+        Some(sum(game, Side::Hostile, |person| person.answered))
+    }),
     mean("wait-share", "actions that only watch or hold, in percent", |game| {
         percent(game.notes.pace.waits.sum(), game.notes.pace.actions.sum())
     }),
@@ -109,6 +119,11 @@ fn of_side(game: &Game, side: Side) -> impl Iterator<Item = &Person> {
 
 fn count(game: &Game, side: Side, is: fn(&Person) -> bool) -> i64 {
     of_side(game, side).filter(|person| is(person)).count() as i64
+}
+
+fn share_of_hostiles(game: &Game, is: fn(&Person) -> bool) -> Option<i64> {
+    let all = count(game, Side::Hostile, |_| true);
+    percent(count(game, Side::Hostile, is) as u64, all as u64)
 }
 
 fn sum(game: &Game, side: Side, of: fn(&Person) -> u32) -> i64 {

@@ -138,6 +138,11 @@ impl<'f> NoteTaker<'f> {
             EventTag::Hurt { .. } => person.hurt += 1,
             EventTag::Down { .. } => person.down = true,
             EventTag::Died { .. } => person.died = true,
+            EventTag::Answered { .. } => person.answered += 1,
+            EventTag::GaveUp { flashed, .. } => {
+                person.gave_up = true;
+                person.gave_up_unfired |= person.shots == 0 && !flashed;
+            }
             EventTag::Taken { .. } => person.taken = true,
             EventTag::Loose { .. } => {
                 person.taken = false;

@@ -11,6 +11,7 @@ mod breach_aftermath;
 mod civilians;
 mod controlled_and_surrendered;
 mod covered_and_surrounded;
+mod covering;
 mod dice;
 mod doctrine_reactions;
 mod fire;

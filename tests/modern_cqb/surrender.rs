@@ -1,6 +1,10 @@
 //! Surrender: the triggers, who shrugs off the first, and how long it lasts.
 
-use fatal_funnel::rulebooks::modern_cqb::{Cause, Downed, Flashed, Shrugged, SurrenderSeen, Surrendering, Weapons};
+use fatal_funnel::board::Tile;
+use fatal_funnel::model::Word;
+use fatal_funnel::rulebooks::modern_cqb::{
+    Cause, Downed, Dropped, Flashed, Shrugged, SurrenderSeen, Surrendering, Tempted, TurnState, Weapons,
+};
 use serde_json::{Value, json};
 
 use crate::HALL;
@@ -48,7 +52,7 @@ fn cqb_surr_2_isolated_in_a_cleared_room() {
         #a./...b#
         #c.#....#
         #########";
-    let scene = || Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").nerves();
+    let scene = || Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").upon("gun", fired()).nerves();
     let enter = walk("alpha", &[[2, 1], [3, 1]]);
     let go = |mut stage: Stage| {
         stage.load(&[1, 1]);
@@ -73,8 +77,9 @@ fn cqb_surr_2_isolated_in_a_cleared_room() {
 /// What a doctrine asks for counts in the test that the fall of its leader calls for too.
 #[test]
 fn cqb_surr_4_a_lookout_needs_its_successes_when_its_leader_falls() {
-    let scene = Scene::new(HALL).response("alpha", 'a').hostile("boss", 'b', "gunman").leader().wounds(1);
-    let mut stage = scene.hostile("eye", 'd', "lookout").stat("nerve", 2).confirmed("boss").fire_phase();
+    let scene = Scene::new(HALL).response("alpha", [4, 1]).hostile("boss", 'b', "gunman").leader().wounds(1);
+    let scene = scene.hostile("eye", 'd', "lookout").stat("nerve", 2).upon("eye", fired());
+    let mut stage = scene.confirmed("boss").fire_phase();
     stage.load(&[8, 8, 8, 2, 2, 2, 6, 1]);
     let failed = tested("eye", "leader-fell", 2, &[6, 1], 2, false);
     let events = of_nerve(&stage.order(fire("alpha", "boss")));
@@ -109,8 +114,13 @@ fn cqb_surr_3_flashed_and_covered_by_two() {
 }
 
 fn led(template: &str) -> Scene {
-    let scene = Scene::new(HALL).response("alpha", 'a').hostile("boss", 'b', "gunman").leader().wounds(1);
-    scene.hostile("man", 'd', template).confirmed("boss")
+    let scene = Scene::new(HALL).response("alpha", [4, 1]).hostile("boss", 'b', "gunman").leader().wounds(1);
+    scene.hostile("man", 'd', template).upon("man", fired()).confirmed("boss")
+}
+
+/// Of one that has fired before.
+fn fired() -> TurnState {
+    TurnState { attacked: Some(Default::default()), ..TurnState::default() }
 }
 
 #[test]
@@ -118,18 +128,24 @@ fn cqb_surr_4_seeing_the_leader_downed_or_captured() {
     let mut stage = led("gunman").fire_phase();
     stage.load(&[8, 8, 8, 2, 2, 2, 1, 1]);
     let events = of_nerve(&stage.order(fire("alpha", "boss")));
-    let fails = |cause, dice| [tested("man", cause, dice, &[1, 1], 1, false), surrendered("man")];
-    assert_eq!(events, fails("leader-fell", 2), "CQB-SURR-4: one test together with CQB-NERVE-2");
+    let fails = [tested("man", "leader-fell", 2, &[1, 1], 1, false), surrendered("man")];
+    assert_eq!(events, fails, "CQB-SURR-4: one test together with CQB-NERVE-2");
     // Captured.
     let captive =
         || Scene::new(HALL).response("alpha", 'a').hostile("boss", [2, 1], "gunman").leader().with(Surrendering);
-    let mut stage =
-        captive().hostile("man", 'd', "gunman").upon("man", SurrenderSeen(1)).confirmed("boss").fire_phase();
-    stage.load(&[8, 2, 2, 2, 2, 2, 2, 1, 1]);
+    let man = captive().hostile("man", [6, 2], "gunman").upon("man", SurrenderSeen(1)).upon("man", fired());
+    let mut stage = man.confirmed("boss").fire_phase();
+    stage.load(&[8, 2, 2, 2, 2, 2, 2, 1]);
     let arrest = json!({"order": "arrest", "figure": "alpha", "target": "boss"});
-    assert_eq!(of_nerve(&stage.order(arrest.clone())), fails("leader-captured", 2), "CQB-SURR-4: captured");
+    let mut test = tested("man", "leader-captured", 2, &[1], 1, false);
+    test["ledger"] = ledger(&[("nerve", "Nerve", 2, "CQB-NERVE-7"), ("nerve", "Leader taken", -1, "CQB-SURR-6")]);
+    assert_eq!(of_nerve(&stage.order(arrest.clone())), [test, surrendered("man")], "CQB-SURR-4: captured");
+    // Eight tiles from a single gun nobody asks.
+    let mut stage = captive().hostile("man", 'd', "gunman").confirmed("boss").fire_phase();
+    stage.load(&[8, 2, 2, 2, 2, 2, 2]);
+    assert_eq!(of_nerve(&stage.order(arrest.clone())), [] as [Value; 0], "CQB-SURR-6: nobody has it at gunpoint");
     // A martyr does not care, and is not even asked.
-    let mut stage = captive().hostile("man", 'd', "fanatic").doctrine("martyr").confirmed("boss").fire_phase();
+    let mut stage = captive().hostile("man", [6, 2], "fanatic").doctrine("martyr").confirmed("boss").fire_phase();
     stage.load(&[8, 2, 2, 2, 2, 2, 2]);
     assert_eq!(of_nerve(&stage.order(arrest)), [] as [Value; 0], "CQB-SURR-7");
 }
@@ -141,7 +157,7 @@ fn cqb_surr_5_the_first_trigger_of_a_mission_is_shrugged_off() {
     {
         let scene =
             Scene::new(HALL).response("alpha", 'a').hostile("boss", [2, 1], "gunman").leader().with(Surrendering);
-        let mut scene = scene.hostile("man", 'd', template);
+        let mut scene = scene.hostile("man", [6, 2], template);
         if leader {
             scene = scene.leader();
         }
@@ -184,6 +200,8 @@ fn cqb_surr_6_it_drops_its_weapons_and_is_out_of_the_fight() {
     stage.shock("gun", Cause::Scenario, 1, &[1, 1]);
     assert_eq!(stage.tokens("gun"), ["surrendering"], "CQB-SURR-6");
     assert_eq!(stage.part::<Weapons>("gun"), Some(&Weapons::default()), "CQB-SURR-6: it drops its weapons");
+    let lies = stage.part::<Dropped>("gun").map(|dropped| (dropped.at, dropped.weapons.clone()));
+    assert_eq!(lies, Some((Tile::new(9, 1), vec![Word::new("pistol")])), "CQB-SURR-6: where it stands");
     stage.end_phases(1);
     stage.refuses("CQB-ROUND-6", walk("gun", &[[8, 1]]));
     stage.end_phases(1);
@@ -226,16 +244,18 @@ fn cqb_surr_6_it_ends_when_nobody_has_it_in_sight_for_a_whole_round() {
 
 #[test]
 fn cqb_surr_7_doctrines_have_triggers_and_tests_of_their_own() {
-    // A lookout needs 2 successes not to give up, and has 1 die.
+    // A lookout needs 2 successes not to give up, and has 1 die here.
     let mut stage = {
         let scene =
             Scene::new(HALL).response("alpha", 'a').hostile("boss", [2, 1], "gunman").leader().with(Surrendering);
-        scene.hostile("man", 'd', "lookout").confirmed("boss").fire_phase()
+        let scene = scene.hostile("man", [6, 2], "lookout").stat("nerve", 2).upon("man", fired());
+        scene.confirmed("boss").fire_phase()
     };
     stage.load(&[8, 2, 2, 2, 2, 2, 2, 8]);
     let events = of_nerve(&stage.order(json!({"order": "arrest", "figure": "alpha", "target": "boss"})));
-    let wanted = [tested("man", "leader-captured", 1, &[8], 2, false), surrendered("man")];
-    assert_eq!(events, wanted, "CQB-SURR-7, CQB-SURR-6");
+    let mut test = tested("man", "leader-captured", 2, &[8], 2, false);
+    test["ledger"] = ledger(&[("nerve", "Nerve", 2, "CQB-NERVE-7"), ("nerve", "Leader taken", -1, "CQB-SURR-6")]);
+    assert_eq!(events, [test, surrendered("man")], "CQB-SURR-7, CQB-SURR-6");
 }
 
 #[test]
@@ -245,9 +265,105 @@ fn cqb_surr_7_a_negotiator_takes_a_die_from_surrender_tests() {
         let scene = scene.hostile("boss", [2, 1], "gunman").leader().with(Surrendering).hostile("man", 'd', "gunman");
         scene.confirmed("boss").fire_phase()
     };
-    stage.load(&[8, 2, 2, 2, 2, 2, 2, 1]);
+    stage.load(&[8, 2, 2, 2, 2, 2, 2, 1, 1]);
     let events = of_nerve(&stage.order(json!({"order": "arrest", "figure": "alpha", "target": "boss"})));
-    let lines = [("nerve", "Nerve", 2, "CQB-NERVE-7"), ("nerve", "Talked down", -1, "CQB-SURR-7")];
-    assert_eq!(events[0]["ledger"], ledger(&lines));
-    assert_eq!(events[0]["faces"], json!([1]));
+    let lines = [
+        ("nerve", "Nerve", 2, "CQB-NERVE-7"),
+        ("nerve", "Talked down", -1, "CQB-SURR-7"),
+        ("nerve", "Armed, unhurt, has not fired", 2, "CQB-SURR-6"),
+        ("nerve", "Leader taken", -1, "CQB-SURR-6"),
+    ];
+    assert_eq!(events[0]["ledger"], ledger(&lines), "CQB-SURR-7, CQB-SURR-6: of those who press it only one counts");
+    assert_eq!(events[0]["faces"], json!([1, 1]));
+}
+
+/// A room of which the team in its doorway sees all but a corner is not cleared, whatever somebody saw of it before.
+#[test]
+fn cqb_surr_2_a_room_with_a_corner_out_of_sight_is_not_cleared() {
+    let map = "
+        #########
+        #a./...b#
+        #c.#.H..#
+        #########";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").nerves();
+    let mut stage = scene.surveyed().begin();
+    stage.load(&[1, 1, 1, 1]);
+    let events = of_nerve(&stage.order(walk("alpha", &[[2, 1], [3, 1]])));
+    let cleared = |event: &Value| event.to_string().contains("cleared-room");
+    assert!(!events.iter().any(cleared), "CQB-SURR-2, CQB-BOARD-3: {events:?}");
+}
+
+#[test]
+fn cqb_surr_6_nobody_gives_up_but_at_gunpoint() {
+    let long = "
+        ################
+        #a............b#
+        #c.............#
+        ################";
+    let seen = |near: bool, both: bool| {
+        let scene = Scene::new(long).response("alpha", if near { [9, 1] } else { [1, 1] });
+        let scene = scene.response("bravo", [1, 2]).hostile("gun", 'b', "gunman").confirmed("gun");
+        let scene = if both { scene.confirmed("alpha").confirmed("bravo") } else { scene };
+        scene.begin().shock("gun", Cause::Scenario, 1, &[1, 1]).contains(&surrendered("gun"))
+    };
+    assert!(!seen(false, false), "CQB-SURR-6: two Contacts thirteen tiles off");
+    assert!(seen(false, true), "CQB-SURR-6: two that it knows for what they are");
+    assert!(seen(true, false), "CQB-SURR-6: one of two, within six tiles");
+}
+
+#[test]
+fn cqb_surr_6_what_weighs_in_the_test_stands_in_its_ledger() {
+    let lines = |scene: Scene| {
+        let mut stage = scene.confirmed("boss").fire_phase();
+        stage.load(&[8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1]);
+        let events = stage.order(json!({"order": "arrest", "figure": "alpha", "target": "boss"}));
+        of_nerve(&events)[0]["ledger"].clone()
+    };
+    let nerve = ("nerve", "Nerve", 2, "CQB-NERVE-7");
+    let fresh = ("nerve", "Armed, unhurt, has not fired", 2, "CQB-SURR-6");
+    let taken = ("nerve", "Leader taken", -1, "CQB-SURR-6");
+    assert_eq!(lines(captured()), ledger(&[nerve, fresh, taken]), "CQB-SURR-6");
+    assert_eq!(lines(captured().upon("man", fired())), ledger(&[nerve, taken]), "CQB-SURR-6: it has fired");
+    let down = || captured().response("bravo", [5, 2]).with(Downed).wounds(0);
+    assert_eq!(lines(down()), ledger(&[nerve, fresh, taken]), "CQB-SURR-6: one each lies or is held in its sight");
+    let two = down().response("charlie", [6, 2]).with(Downed).wounds(0);
+    let winning = ("nerve", "The team is worse off", 1, "CQB-SURR-6");
+    assert_eq!(lines(two), ledger(&[nerve, fresh, winning, taken]), "CQB-SURR-6: two against one");
+}
+
+/// A leader about to be arrested, and one of its men who looks on from four tiles off.
+fn captured() -> Scene {
+    let scene = Scene::new(HALL).response("alpha", 'a').hostile("boss", [2, 1], "gunman").leader().with(Surrendering);
+    scene.hostile("man", [5, 1], "gunman")
+}
+
+fn told(events: &[Value], event: &str, figure: &str) -> bool {
+    events.iter().any(|other| other["event"] == event && other["figure"] == figure)
+}
+
+#[test]
+fn cqb_surr_6_a_lapsing_one_takes_up_the_weapon_that_nobody_watches() {
+    let dropped = || Dropped { at: Tile::new(8, 1), weapons: vec![Word::new("pistol")] };
+    let scene = || Scene::new(APART).response("alpha", 'a').hostile("gun", 'b', "gunman").gear(&[]);
+    let unseen = || scene().with(Surrendering).upon("gun", SurrenderSeen(1)).upon("gun", dropped());
+    let mut stage = unseen().begin();
+    let first = stage.end_phases(4);
+    assert!(!told(&first, "eyed_weapon", "gun"), "CQB-SURR-6: it stays so for a whole round");
+    let second = stage.end_phases(4);
+    assert!(told(&second, "eyed_weapon", "gun"), "CQB-SURR-6: the tell");
+    assert_eq!(stage.part::<Weapons>("gun"), Some(&Weapons::default()), "CQB-SURR-6: a phase ahead");
+    let third = stage.end_phases(2);
+    assert!(told(&third, "took_up", "gun"), "CQB-SURR-6: nobody has it in sight");
+    assert_eq!(stage.part::<Weapons>("gun"), Some(&Weapons(vec![Word::new("pistol")])), "CQB-SURR-6");
+    // One that is looked at leaves it there.
+    let watched = || Scene::new(HALL).response("alpha", 'a').hostile("gun", 'b', "gunman").gear(&[]);
+    let lies = |x| Dropped { at: Tile::new(x, 1), weapons: vec![Word::new("pistol")] };
+    let mut stage = watched().upon("gun", Tempted).upon("gun", lies(9)).begin();
+    assert!(!told(&stage.end_phases(2), "took_up", "gun"), "CQB-SURR-6: in sight");
+    assert_eq!(stage.tokens("gun"), ["tempted"], "CQB-SURR-6: it waits");
+    // Whoever of the team comes beside the weapon kicks it away.
+    let mut stage = watched().upon("gun", Tempted).upon("gun", lies(4)).begin();
+    let events = stage.order(walk("alpha", &[[2, 1], [3, 1]]));
+    assert_eq!(events.last(), Some(&json!({"event": "kicked_away", "figure": "gun", "by": "alpha"})), "CQB-SURR-6");
+    assert!(stage.part::<Dropped>("gun").is_none() && stage.tokens("gun").is_empty(), "CQB-SURR-6");
 }

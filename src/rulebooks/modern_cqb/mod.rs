@@ -29,6 +29,8 @@ pub use state::figure::{
 pub use state::intent::{Intent, Play};
 pub use state::nerve_causes::{Cause, Shock};
 pub use state::objects::{Object, ObjectKind, Objects, State};
-pub use state::past_event_marks::{Bound, LostFromSight, Mood, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire};
+pub use state::past_event_marks::{
+    Bound, Dropped, LostFromSight, Mood, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire,
+};
 pub use state::phases::phase;
 pub use state::status_effects::*;

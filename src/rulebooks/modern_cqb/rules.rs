@@ -11,8 +11,8 @@ use super::mind;
 use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
 use super::mission::{careers, objectives, timeline};
 use super::resolve::{
-    alarm, arrest, carried_objects, civilians, disorienting_rooms, doctrine_reactions, extract, harm, look, nerve,
-    objective_progress, overwatch, patrol, surrender, threats, traps, walk,
+    alarm, arrest, carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
+    extract, harm, look, nerve, objective_progress, overwatch, patrol, surrender, threats, traps, walk,
 };
 use super::senses::{noise, situation, vigilance};
 use super::setup::deployment;
@@ -20,7 +20,9 @@ use super::state::figure::{
     self, Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };
 use super::state::intent::Intent;
-use super::state::past_event_marks::{Bound, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire};
+use super::state::past_event_marks::{
+    Bound, Dropped, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire,
+};
 use super::state::phases::PHASES;
 use super::state::{objects, phases, status_effects};
 use crate::model::{
@@ -45,7 +47,7 @@ impl Rules for ModernCqb {
         setup.sign("idle", vigilance::shows_unaware).sign("suspicious", vigilance::shows_suspicious);
         setup.part::<Tested>("tested").part::<UnderFire>("under-fire").part::<Bound>("bound");
         setup.part::<Shrugged>("shrugged").part::<SurrenderSeen>("watched");
-        setup.part::<LostFromSight>("lost-from-sight");
+        setup.part::<LostFromSight>("lost-from-sight").part::<Dropped>("dropped");
         setup.part::<Wanted>("wanted").part::<Judged>("judged").part::<TakenAt>("in-hand");
         setup.part::<Intent>("intent").part::<careers::Deeds>("deeds");
         setup.derived(nerve::Found::default());
@@ -62,7 +64,7 @@ impl Rules for ModernCqb {
         setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(look::claim_looks).observe(overwatch::watch_lanes).observe(nerve::claim_tests);
-        setup.observe(doctrine_reactions::provoke);
+        setup.observe(doctrine_reactions::provoke).observe(covering::watch_covered);
         setup
             .observe(civilians::alarm_by_blast)
             .observe(civilians::alarm_by_gunfire)
@@ -70,9 +72,12 @@ impl Rules for ModernCqb {
             .observe(disorienting_rooms::enter)
             .observe(alarm::listen);
         let fire_ends = OnPhase(Edge::Ends, "fire-and-utility");
-        setup.pass(fire_ends, harm::calm).pass(fire_ends, harm::expire_flashes);
+        setup.pass(fire_ends, harm::calm).pass(fire_ends, harm::expire_flashes).pass(fire_ends, covering::ends);
+        let move_ends = OnPhase(Edge::Ends, "move");
+        setup.pass(move_ends, dropped_weapons::take_up).pass(move_ends, covering::second_side_covers);
         // Before the side may give orders (CQB-NERVE-9).
         let move_begins = OnPhase(Edge::SideBegins, "move");
+        setup.pass(move_begins, covering::first_side_covers);
         setup
             .pass(move_begins, nerve::fall_back)
             .pass(move_begins, patrol::walk_routes)
@@ -85,9 +90,13 @@ impl Rules for ModernCqb {
         setup.pass(end, alarm::pass_on).pass(end, heat_clock::tick);
         setup.pass(end, burning_evidence::burn_down).pass(end, level_events::run_due).pass(end, ending::conclude);
         setup.pass(BeforeOrder, nerve::note_situations).pass(AfterOrder, nerve::compare_situations);
+        setup.pass(AfterOrder, dropped_weapons::kick_away).pass(AfterOrder, covering::let_go);
         setup.pass(AfterOrder, surrender::clear_doorways).pass(AfterOrder, carried_objects::uncover);
         setup.pass(AfterOrder, civilians::release_civilians).pass(AfterOrder, extract::leave);
-        setup.pass(AfterOrder, threats::lapse).pass(AfterOrder, objective_progress::watch).pass(AfterOrder, level_events::unfold);
+        setup
+            .pass(AfterOrder, threats::lapse)
+            .pass(AfterOrder, objective_progress::watch)
+            .pass(AfterOrder, level_events::unfold);
         setup.pass(AfterOrder, ending::wiped_out);
     }
 
@@ -119,6 +128,7 @@ impl Rules for ModernCqb {
             Reaction::Look { vantage } => look::look(turn, figure, *vantage),
             Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
             Reaction::Reflex { target, at } => doctrine_reactions::answer(turn, figure, *target, *at),
+            Reaction::Cover { target } => covering::answer(turn, *target),
             Reaction::Test(shock) => {
                 nerve::resolve_shock(turn, shock);
             }

@@ -22,6 +22,7 @@ pictures! {
     Trap "trap" => trap,
     Effect "effect" => effect,
     Wedge "wedge" => wedge,
+    Weapon "weapon" => weapon,
     Noise "noise" => noise,
     Other => |on| solid(on, block(Vec2::ZERO, vec2(18., 18.), 4.0), *CONTACT),
 }
@@ -47,6 +48,11 @@ fn evidence(on: &mut Canvas) {
         on.fill(&line(vec2(-8., y), vec2(3., y), 1.4), thin(*VOID, 0.55));
     }
     on.fill(&disc(vec2(8., 4.), 3.6), *HOSTILE);
+}
+
+/// A pistol on the floor.
+fn weapon(on: &mut Canvas) {
+    solid(on, block(vec2(1., -3.), vec2(20., 6.), 1.5).and(block(vec2(-6., 3.), vec2(6., 11.), 1.5)), *STEEL);
 }
 
 fn hostage(on: &mut Canvas) {

@@ -46,7 +46,7 @@ pictures! {
     Dragging(CIVILIAN) "dragging" | "dragged" | "carrying" => (polygon(&arrow()), None),
     Leader(TEAM) "leader" => (star(vec2(0., 0.8), 11.0, 4.6, 5, -FRAC_PI_2), None),
     Pinned(WARN) "pinned" => (round(), Some(chevron(-2.0).and(line(vec2(-6., 5.5), vec2(6., 5.5), 2.4)))),
-    Aiming(TEAM) "aiming" | "aimed" => (round(), Some(reticle())),
+    Aiming(TEAM) "aiming" | "aimed" | "covering" => (round(), Some(reticle())),
     Hidden(TEAM) "hidden" | "concealed" => (eye(), Some(line(vec2(-7., 6.), vec2(7., -6.), 2.6))),
     Hostage(CIVILIAN) "hostage" => (block(Vec2::ZERO, vec2(19., 19.), 2.0), Some(bars())),
     FallingBack(WARN) "falling-back" | "retreating" => (
@@ -70,7 +70,7 @@ pictures! {
     Disoriented(WARN) "disoriented" => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(spiral())),
     Prone(STEEL) "prone" => (round(), Some(lying())),
     Damaged(HOSTILE) "damaged" => (star(Vec2::ZERO, 11.0, 7.8, 8, 0.0), Some(crack())),
-    Spotted(WARN) "spotted" => (eye(), Some(bang(-0.6))),
+    Spotted(WARN) "spotted" | "tempted" => (eye(), Some(bang(-0.6))),
     Traced(WARN) "traced" => (eye(), Some(dots())),
     Watching(TEAM) "watching" | "observing" => (glasses(), Some(disc(vec2(-5., 2.), 2.4).and(disc(vec2(5., 2.), 2.4)))),
     Defending(TEAM) "defending" => (shield(), Some(chevron(-3.0))),

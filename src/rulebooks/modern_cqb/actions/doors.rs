@@ -7,7 +7,7 @@ use crate::board::{Board, Door, Tile};
 use crate::model::{Aim, Close, FigureId, Figures, MenuEntry, Open, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
-use crate::rulebooks::modern_cqb::resolve::walk;
+use crate::rulebooks::modern_cqb::resolve::{covering, walk};
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
@@ -22,6 +22,10 @@ impl Action<ModernCqb> for Open {
 
     fn reserved(&self, world: &World) -> Option<&'static str> {
         self.risk(world)
+    }
+
+    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+        covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
     fn now(world: &World) -> bool {
@@ -56,6 +60,10 @@ impl Action<ModernCqb> for Close {
 
     fn reserved(&self, _: &World) -> Option<&'static str> {
         None
+    }
+
+    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+        covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
     fn now(world: &World) -> bool {

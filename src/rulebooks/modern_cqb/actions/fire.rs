@@ -11,11 +11,11 @@ use crate::model::{
 };
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, Stir, Turn};
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::resolve::fire::{self, Shot};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
-use crate::rulebooks::modern_cqb::resolve::{shield, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{covering, shield, token_changes};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
 use crate::rulebooks::modern_cqb::state::figure::Wounds;
@@ -71,6 +71,9 @@ impl Action<ModernCqb> for Fire {
 
     fn resolve(&self, turn: &mut Turn) {
         token_changes::leave(turn, self.figure);
+        if covering::stopped(turn, self.figure, Stir::RaisesWeapon) {
+            return;
+        }
         let shot = Shot::by_order(turn.world(), self.figure, self.target);
         fire::attack(turn, &shot);
     }
@@ -103,6 +106,10 @@ impl Action<ModernCqb> for Fire {
             odds.warnings.push(format!("{} cannot fight back.", world.label(target)));
         }
         Some(odds)
+    }
+
+    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+        covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
     fn now(world: &World) -> bool {

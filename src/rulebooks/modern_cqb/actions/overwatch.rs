@@ -9,9 +9,9 @@ use crate::board::{Board, Lane, LaneId, Tile, distance};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::events::{ModernCqb, OverwatchSet, Turn};
+use crate::rulebooks::modern_cqb::events::{ModernCqb, OverwatchSet, Stir, Turn};
 use crate::rulebooks::modern_cqb::resolve::fire::{self, Shot};
-use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::resolve::{covering, token_changes};
 use crate::rulebooks::modern_cqb::senses::{belief, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::phases;
@@ -51,6 +51,9 @@ impl Action<ModernCqb> for Overwatch {
 
     fn resolve(&self, turn: &mut Turn) {
         token_changes::leave_and_release(turn, self.figure);
+        if covering::stopped(turn, self.figure, Stir::RaisesWeapon) {
+            return;
+        }
         turn.commit(OverwatchSet { figure: self.figure, lane: self.lane.clone() });
     }
 
@@ -83,6 +86,10 @@ impl Action<ModernCqb> for Overwatch {
     fn lets_go(&self, world: &World) -> Vec<String> {
         let all = [stance_ends::guard(world, self.figure), stance_ends::grip(world, self.figure)];
         all.into_iter().flatten().collect()
+    }
+
+    fn dangers(&self, world: &World) -> Vec<(usize, String)> {
+        covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)).collect()
     }
 
     fn now(world: &World) -> bool {
@@ -124,7 +131,7 @@ fn may_cross(world: &World, side: Side) -> Vec<FigureId> {
 
 /// The odds of an Overwatch shot at an enemy that comes to a tile; an id of nobody stands for one without Armor.
 fn odds_of_crossing(world: &World, shooter: FigureId, target: FigureId, at: Tile) -> Odds {
-    let shot = Shot { shooter, target, at, overwatch: true, peeking: false, reflex: false };
+    let shot = Shot { shooter, target, at, overwatch: true, peeking: false, reflex: false, covering: false };
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
     let who = if world.of::<Wounds>(target).is_some() { world.label(target) } else { "anybody".into() };
     let title = format!("Overwatch on {who} at {at}");

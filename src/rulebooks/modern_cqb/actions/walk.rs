@@ -8,7 +8,7 @@ use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Move, Odds, Verdict
 use crate::referee::{Action, Choices, Rules};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
-use crate::rulebooks::modern_cqb::resolve::{doctrine_reactions, overwatch, shield, walk};
+use crate::rulebooks::modern_cqb::resolve::{covering, doctrine_reactions, overwatch, shield, walk};
 
 impl Action<ModernCqb> for Move {
     fn check(&self, world: &World) -> Verdict {
@@ -26,6 +26,7 @@ impl Action<ModernCqb> for Move {
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
         let mut dangers = overwatch::dangers(world, self.figure, &self.path);
         dangers.extend(doctrine_reactions::dangers(world, self.figure, &self.path));
+        dangers.extend(covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)));
         dangers
     }
 

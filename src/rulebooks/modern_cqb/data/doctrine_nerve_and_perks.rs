@@ -20,11 +20,24 @@ pub struct DoctrineData {
     /// Ignores its first surrender trigger in a mission (CQB-SURR-5).
     #[serde(default)]
     pub ignores_first: bool,
+    /// Who gave up may take up the weapon that lies beside it, once it is out of the team's sight for a whole round
+    /// (CQB-SURR-6).
+    #[serde(default)]
+    pub lapses: bool,
     /// Holds its post against a breach (CQB-NERVE-6).
     #[serde(default)]
     pub holds: bool,
     /// The doctrine of its leaders (CQB-SURR-5).
     pub leader: Option<String>,
+    /// The tiles within which a figure that ends its Move covers a Confirmed enemy (CQB-REACT-1); 0: it covers nobody.
+    #[serde(default)]
+    pub covers: u16,
+    /// Covering, it calls on the enemy to stop instead of shooting.
+    #[serde(default)]
+    pub challenges: bool,
+    /// Does not stop for a challenge: it is shot at.
+    #[serde(default)]
+    pub heedless: bool,
     /// Its reaction (CQB-REACT-1).
     pub reaction: Option<Reflex>,
     #[serde(default)]
@@ -129,6 +142,31 @@ pub enum Trigger {
     ClearedRoom,
     FlashedAndCovered,
     LeaderLost,
+}
+
+/// Nerve dice for or against giving up, for every doctrine (CQB-SURR-6).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weight {
+    pub name: String,
+    pub by: i16,
+    pub when: Pressure,
+}
+
+/// The condition of a weight.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pressure {
+    /// Armed, unhurt and unshaken, and it has not fired in the mission.
+    Fresh,
+    /// More of the enemy than of its own side lie out of the fight in its sight.
+    Winning,
+    /// It saw its leader captured.
+    LeaderTaken,
+    FlashedAndCovered,
+    WoundedAndCornered,
+    /// CQB-SURR-1.
+    Outnumbered,
 }
 
 /// A modifier that a doctrine grants, named in the ledger.

@@ -145,6 +145,9 @@ pub struct MoveData {
     pub near_door: u16,
     /// A tile where the errand can be done.
     pub there: i32,
+    /// A tile from which a Confirmed enemy is covered.
+    #[serde(default)]
+    pub covers: i32,
     /// A tile beside an enemy who can be arrested now.
     pub arm: i32,
     /// Caution added, as a multiple, for a figure that the next hit would down.

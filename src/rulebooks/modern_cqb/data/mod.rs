@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use crate::model::{BookData, DataFile, Grades, Side};
-use doctrine_nerve_and_perks::DoctrineData;
+use doctrine_nerve_and_perks::{DoctrineData, Weight};
 pub use mind_weights::{MindData, Minds};
 pub use search_weights::{SearchData, Weights};
 pub use temperament::{PlayData, PlayWeights, TemperamentData};
@@ -37,6 +37,9 @@ pub struct Data {
     pub noise: NoiseData,
     pub alarm: AlarmData,
     pub nerve: NerveData,
+    /// What weighs in a test of whether to give up (CQB-SURR-6).
+    #[serde(default)]
+    pub surrender: Vec<Weight>,
     pub arrest: ArrestData,
     pub shield: ShieldData,
     /// Points by score row.
@@ -85,6 +88,9 @@ pub struct FireData {
     pub dragging: i16,
     pub overwatch_smoke: i16,
     pub posture: i16,
+    /// A shot at a covered figure that stirs (CQB-REACT-1).
+    #[serde(default)]
+    pub covering: i16,
     pub wounded: i16,
     pub net: Vec<NetRow>,
 }

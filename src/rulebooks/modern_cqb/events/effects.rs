@@ -10,8 +10,8 @@ use crate::rulebooks::modern_cqb::mission::level_event_progress;
 use crate::rulebooks::modern_cqb::senses::{belief, observation, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear, TurnState, Weapons};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
-use crate::rulebooks::modern_cqb::state::past_event_marks::{SurrenderSeen, gave_up_untold};
-use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
+use crate::rulebooks::modern_cqb::state::past_event_marks::{Dropped, SurrenderSeen, gave_up_untold};
+use crate::rulebooks::modern_cqb::state::status_effects::{Surrendering, Tempted};
 
 /// Brings up to date what depends on sight and on the level's scenes; runs after every event.
 pub fn follow(world: &mut World) {
@@ -80,6 +80,8 @@ pub(super) fn use_up(world: &mut World, figure: FigureId, item: Word) {
 /// Removes a figure's weapons for the mission (CQB-SURR-6, CQB-ARREST-4).
 pub(super) fn disarm(world: &mut World, figure: FigureId) {
     world.edit::<Weapons>(figure, |weapons| weapons.0.clear());
+    world.take::<Dropped>(figure);
+    world.take::<Tempted>(figure);
 }
 
 /// Moves a figure: its side sees from the new tile, the others keep it in sight or lose it.

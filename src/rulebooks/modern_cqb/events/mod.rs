@@ -3,6 +3,7 @@
 mod alarm;
 mod arrest;
 mod common;
+mod covering;
 mod effects;
 mod fire;
 mod gear;
@@ -21,16 +22,17 @@ mod witnesses;
 
 pub use alarm::{AlarmChanged, Averted, ClockStarted, Missed, Patrolled, Shouted};
 pub use arrest::{ArrestTried, Restrained, WorkedLoose};
+pub use covering::{CoverAnswered, Covered, Stir, Stirred};
 pub use effects::follow;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
 pub use gear::{Breached, TrapSearched, TrapSprung, Used};
-pub use hostile_goals::{Executed, Primed, ThreatEnded, Threatened};
 pub use harm::{Bled, Died, Downed, Wounded};
+pub use hostile_goals::{Executed, Primed, ThreatEnded, Threatened};
 pub use knowledge::{Heard, HeatChanged, Peeked, Planned, Sighted};
 pub use level::{
     Announced, Directed, EffectChanged, Happened, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Reinforced,
 };
-pub use nerve::{FellBack, NerveTested, Shrugged, Surrendered};
+pub use nerve::{EyedWeapon, FellBack, KickedAway, NerveTested, Shrugged, Surrendered, TookUp};
 pub use people::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
 pub use reactions::{Rank, Reaction};
 pub use score_and_ending_reasons::{earned, ended, title};
@@ -57,8 +59,8 @@ pub type Event = model::Event<CqbEvent>;
 referee::facts! {
     /// The events of Modern CQB.
     pub enum CqbEvent of ModernCqb as CqbFact {
-        InitiativeRolled, Peeked, Sighted, Fired, Reacted, OverwatchSet, OverwatchTriggered, Breached, Wounded, Downed,
-        Bled, Died, NerveTested, FellBack, Shrugged, Surrendered, ArrestTried, Restrained, WorkedLoose, Intercepted,
+        InitiativeRolled, Peeked, Sighted, Fired, Reacted, OverwatchSet, OverwatchTriggered, Covered, Stirred, CoverAnswered, Breached, Wounded, Downed,
+        Bled, Died, NerveTested, FellBack, Shrugged, Surrendered, EyedWeapon, TookUp, KickedAway, ArrestTried, Restrained, WorkedLoose, Intercepted,
         Rushed, Used, Secured, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited, Destroyed,
         TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, Gripped, Dragged, Heard, HeatChanged, Planned,
         Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened,
@@ -117,8 +119,8 @@ macro_rules! plain {
 }
 
 plain! {
-    InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
-    ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
+    InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Covered, Stirred, CoverAnswered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
+    EyedWeapon, TookUp, KickedAway, ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
     Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
     ObjectiveLost, ObjectiveReopened, Threatened, ThreatEnded, Primed,
     Shouted, Patrolled, Missed, ClockStarted, Averted,

@@ -9,14 +9,14 @@ use super::effects::{disarm, told_apart};
 use super::phrases::{GIVES_UP, caption, deed, faces, name};
 use super::witnesses::confirming;
 use crate::board::Tile;
-use crate::model::{Clock, Cue, EventDice, FigureId, Figures, Ledger, Names, Side, Sides, Tint, Writer};
+use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Names, Side, Sides, Tint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::careers;
-use crate::rulebooks::modern_cqb::senses::{observation, sight};
-use crate::rulebooks::modern_cqb::state::figure::TurnState;
+use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, observation, sight};
+use crate::rulebooks::modern_cqb::state::figure::{TurnState, Weapons};
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
-use crate::rulebooks::modern_cqb::state::past_event_marks::{self, PanicState, SurrenderSeen, Tested};
-use crate::rulebooks::modern_cqb::state::status_effects::{FallingBack, Surrendering};
+use crate::rulebooks::modern_cqb::state::past_event_marks::{self, Dropped, PanicState, SurrenderSeen, Tested};
+use crate::rulebooks::modern_cqb::state::status_effects::{FallingBack, Flashed, Surrendering, Tempted};
 
 /// A Nerve test (CQB-NERVE-7). `also` lists further causes from the same event, `with` the other members of a group
 /// that tests as one.
@@ -142,7 +142,11 @@ pub struct Surrendered {
 impl Fact<ModernCqb> for Surrendered {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
+        let dropped = dropped(world, self.figure).or_else(|| world.of::<Dropped>(self.figure).cloned());
         disarm(world, self.figure);
+        if let Some(dropped) = dropped {
+            world.put(self.figure, dropped);
+        }
         world.put(self.figure, Surrendering);
         // The team has yet to learn of one that it has told apart and does not see.
         let in_sight = |at| sight::seen_by_side(world, Side::Response, at);
@@ -162,5 +166,94 @@ impl Fact<ModernCqb> for Surrendered {
 
     fn cue(&self, world: &World) -> Cue {
         caption(world, self.figure, GIVES_UP, Tint::Good)
+    }
+
+    fn tags(&self, world: &World) -> Vec<EventTag> {
+        vec![EventTag::GaveUp { figure: self.figure, flashed: world.has::<Flashed>(self.figure) }]
+    }
+}
+
+/// What a figure drops that it may take up again: the doctrine says so (CQB-SURR-6).
+fn dropped(world: &World, figure: FigureId) -> Option<Dropped> {
+    let lapses = doctrine_roll_modifiers::of(world, figure).is_some_and(|doctrine| doctrine.lapses);
+    let weapons = world.of::<Weapons>(figure).filter(|weapons| lapses && !weapons.0.is_empty())?;
+    Some(Dropped { at: world.at(figure)?, weapons: weapons.0.clone() })
+}
+
+/// A figure that no longer surrenders looks at the weapon that it dropped: it will take it up (CQB-SURR-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct EyedWeapon {
+    pub figure: FigureId,
+}
+
+impl Fact<ModernCqb> for EyedWeapon {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, Tempted);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} looks at the gun on the floor.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption(world, self.figure, "eyes the gun!", Tint::Bad)
+    }
+}
+
+/// It takes the dropped weapon up: nobody watched it (CQB-SURR-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TookUp {
+    pub figure: FigureId,
+}
+
+impl Fact<ModernCqb> for TookUp {
+    fn apply(&self, world: &mut World) {
+        let dropped = world.of::<Dropped>(self.figure).cloned().unwrap_or_default();
+        world.edit::<Weapons>(self.figure, |weapons| weapons.0.extend(dropped.weapons));
+        world.take::<Dropped>(self.figure);
+        world.take::<Tempted>(self.figure);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} takes the gun up again.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption(world, self.figure, "armed again!", Tint::Bad)
+    }
+}
+
+/// One of the team beside a dropped weapon kicks it away (CQB-SURR-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct KickedAway {
+    /// Who dropped it.
+    pub figure: FigureId,
+    pub by: FigureId,
+}
+
+impl Fact<ModernCqb> for KickedAway {
+    fn apply(&self, world: &mut World) {
+        world.take::<Dropped>(self.figure);
+        world.take::<Tempted>(self.figure);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        confirming(world, self.figure).and(world.side(self.by))
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} kicks the gun of {} away.", name(world, self.by), name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        deed(world, self.by, "kicks the gun away", Tint::Good)
     }
 }

@@ -14,6 +14,8 @@ pub enum Reaction {
     Shoot { target: FigureId, at: Tile, peeking: bool },
     /// A doctrine's reaction to an enemy who stepped to the adjacent tile `at` (CQB-REACT-1).
     Reflex { target: FigureId, at: Tile },
+    /// The answers of those who cover a figure that stirs (CQB-REACT-1).
+    Cover { target: FigureId },
     /// A Nerve test.
     Test(Shock),
     /// A panic trigger of a civilian (CQB-CIV-10).

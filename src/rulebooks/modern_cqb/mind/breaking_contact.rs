@@ -30,7 +30,7 @@ pub fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option
     }
     let away = way_out(outlook, own, &seen);
     if let Some(opens) = away.way(own.at).next().and_then(|door| outlook.open(own, door)) {
-        return Some(Candidate::new(opens, OPEN, "opens a way out"));
+        return Some(Candidate::new(opens, OPEN - outlook.stirring(own), "opens a way out"));
     }
     let from = outlook.flow(&threats.iter().map(|tile| (*tile, 0)).collect::<Vec<_>>());
     let start = away.cost(own.at);
@@ -78,5 +78,5 @@ fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> O
         };
         (seen.contains(own.at) || seen.contains(*door)) && hidden()
     });
-    shuts.map(|(_, order)| Candidate::new(order, SHUT, "shuts the door in their face"))
+    shuts.map(|(_, order)| Candidate::new(order, SHUT - outlook.stirring(own), "shuts the door in their face"))
 }

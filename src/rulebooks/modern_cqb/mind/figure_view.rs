@@ -12,8 +12,8 @@ use crate::rulebooks::modern_cqb::state::figure::{
 use crate::rulebooks::modern_cqb::state::intent::Intent;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
 use crate::rulebooks::modern_cqb::state::status_effects::{
-    Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
-    Restrained, Stunned, Suppressed, Surrendering, Wounded,
+    Bleeding, Controlled, Covering, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle,
+    Overwatch, Restrained, Stunned, Suppressed, Surrendering, Tempted, Wounded,
 };
 
 /// A figure of the mind's own side.
@@ -44,8 +44,11 @@ pub struct Own<'s> {
     pub intent: Option<&'s Intent>,
     pub temper: &'s TemperamentData,
     pub done: &'s TurnState,
-    /// Without weapons: dropped ones are lost for good (CQB-SURR-6).
+    /// Without weapons: dropped ones are lost, but for those that it is about to take up (CQB-SURR-6).
     pub unarmed: bool,
+    pub tempted: bool,
+    /// The tiles within which it covers an enemy (CQB-REACT-1).
+    pub covers: u16,
 }
 
 impl<'s> Own<'s> {
@@ -78,6 +81,8 @@ impl<'s> Own<'s> {
             may_watch: !suppressed && !shaken,
             weapons: weapons.iter().filter_map(|word| data.weapons.get(word.as_str())).collect(),
             unarmed: weapons.is_empty(),
+            tempted: figure.contains::<Tempted>(),
+            covers: doctrine.map_or(0, |doctrine| doctrine.covers),
             gear,
             treats: medic || gear.contains(&Word::new("med-kit")),
             watching: figure.get::<Overwatch>().map(|watch| &watch.lane),
@@ -108,6 +113,8 @@ pub struct Foe {
     pub suppressed: bool,
     pub wounded: bool,
     pub flashed: bool,
+    /// The figure that it covers, as last seen.
+    pub covers: Option<FigureId>,
     /// Whether the side has its tile in sight now.
     pub in_sight: bool,
     /// The round in which it was last seen or heard.
@@ -134,6 +141,7 @@ impl Foe {
             suppressed: figure.as_ref().is_some_and(EntityRef::contains::<Suppressed>),
             wounded: figure.as_ref().is_some_and(EntityRef::contains::<Wounded>),
             flashed: figure.as_ref().is_some_and(dazed),
+            covers: figure.as_ref().and_then(|figure| figure.get::<Covering>()).map(|covering| covering.whom),
             in_sight: in_sight(seen.at),
             noticed: seen.round,
         })

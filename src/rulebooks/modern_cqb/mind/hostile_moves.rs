@@ -26,18 +26,20 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let aims = |own: &Own| !aims.is_empty() && aims.plays(own).next().is_some();
     let may = outlook.ready().filter(|own| {
         let bidden = sent(own) || outlook.directive(own).is_some() || aims(own) || suspicion::stirs(own);
-        own.done.left >= 2 && (!outlook.foes.is_empty() || bidden)
+        own.done.left >= 2 && !own.tempted && (!outlook.foes.is_empty() || bidden)
     });
     let may: Vec<&Own> = may.collect();
     let Some(plan) = plan else {
-        return may.into_iter().filter_map(|own| alone(outlook, own)).take(most).collect();
+        return may.into_iter().filter_map(|own| alone(outlook, own)).filter(|it| it.score > 0).take(most).collect();
     };
     if may.is_empty() {
         return Vec::new();
     }
     let shares = outlook.settled().unwrap_or_else(|| hostile_plays::share_out(outlook));
     let of = |own: &Own| shares.iter().find(|(id, ..)| *id == own.id).copied();
-    may.into_iter().filter_map(|own| moves(outlook, &plan, own, of(own)?, &shares)).take(most).collect()
+    let all = may.into_iter().filter_map(|own| moves(outlook, &plan, own, of(own)?, &shares));
+    // Under a gun a door may not be worth its price.
+    all.filter(|candidate| candidate.score > 0).take(most).collect()
 }
 
 fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[Share]) -> Option<Candidate> {
@@ -139,7 +141,7 @@ fn advance(
 ) -> Option<Candidate> {
     let next = flow.way(own.at).next();
     if let Some(order) = next.and_then(|door| outlook.open(own, door)) {
-        return Some(Candidate::new(order, OPEN, "opens the door on the way"));
+        return Some(Candidate::new(order, OPEN - outlook.stirring(own), "opens the door on the way"));
     }
     let start = flow.cost(own.at).unwrap_or(0) as i32;
     let behind = last(outlook, own, flow, with);

@@ -31,10 +31,11 @@ impl Worth {
 pub fn best_place(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
     let here = worth(own.at).points();
     let moves = outlook.seat.moves(own.id)?;
+    let least = outlook.mind.margin + outlook.stirring(own);
     let mut best: Option<(Tile, i32, &'static str)> = None;
     for (tile, _) in moves.reach().ends() {
         let there = worth(tile);
-        let gain = there.points() - here - outlook.mind.margin;
+        let gain = there.points() - here - least;
         if gain > best.map_or(0, |(_, most, _)| most) {
             best = Some((tile, gain, there.why));
         }

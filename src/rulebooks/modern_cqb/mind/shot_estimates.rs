@@ -88,6 +88,22 @@ impl Outlook<'_> {
         self.foes.iter().map(harm).sum()
     }
 
+    /// Points of the harm that enemies who cover a figure could do to it if it stirs (CQB-REACT-1). The first may stop it.
+    pub fn stirring(&self, own: &Own) -> i32 {
+        let covering = self.foes.iter().filter(|foe| foe.confirmed && foe.covers == Some(own.id));
+        let mut harm: Vec<i32> = covering.map(|foe| self.harm(own, own.at, foe.at)).collect();
+        harm.sort_unstable_by(|a, b| b.cmp(a));
+        harm.iter().zip(1..).map(|(harm, place)| harm / place).sum::<i32>() * own.temper.caution / 100
+    }
+
+    /// Points for a tile from which a figure would cover a Confirmed enemy at the end of the Move (CQB-REACT-1).
+    pub fn covering(&self, own: &Own, tile: Tile) -> i32 {
+        let within = |foe: &&Foe| foe.confirmed && distance(tile, foe.at) <= own.covers;
+        let fit = own.composed && !own.weapons.is_empty();
+        let covers = fit && self.foes.iter().filter(within).any(|foe| self.board.visible(tile).contains(foe.at));
+        if covers { self.mind.moves.covers } else { 0 }
+    }
+
     /// For each known enemy, how many other friends it sees: it can shoot at only one of them.
     pub fn friends_seen(&self, own: &Own) -> Vec<i32> {
         let friends: Vec<Tile> = self.able().filter(|friend| friend.id != own.id).map(|friend| friend.at).collect();

@@ -146,6 +146,9 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
     worth.add(shot * sure / 100, "moves to where there is a shot");
     worth.add(stakes.cordon.worth(outlook, tile), "cuts off the way out");
     if !careless {
+        worth.add(outlook.covering(own, tile), "covers a suspect");
+    }
+    if !careless {
         let caution = own.temper.caution
             * (1 + i32::from(own.suppressed || own.wounded) + outlook.mind.moves.spent * i32::from(own.spent));
         worth.add(

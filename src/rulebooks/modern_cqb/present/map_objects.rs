@@ -3,9 +3,10 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, Tile};
-use crate::model::{Knowledge, Side, Thing, Tint, Word};
+use crate::model::{FigureId, Figures, Knowledge, Side, SideKnowledge, Thing, Tint, Word};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
+use crate::rulebooks::modern_cqb::state::past_event_marks::Dropped;
 
 /// The objects that a side knows of; for `None` all of them.
 pub fn things(world: &World, side: Option<Side>) -> Vec<Thing> {
@@ -15,6 +16,7 @@ pub fn things(world: &World, side: Option<Side>) -> Vec<Thing> {
     };
     let mut things: Vec<Thing> = world.resource::<Objects>().0.iter().filter_map(known).collect();
     things.extend(wedges(world, side));
+    things.extend(dropped_weapons(world, side));
     things
 }
 
@@ -82,4 +84,22 @@ fn wedges(world: &World, side: Option<Side>) -> Vec<Thing> {
         targetable: false,
     };
     wedged.map(|(at, _)| thing(*at)).collect()
+}
+
+/// Weapons that suspects dropped and may take up again, as the side last saw them.
+fn dropped_weapons(world: &World, side: Option<Side>) -> Vec<Thing> {
+    let lies = |id: &FigureId| match side {
+        Some(side) => SideKnowledge::by(world, side).seen_component::<Dropped>(*id),
+        None => world.of::<Dropped>(*id),
+    };
+    let thing = |id: FigureId, dropped: &Dropped| Thing {
+        id: Word::new(&format!("dropped-{id}")),
+        at: dropped.at,
+        kind: Word::new("weapon"),
+        title: "Dropped weapon".into(),
+        text: format!("{} may take it up; whoever stands beside it kicks it away", world.label(id)),
+        tint: Tint::Warn,
+        targetable: false,
+    };
+    world.figures().into_iter().filter_map(|id| Some(thing(id, lies(&id)?))).collect()
 }

@@ -14,13 +14,13 @@ use crate::referee::Presentation;
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::ModernCqb;
 use crate::rulebooks::modern_cqb::mission::score::Wanted;
-use crate::rulebooks::modern_cqb::resolve::walk;
+use crate::rulebooks::modern_cqb::resolve::{covering, walk};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::{
     Bearing, Condition, Doctrine, Gear, Stats, TurnState, Weapons, Wounds,
 };
 use crate::rulebooks::modern_cqb::state::phases;
-use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, Engaged, Idle, Overwatch};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Covering, Dragging, Engaged, Idle, Overwatch};
 
 /// The tooltip of the Heat gauge (CQB-HEAT-1).
 const GAUGES: &[(&str, Tint, &str)] = &[(
@@ -64,7 +64,7 @@ impl Presentation for ModernCqb {
             watches: watches(&known, figure),
             bonds: bonds(&known, seen),
             left: if own { left(world, figure) } else { String::new() },
-            spends: Vec::new(),
+            spends: covers(world, &known, figure),
             ready: own && ready(world, figure),
             out: !seen.acts(),
         }
@@ -104,12 +104,24 @@ impl Presentation for ModernCqb {
             row("stunned", "Stunned", "Can neither move nor act until the End Phase.", Tint::Warn),
             row("freshly-breached", "Freshly breached", "The room was just forced: 1 die easier to hit.", Tint::Warn),
             row("surrendering", "Surrendering", "Has given up all weapons.", Tint::Civilian),
+            row(
+                "tempted",
+                "Eyes the gun",
+                "Takes the dropped weapon up after the Move Phase, unless in sight.",
+                Tint::Bad,
+            ),
             row("restrained", "Restrained", "Held, and out of the fight.", Tint::Civilian),
             row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
             row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
             row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
             row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
             row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
+            row(
+                "covering",
+                "Covering",
+                "Answers the enemy that it covers before he moves or raises a weapon.",
+                Tint::Team,
+            ),
             row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
             row("dragging", "Dragging", "Drags another; steps cost double.", Tint::Team),
             row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
@@ -158,18 +170,31 @@ fn watches(known: &SideKnowledge, figure: FigureId) -> Vec<Tile> {
     known.token::<Overwatch>(figure).and_then(tiles).unwrap_or_default()
 }
 
-/// The figures it is Engaged with, controlled by, and dragging.
+/// The figures it is Engaged with, controlled by, dragging and covering.
 fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
     let all = [
         (Engaged::WORD, seen.get::<Engaged>().map(|engaged| engaged.with)),
         (Controlled::WORD, seen.get::<Controlled>().map(|controlled| controlled.by)),
         (Dragging::WORD, seen.get::<Dragging>().map(|dragging| dragging.whom)),
+        (Covering::WORD, seen.get::<Covering>().map(|covering| covering.whom)),
     ];
     let told_apart = |id: &FigureId| known.certainty(*id) == Certainty::Confirmed;
     let bond = |(word, other): (&str, Option<FigureId>)| {
         other.filter(told_apart).map(|figure| Bond { token: Word::new(word), figure })
     };
     all.into_iter().filter_map(bond).collect()
+}
+
+/// What a figure that covers another does if that one stirs, and what awaits a covered one, as far as the side knows.
+fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String> {
+    let both = |id: FigureId| known.in_view(id);
+    let aims =
+        |id: &FigureId| Some((*id, known.token::<Covering>(*id)?.whom)).filter(|(_, whom)| both(*id) && both(*whom));
+    let mut all: Vec<(FigureId, FigureId)> = world.bearers::<Covering>().filter_map(|other| aims(&other.id)).collect();
+    all.retain(|(id, whom)| *id == figure || *whom == figure);
+    all.into_iter()
+        .map(|(id, whom)| format!("{} {}", capitalized(&world.label(id)), covering::outlook(world, id, whom)))
+        .collect()
 }
 
 fn subtitle(book: &Book, seen: EntityRef) -> String {

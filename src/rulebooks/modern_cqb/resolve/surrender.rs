@@ -2,18 +2,18 @@
 
 use bevy::prelude::{Query, Res, With, World};
 
-use super::arrest;
+use super::{arrest, dropped_weapons};
 use crate::board::{Board, Tile};
-use crate::model::{Clock, CommonEvent, FigureId, Figures, Side};
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Trigger;
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Pressure, Trigger};
 use crate::rulebooks::modern_cqb::events::{self, Claiming, Surrendered, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight, situation};
-use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::past_event_marks::{Shrugged, SurrenderSeen};
-use crate::rulebooks::modern_cqb::state::status_effects::{FallingBack, Surrendering};
+use crate::rulebooks::modern_cqb::state::status_effects::{FallingBack, Flashed, Stunned, Surrendering, Wounded};
 
 /// A figure that takes part in a Nerve test.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -54,8 +54,8 @@ pub fn consider(turn: &mut Turn, figure: FigureId, causes: &[Cause]) -> Option<M
     if !turn.world().able(figure) {
         return None;
     }
-    let called =
-        causes.iter().find(|cause| trigger(**cause).is_some_and(|trigger| lists(turn.world(), figure, trigger)));
+    let listed = |cause: &&Cause| trigger(**cause).is_some_and(|trigger| lists(turn.world(), figure, trigger));
+    let called = causes.iter().find(listed).filter(|_| situation::at_gunpoint(turn.world(), figure));
     let spared = called.is_some_and(|cause| ignores_first_trigger(turn, figure, *cause));
     let may_give_up = called.is_some() && !spared;
     let shaken = causes.iter().any(|cause| !alone(*cause));
@@ -75,7 +75,37 @@ pub fn ignores_first_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) ->
 
 /// Whether failing a Nerve test is a surrender trigger for a figure now (CQB-SURR-1).
 pub fn outnumbered(world: &World, figure: FigureId) -> bool {
-    lists(world, figure, Trigger::Outnumbered) && situation::outnumbered(world, figure)
+    let listed = lists(world, figure, Trigger::Outnumbered) && situation::outnumbered(world, figure);
+    listed && situation::at_gunpoint(world, figure)
+}
+
+/// Adds what weighs for and against giving up (CQB-SURR-6); of what weighs for it only the first that holds.
+pub fn weigh(world: &World, figure: FigureId, causes: &[Cause], ledger: &mut Ledger) {
+    let mut pressed = false;
+    for weight in &world.resource::<Book>().surrender {
+        if (weight.by >= 0 || !pressed) && presses(world, figure, weight.when, causes) {
+            pressed |= weight.by < 0;
+            ledger.add("nerve", &*weight.name, weight.by, "CQB-SURR-6");
+        }
+    }
+}
+
+fn presses(world: &World, figure: FigureId, pressure: Pressure, causes: &[Cause]) -> bool {
+    match pressure {
+        Pressure::Fresh => fresh(world, figure),
+        Pressure::Winning => situation::winning(world, figure),
+        Pressure::LeaderTaken => causes.contains(&Cause::LeaderCaptured),
+        Pressure::FlashedAndCovered => world.has::<Flashed>(figure) && situation::covered_by(world, figure).len() >= 2,
+        Pressure::WoundedAndCornered => world.has::<Wounded>(figure) && situation::cornered(world, None, figure),
+        Pressure::Outnumbered => situation::outnumbered(world, figure),
+    }
+}
+
+/// Armed, unhurt and unshaken, and it has not fired in the mission.
+fn fresh(world: &World, figure: FigureId) -> bool {
+    let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
+    let fired = world.of::<TurnState>(figure).is_some_and(|done| done.attacked.is_some());
+    armed && !fired && world.composed(figure) && !world.has::<Wounded>(figure) && !world.has::<Stunned>(figure)
 }
 
 /// Successes that a figure's surrender tests need (CQB-SURR-6).
@@ -114,12 +144,15 @@ fn out_of_the_way(world: &World, figure: FigureId) -> Option<(Tile, Tile)> {
 }
 
 /// End Phase: a surrendering figure out of the team's sight for a whole round rejoins the fight, without its weapons
-/// (CQB-SURR-6).
+/// but for those that its doctrine lets it take up (CQB-SURR-6).
 pub fn rejoin_unseen(
     surrendering: Query<(&FigureId, &SurrenderSeen), With<Surrendering>>,
     clock: Res<Clock>,
     mut claiming: Claiming,
 ) {
     let unseen = surrendering.iter().filter(|(_, seen)| seen.0 != clock.now.round);
-    claiming.each(unseen.map(|(figure, _)| *figure), token_changes::lose::<Surrendering>);
+    claiming.each(unseen.map(|(figure, _)| *figure), |turn, figure| {
+        token_changes::lose::<Surrendering>(turn, figure);
+        dropped_weapons::eye(turn, figure);
+    });
 }

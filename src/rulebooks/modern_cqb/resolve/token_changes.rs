@@ -2,7 +2,7 @@
 
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::events::{Gripped, Turn};
-use crate::rulebooks::modern_cqb::state::status_effects::{Braced, Dragging, Overwatch};
+use crate::rulebooks::modern_cqb::state::status_effects::{Braced, Covering, Dragging, Overwatch};
 
 /// Removes a token, if the figure has it.
 pub fn lose<T: Token>(turn: &mut Turn, figure: FigureId) {
@@ -23,9 +23,10 @@ pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
     turn.commit(CommonEvent::TokenGained { figure, token: Word::new(T::WORD) });
 }
 
-/// Ends Overwatch and posture of a figure about to move or act.
+/// Ends Overwatch, covering and posture of a figure about to move or act.
 pub fn leave(turn: &mut Turn, figure: FigureId) {
     lose::<Overwatch>(turn, figure);
+    lose::<Covering>(turn, figure);
     lose::<Braced>(turn, figure);
 }
 

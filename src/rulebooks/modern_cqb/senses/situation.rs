@@ -477,8 +477,9 @@ pub fn anchor_lost(world: &World) -> bool {
     })
 }
 
-/// A hostile isolated in a cleared room (CQB-SURR-2): the response sees every tile, has a figure able to act in the
-/// room or its doorway, and no other hostile able to act is there.
+/// A hostile isolated in a cleared room (CQB-SURR-2): the team has a figure able to act in the room or its doorway, no
+/// other hostile able to act is there, and but for this one the room is cleared. While the team knows an enemy there,
+/// CQB-BOARD-3 counts what is in clear sight now.
 pub fn alone_in_cleared_room<'w>(world: &'w World, figure: FigureId, cache: &SituationCache<'w>) -> bool {
     let board = world.resource::<Board>();
     let Some(room) = world.at(figure).and_then(|at| board.room_at(at)).map(|room| &board.rooms()[room]) else {
@@ -488,6 +489,45 @@ pub fn alone_in_cleared_room<'w>(world: &'w World, figure: FigureId, cache: &Sit
     let or_doorway = |other: &RosterEntry| within(other) || other.at().is_some_and(|at| room.doorways.contains(&at));
     able_entries(world, Side::Response).any(or_doorway)
         && !able_entries(world, Side::Hostile).any(|other| other.id != figure && within(other))
-        && SideKnowledge::by(world, Side::Response).seen().is_some_and(|seen| room.tiles.is_subset(seen))
+        && !somebody_heard(world, figure, &room.tiles)
+        && in_clear_sight(world, &room.tiles)
         && alone(world, Viewer::default(), figure, cache)
+}
+
+/// Whether the team knows of a Contact besides this figure on one of the tiles.
+fn somebody_heard(world: &World, figure: FigureId, tiles: &TileSet) -> bool {
+    let others = SideKnowledge::by(world, Side::Response).others().into_iter();
+    others
+        .filter(|(id, seen)| *id != figure && seen.certainty == Certainty::Contact)
+        .any(|(_, seen)| tiles.contains(seen.at))
+}
+
+/// Whether figures of the team that are able to act have all of these tiles in clear sight.
+fn in_clear_sight(world: &World, tiles: &TileSet) -> bool {
+    let mut seen = world.resource::<Board>().empty_tile_set();
+    for at in able_entries(world, Side::Response).filter_map(RosterEntry::at) {
+        seen.union_with(&sight::seen_from(world, at).1);
+    }
+    tiles.is_subset(&seen)
+}
+
+/// Under a weapon, and aware of it: covered by an enemy whom its side has Confirmed, within `near` tiles or together with
+/// a second one. Nobody gives up to less (CQB-SURR-6).
+pub fn at_gunpoint(world: &World, figure: FigureId) -> bool {
+    let Some(at) = world.at(figure) else { return false };
+    let known = SideKnowledge::by(world, world.side(figure));
+    let mut covering = covered_by(world, figure);
+    covering.retain(|id| known.certainty(*id) == Certainty::Confirmed);
+    let near = world.resource::<Book>().nerve.near;
+    covering.len() >= 2 || covering.iter().any(|id| world.at(*id).is_some_and(|from| distance(from, at) <= near))
+}
+
+/// Whether more of the enemy than of its own side lie out of the fight, or are held, in a figure's sight.
+pub fn winning(world: &World, figure: FigureId) -> bool {
+    let Some(from) = world.at(figure) else { return false };
+    let side = world.side(figure);
+    let seen = |other: &&RosterEntry| other.id != figure && other.at().is_some_and(|at| sight::sees(world, from, at));
+    let out = world.resource::<Roster>().all().iter().filter(|other| !world.able(other.id)).filter(seen);
+    let (own, others): (Vec<&RosterEntry>, _) = out.partition(|other| other.side() == side);
+    others.into_iter().filter(|other| Some(other.side()) == side.enemy()).count() > own.len()
 }

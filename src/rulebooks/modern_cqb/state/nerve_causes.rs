@@ -24,6 +24,8 @@ pub enum Cause {
     NoRetreat,
     /// It holds its post against a live breach (CQB-NERVE-6).
     LiveBreach,
+    /// An enemy who covers it called on it to stop (CQB-REACT-1).
+    HeldUp,
     /// The mission calls for it (CQB-NERVE-15).
     Scenario,
     /// It fails a test while outnumbered (CQB-SURR-1).
@@ -57,6 +59,7 @@ impl Cause {
             Self::AnchorLost => "the anchor room is lost",
             Self::NoRetreat => "no friend near, every way back watched",
             Self::LiveBreach => "a breach right in front",
+            Self::HeldUp => "held at gunpoint",
             Self::Scenario => "an event of the mission",
             Self::Outnumbered => "outnumbered",
             Self::ClearedRoom => "alone in a cleared room",

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::nerve_causes::Cause;
 use super::status_effects::Surrendering;
 use crate::board::Tile;
-use crate::model::{FigureId, Figures, Stamp};
+use crate::model::{FigureId, Figures, Stamp, Word};
 
 /// It is held by a restraint kit and does not work loose (CQB-ARREST-4).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +32,13 @@ pub struct Shrugged;
 /// of sight in this round, told apart before.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SurrenderSeen(pub u16);
+
+/// The weapons that it dropped on giving up, and where they lie (CQB-SURR-6).
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dropped {
+    pub at: Tile,
+    pub weapons: Vec<Word>,
+}
 
 /// Whether a figure has given up and the team, which had told it apart, has not learnt of it (CQB-SIGHT-4).
 pub fn gave_up_untold(world: &World, figure: FigureId) -> bool {

@@ -20,6 +20,8 @@ plain_tokens! {
     Dead = "dead";
     /// It has surrendered (CQB-SURR-6).
     Surrendering = "surrendering";
+    /// It no longer surrenders, and is about to take up the weapon that it dropped (CQB-SURR-6).
+    Tempted = "tempted";
     /// It is held (CQB-ARREST-2).
     Restrained = "restrained";
     /// A civilian in panic (CQB-CIV-10).
@@ -63,6 +65,16 @@ pub struct Overwatch {
 
 impl Token for Overwatch {
     const WORD: &'static str = "overwatch";
+}
+
+/// It covers an enemy, who is shot at or called upon when he stirs (CQB-REACT-1).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Covering {
+    pub whom: FigureId,
+}
+
+impl Token for Covering {
+    const WORD: &'static str = "covering";
 }
 
 /// It is locked with another after a failed arrest (CQB-ARREST-3).
@@ -111,11 +123,12 @@ pub fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Downed>().token::<Critical>().token::<Bleeding>().token::<Wounded>();
     setup.token::<Suppressed>().token::<Flashed>().token::<Disoriented>();
     setup.token::<Stunned>().token::<FreshlyBreached>();
-    setup.token::<Surrendering>().token::<Restrained>().token::<Engaged>().token::<Panicking>();
+    setup.token::<Surrendering>().token::<Tempted>().token::<Restrained>().token::<Engaged>().token::<Panicking>();
     setup
         .token::<Controlled>()
         .token::<Hostage>()
         .token::<Overwatch>()
+        .token::<Covering>()
         .token::<Braced>()
         .token::<Dragging>()
         .token::<FallingBack>()

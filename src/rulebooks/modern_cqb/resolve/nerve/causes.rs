@@ -192,8 +192,8 @@ fn computed<'w>(world: &'w World, cache: &SituationCache<'w>, last: [Option<&Loo
         let states = [
             hostile && anchor_lost,
             last.map_or_else(|| situation::no_retreat_from(world, viewer, id, cache), |(_, states)| states[1]),
-            hostile && situation::alone_in_cleared_room(world, id, cache),
-            hostile && covered(),
+            hostile && situation::alone_in_cleared_room(world, id, cache) && situation::at_gunpoint(world, id),
+            hostile && covered() && situation::at_gunpoint(world, id),
         ];
         (id, states)
     });

@@ -87,6 +87,7 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
     doctrine_roll_modifiers::perks(world, figure, Pool::Nerve, about, &mut ledger, "nerve", "CQB-NERVE-12");
     if may_give_up {
         doctrine_roll_modifiers::perks(world, figure, Pool::Surrender, about, &mut ledger, "nerve", "CQB-SURR-7");
+        surrender::weigh(world, figure, causes, &mut ledger);
     }
     ledger
 }

@@ -5,7 +5,8 @@ use bevy::prelude::World;
 use super::left;
 use crate::board::{Board, Door, DoorState, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Verdict};
-use crate::rulebooks::modern_cqb::events::Turn;
+use crate::rulebooks::modern_cqb::events::{Stir, Turn};
+use crate::rulebooks::modern_cqb::resolve::covering;
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 
 /// Cost of a door or a peek, in half-points (CQB-MOVE-2, CQB-MOVE-3).
@@ -20,6 +21,9 @@ pub fn afford(world: &World, figure: FigureId, what: &str) -> Verdict {
 
 pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     token_changes::leave(turn, figure);
+    if covering::stopped(turn, figure, Stir::WorksDoor) {
+        return;
+    }
     let world = turn.world();
     let left = left(world, figure) - DOOR;
     let Some(before) = world.resource::<Board>().door(at) else { return };

@@ -2,11 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::super::{civilians, shield};
+use super::super::{civilians, covering, shield};
 use super::{in_hand, left, step_cost};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
-use crate::rulebooks::modern_cqb::events::{Dragged, Event, Turn};
+use crate::rulebooks::modern_cqb::events::{Dragged, Event, Stir, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, standing_entries};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
@@ -14,6 +14,9 @@ use crate::rulebooks::modern_cqb::state::status_effects::Dragging;
 
 pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     token_changes::leave(turn, figure);
+    if covering::stopped(turn, figure, Stir::Moves) {
+        return;
+    }
     let mut way: Vec<Tile> = turn.world().at(figure).into_iter().collect();
     let mut stopped = false;
     for tile in path {

@@ -1,0 +1,113 @@
+//! Covering an enemy at close range, and what comes of his stirring (CQB-REACT-1).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::ModernCqb;
+use super::phrases::{caption, deed, name};
+use super::witnesses::seeing;
+use crate::model::{Cue, EventTag, FigureId, Figures, Sides, Tint, Writer, turn_toward};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::state::status_effects::Covering;
+
+/// At the end of its side's Move a figure covers an enemy.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Covered {
+    pub figure: FigureId,
+    pub whom: FigureId,
+}
+
+impl Fact<ModernCqb> for Covered {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, Covering { whom: self.whom });
+        if let Some(at) = world.at(self.whom) {
+            turn_toward(world, self.figure, at);
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.figure, self.whom], &[])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} covers {}.", name(world, self.figure), name(world, self.whom))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        deed(world, self.figure, "covers", Tint::Team)
+    }
+}
+
+/// How a covered figure stirs.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stir {
+    Moves,
+    /// Opens or closes a door.
+    WorksDoor,
+    /// Is about to fire, or to watch a lane.
+    RaisesWeapon,
+}
+
+/// A covered figure is about to move, work a door or raise its weapon: whoever covers it answers first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Stirred {
+    pub figure: FigureId,
+    pub how: Stir,
+}
+
+impl Fact<ModernCqb> for Stirred {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, world: &World) -> Sides {
+        let at: Vec<_> = world.at(self.figure).into_iter().collect();
+        seeing(world, &[self.figure], &at)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let what = match self.how {
+            Stir::Moves => "moves under a gun",
+            Stir::WorksDoor => "reaches for the door under a gun",
+            Stir::RaisesWeapon => "raises a weapon under a gun",
+        };
+        format!("{} {what}.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption(world, self.figure, "stirs", Tint::Warn)
+    }
+}
+
+/// A figure answers the one that it covered: it fires, or calls on it to stop. Its cover is spent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CoverAnswered {
+    pub figure: FigureId,
+    pub target: FigureId,
+    /// Whether it calls instead of firing; the target then tests Nerve.
+    pub calls: bool,
+}
+
+impl Fact<ModernCqb> for CoverAnswered {
+    fn apply(&self, world: &mut World) {
+        world.take::<Covering>(self.figure);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.figure, self.target], &[])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let (who, whom) = (name(world, self.figure), name(world, self.target));
+        if self.calls { format!("{who} calls on {whom} to stop.") } else { format!("{who} fires as {whom} stirs.") }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let text = if self.calls { "don't move!" } else { "covered!" };
+        deed(world, self.figure, text, Tint::Warn)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Answered { figure: self.figure }]
+    }
+}

@@ -1,0 +1,207 @@
+//! Covering (CQB-REACT-1): who ends a Move close to a Confirmed enemy in clear sight covers it until its own action. If
+//! the enemy moves, works a door or raises a weapon, those who cover it answer first, until one of them stops it.
+
+use bevy::prelude::{On, Query, Res, With, World};
+
+use super::fire::{self, Shot};
+use super::nerve;
+use crate::board::distance;
+use crate::model::{Certainty, Clock, FigureId, Figures, RosterEntry, Side, SideKnowledge};
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::events::{
+    Claiming, Committed, CoverAnswered, Covered, CqbEvent, Event, Rank, Reaction, Stir, Stirred, Turn,
+};
+use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::senses::{belief, doctrine_roll_modifiers, sight};
+use crate::rulebooks::modern_cqb::state::carried_kit;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Wounds, able_entries};
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
+use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
+use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Idle, Overwatch, Stunned, Suppressed};
+
+/// Before the second side moves: the first covers whom it has come close to.
+pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
+    if clock.active != clock.initiative {
+        claiming.once(|turn| {
+            let first = turn.world().resource::<Clock>().initiative;
+            cover(turn, first);
+        });
+    }
+}
+
+/// End of the Move Phase: so does the second side.
+pub fn second_side_covers(mut claiming: Claiming) {
+    claiming.once(|turn| {
+        if let Some(second) = turn.world().resource::<Clock>().initiative.enemy() {
+            cover(turn, second);
+        }
+    });
+}
+
+/// Each figure of a side covers one enemy: of those in reach one whom the fewest cover, then the nearest.
+fn cover(turn: &mut Turn, side: Side) {
+    let figures: Vec<FigureId> = able_entries(turn.world(), side).map(|figure| figure.id).collect();
+    for figure in figures {
+        let world = turn.world();
+        if world.has::<Overwatch>(figure) || world.has::<Covering>(figure) || world.has::<Idle>(figure) {
+            continue;
+        }
+        let reach = in_reach(world, figure);
+        let covered =
+            |whom: FigureId| world.bearers::<Covering>().filter(|other| covers(world, other.id, whom)).count();
+        let whom = reach.into_iter().min_by_key(|(whom, far)| (covered(*whom), *far)).map(|(whom, _)| whom);
+        if let Some(whom) = whom {
+            turn.commit(Covered { figure, whom });
+        }
+    }
+}
+
+/// The enemies that a figure can cover, in roster order, with their distance.
+fn in_reach(world: &World, figure: FigureId) -> Vec<(FigureId, u16)> {
+    let Some(from) = world.at(figure).filter(|_| fit(world, figure)) else { return Vec::new() };
+    let within = doctrine_roll_modifiers::of(world, figure).map_or(0, |doctrine| doctrine.covers);
+    let side = world.side(figure);
+    let Some(enemy) = side.enemy().filter(|_| within > 0) else { return Vec::new() };
+    let known = SideKnowledge::by(world, side);
+    let reach = |other: &RosterEntry| {
+        let at = other.at()?;
+        let far = distance(from, at);
+        let near = far <= within && known.certainty(other.id) == Certainty::Confirmed;
+        (near && holds(world, figure, other.id)).then_some((other.id, far))
+    };
+    able_entries(world, enemy).filter_map(reach).collect()
+}
+
+/// Composed and not Stunned.
+fn fit(world: &World, figure: FigureId) -> bool {
+    world.composed(figure) && !world.has::<Stunned>(figure)
+}
+
+/// In clear sight and in range of a weapon of the figure's.
+fn holds(world: &World, figure: FigureId, whom: FigureId) -> bool {
+    let places = world.at(figure).zip(world.at(whom));
+    places
+        .is_some_and(|(from, at)| sight::clear(world, from, at) && carried_kit::weapon_for(world, figure, at).is_some())
+}
+
+fn covers(world: &World, figure: FigureId, whom: FigureId) -> bool {
+    world.of::<Covering>(figure).is_some_and(|covering| covering.whom == whom)
+}
+
+/// After each order: nobody covers an enemy that is out of the fight or out of sight, or while shaken.
+pub fn let_go(covering: Query<(&FigureId, &Covering)>, mut claiming: Claiming) {
+    claiming.each(covering.iter().map(|(figure, _)| *figure), |turn, figure| {
+        let world = turn.world();
+        let Some(Covering { whom }) = world.of::<Covering>(figure).copied() else { return };
+        if !fit(world, figure) || !world.able(whom) || !holds(world, figure, whom) {
+            token_changes::lose::<Covering>(turn, figure);
+        }
+    });
+}
+
+/// End of the Fire & Utility Phase.
+pub fn ends(covering: Query<&FigureId, With<Covering>>, mut claiming: Claiming) {
+    claiming.each(covering.iter().copied(), token_changes::lose::<Covering>);
+}
+
+/// The figures that would answer an enemy that stirs, in roster order.
+fn answering(world: &World, target: FigureId) -> Vec<FigureId> {
+    let all = world.bearers::<Covering>().map(|figure| figure.id);
+    all.filter(|id| covers(world, *id, target) && fit(world, *id) && holds(world, *id, target)).collect()
+}
+
+/// A figure is about to move, work a door or raise a weapon. Those who cover it answer; returns whether it is stopped.
+pub fn stopped(turn: &mut Turn, figure: FigureId, how: Stir) -> bool {
+    if !turn.world().able(figure) || answering(turn.world(), figure).is_empty() {
+        return false;
+    }
+    let position = turn.position();
+    turn.commit(Stirred { figure, how });
+    turn.over() || halted(turn, figure, position)
+}
+
+/// Whether something since a position of the log hit a figure, shook its nerve or took it out of the fight.
+fn halted(turn: &Turn, figure: FigureId, position: usize) -> bool {
+    let stops = |event: &Event| match event {
+        Event::Own(CqbEvent::NerveTested(test)) => test.figure == figure && !test.passed,
+        event => event.fact().interrupts(figure, turn.world().side(figure)),
+    };
+    !turn.world().able(figure) || turn.since(position).any(stops)
+}
+
+/// Claims the answers to a figure that stirs.
+pub fn watch_covered(on: On<Committed>, world: &World, mut claiming: Claiming) {
+    let Event::Own(CqbEvent::Stirred(Stirred { figure, .. })) = &on.event().0 else { return };
+    if let Some(first) = answering(world, *figure).first() {
+        claiming.reaction(Rank::Shot, *first, Reaction::Cover { target: *figure });
+    }
+}
+
+/// Each of those who cover a figure answers it, until one has stopped it; the others keep their cover.
+pub fn answer(turn: &mut Turn, target: FigureId) {
+    let position = turn.position();
+    for figure in answering(turn.world(), target) {
+        if turn.over() || halted(turn, target, position) {
+            return;
+        }
+        let shot = shot(turn.world(), figure, target);
+        if calls(turn.world(), &shot) {
+            turn.commit(CoverAnswered { figure, target, calls: true });
+            let needed = turn.world().resource::<Book>().nerve.standard;
+            nerve::test(turn, target, Cause::HeldUp, needed);
+        } else if fire::civilians_on_line(turn.world(), &shot).is_empty() {
+            turn.commit(CoverAnswered { figure, target, calls: false });
+            fire::attack(turn, &shot);
+        }
+    }
+}
+
+fn shot(world: &World, shooter: FigureId, target: FigureId) -> Shot {
+    Shot { reflex: true, covering: true, ..Shot::by_order(world, shooter, target) }
+}
+
+/// Whether a figure calls on the one that it covers instead of firing: by its doctrine, or as one of the team at a suspect
+/// that could be arrested or with a civilian in the line (CQB-CIV-2, CQB-SCORE-6). A call counts once a phase.
+fn calls(world: &World, shot: &Shot) -> bool {
+    let of = |id| doctrine_roll_modifiers::of(world, id);
+    let heedless = of(shot.target).is_some_and(|doctrine| doctrine.heedless);
+    let during = world.resource::<Clock>().now;
+    let called = world.of::<Tested>(shot.target);
+    let called = called.is_some_and(|tested| tested.during == during && tested.causes.contains(&Cause::HeldUp));
+    let team = world.side(shot.shooter) == Side::Response;
+    let spares = || {
+        team && (score::arrestable(world, shot.target).is_some() || !fire::civilians_on_line(world, shot).is_empty())
+    };
+    let weak = || fire::ledger(world, shot).dice("attack") == 0;
+    !heedless && !called && (of(shot.shooter).is_some_and(|doctrine| doctrine.challenges) || spares() || weak())
+}
+
+/// Those in view who cover a figure, as far as its side knows, each with what its shot would do.
+pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
+    let side = world.side(figure);
+    let known = SideKnowledge::by(world, side);
+    let enemies = known.others().into_iter().map(|(id, _)| id).filter(|id| known.side_of(*id) == side.enemy());
+    let aims = |id: &FigureId| {
+        let at_it = known.token::<Covering>(*id).is_some_and(|covering| covering.whom == figure);
+        at_it && known.in_view(*id) && belief::known_able(world, side, *id)
+    };
+    enemies.filter(aims).map(|id| format!("Covered by {}: {}", world.label(id), chance(world, id, figure))).collect()
+}
+
+/// What comes of it when a covered figure stirs, for the card of either.
+pub fn outlook(world: &World, figure: FigureId, whom: FigureId) -> String {
+    format!("covers {}; if that one stirs: {}", world.label(whom), chance(world, figure, whom))
+}
+
+fn chance(world: &World, shooter: FigureId, target: FigureId) -> String {
+    let shot = shot(world, shooter, target);
+    if calls(world, &shot) {
+        return "called on to stop, tests Nerve".into();
+    }
+    let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
+    let (suppressed, book) = (world.has::<Suppressed>(target), world.resource::<Book>());
+    let odds = dice_pool_odds::attack_odds(String::new(), fire::ledger(world, &shot), suppressed, left, book);
+    let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing").map_or(0, |none| none.basis_points);
+    format!("fired at, {} in 100 that it tells", (10_000 - nothing + 50) / 100)
+}
