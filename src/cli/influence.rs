@@ -10,7 +10,7 @@ use super::output::Format;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, output};
 use crate::model::Side;
-use crate::playtest::{Batch, Contest, Game, MetricKind, Player, Seats, metric, points_of, rate, team_points};
+use crate::playtest::{Batch, Contest, Game, MetricKind, Player, Seats, metric, rate, side_points, team_points};
 use crate::referee::AnyBook;
 
 /// Weaker players, and players who know or can more.
@@ -110,7 +110,7 @@ fn play(mut batch: Batch, pool: &WorkerPool) -> Result<Played, CommandFailure> {
         }
         let mut games = Vec::new();
         pool.play(stronger.as_ref().unwrap_or(&batch), |game| {
-            games.push(points_of(Side::Hostile, team_points(&game)));
+            games.push(side_points(Side::Hostile, team_points(&game)));
             if player == Player::Scripted {
                 mind.push(game);
             }

@@ -78,7 +78,7 @@ impl Aims {
         }
         self.shares.push((ESCAPE, (id, Play::Escape, exit)));
         let flow = outlook.toward(own.at);
-        let fit = outlook.ready().filter(|friend| friend.id != id && friend.composed && !friend.post.hold);
+        let fit = outlook.ready().filter(|friend| friend.id != id && friend.composed && !friend.post.hold());
         let fit = fit.filter(|friend| !has_foe_in_sight(outlook, friend));
         let mut near: Vec<(u32, FigureId)> = fit
             .filter_map(|friend| Some((flow.cost(friend.at).filter(|cost| *cost <= ESCORT_REACH)?, friend.id)))
@@ -90,7 +90,7 @@ impl Aims {
     /// The nearest who is armed goes to whom it is to kill, once the fight is on.
     fn execute(&mut self, outlook: &Outlook, id: FigureId) {
         let Some(at) = outlook.others.iter().find(|other| other.id == id).map(|other| other.at) else { return };
-        let armed = |own: &Own| own.composed && !own.unarmed && !own.post.hold;
+        let armed = |own: &Own| own.composed && !own.unarmed && !own.post.hold();
         let nearest = nearest(outlook, at, armed);
         self.shares.extend(nearest.map(|own| (EXECUTE, (own, Play::Execute, at))));
     }
@@ -100,7 +100,7 @@ impl Aims {
         else {
             return;
         };
-        let nearest = nearest(outlook, at, |own| own.composed && !own.post.hold);
+        let nearest = nearest(outlook, at, |own| own.composed && !own.post.hold());
         self.shares.extend(nearest.map(|own| (SET_OFF, (own, Play::SetOff, at))));
     }
 
@@ -111,7 +111,7 @@ impl Aims {
         if room.is_none() || outlook.able().any(inside) {
             return;
         }
-        let nearest = nearest(outlook, tile, |own| own.composed && !own.post.hold);
+        let nearest = nearest(outlook, tile, |own| own.composed && !own.post.hold());
         self.shares.extend(nearest.map(|own| (HOLD, (own, Play::DrawBack, tile))));
     }
 }
