@@ -1,5 +1,7 @@
 //! Play-tests: batches of seeded games, their reports and records, and the audit that looks at every invariant.
 #![cfg(feature = "tools")]
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 
 #[path = "../common/mod.rs"]
 mod common;
