@@ -2,7 +2,7 @@
 //! the board.
 //!
 //! Queries run in the middle of a scripted game, one level per book. After criterion's results two tables follow: games
-//! and orders per second of every shipped level, scripted and random, and boards of 16 to 256 tiles with 4 to 200
+//! and orders per second of every level, scripted and random, and boards of 16 to 256 tiles with 4 to 200
 //! figures. To compare another commit, run its bench in turn with this one; see docs/performance.md.
 #![allow(clippy::disallowed_methods)] // a clock is what this is about, and it never runs in a browser
 
@@ -15,8 +15,12 @@ use fatal_funnel::levels;
 use fatal_funnel::model::{LevelSpec, Snapshot};
 use fatal_funnel::referee::{AnyBattle, AnyOrder};
 
+#[path = "../tests/common/fixtures.rs"]
+mod fixtures;
 #[path = "grown/mod.rs"]
 mod grown;
+
+use fixtures::{fixture_level, fixture_levels};
 
 /// One level per book.
 const LEVELS: [&str; 4] = ["stash-house", "ford", "consulate", "print-works"];
@@ -70,7 +74,7 @@ fn play(battle: &mut dyn AnyBattle, player: Player, most: usize) -> usize {
 
 /// A battle in the middle of its game.
 fn middle(name: &str) -> Box<dyn AnyBattle> {
-    let (mut battle, laid) = deployed(&brief(name, levels::shipped_level(name).expect("a shipped level")));
+    let (mut battle, laid) = deployed(&brief(name, fixture_level(name).expect("a level of the fixtures")));
     battle.reset(&laid, SEED).expect("it was just laid");
     play(&mut *battle, Player::Scripted, MIDDLE);
     battle
@@ -140,7 +144,7 @@ fn pace(brief: &LevelSpec, player: Player) -> (f64, f64) {
 
 fn games() {
     println!("\n| level | scripted games a second | orders | random games a second | orders |\n|---|---|---|---|---|");
-    for (name, text) in levels::shipped() {
+    for (name, text) in fixture_levels() {
         let brief = brief(name, text);
         let [(games, orders), (random, drawn)] = [Player::Scripted, Player::Random].map(|player| pace(&brief, player));
         println!("| {name} | {games:.1} | {orders:.0} | {random:.1} | {drawn:.0} |");

@@ -11,7 +11,6 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::ui::IsDefaultUiCamera;
 use fatal_funnel::chronicle::{Files, LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::shipped_level;
 use fatal_funnel::model::Side;
 use tempfile::TempDir;
 
@@ -20,6 +19,7 @@ use tempfile::TempDir;
 mod driver;
 
 use driver::Game;
+use driver::fixtures::fixture_level;
 
 const USAGE: &str = "frame_times: cargo run --release --example frame_times -- [FRAMES]";
 
@@ -65,7 +65,7 @@ fn main() {
 /// The recording of a battle between scripted sides.
 fn played(mission: &str) -> Record {
     let books = fatal_funnel::books();
-    let source = Source::new(mission, shipped_level(mission).expect("a shipped level"));
+    let source = Source::new(mission, fixture_level(mission).expect("a level of the fixtures"));
     let start = Start::of(&source, books, 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     let mut session = Session::begin(start, books, &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}")).session;
     for _ in 0..ORDERS {

@@ -2,11 +2,11 @@
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::shipped_level;
 use fatal_funnel::model::Side;
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{Action, GiveOrder, Overlay, Playback, Review, Screen};
 
+use crate::driver::fixtures::fixture_level;
 use crate::driver::{Game, level};
 use crate::screenshots::Studio;
 
@@ -138,8 +138,8 @@ pub fn overlays_over_battle(studio: &mut Studio) {
     studio.take(&mut game, "leave");
 }
 
-fn shipped(name: &str) -> Source {
-    Source::new(name, shipped_level(name).expect("a shipped level"))
+fn fixture(name: &str) -> Source {
+    Source::new(name, fixture_level(name).expect("a level of the fixtures"))
 }
 
 /// A battle that scripted sides played, before the team's last order, and that order.
@@ -162,7 +162,7 @@ fn fought(source: &Source, most: usize) -> (Record, AnyOrder) {
 
 /// A recording, running and paused.
 pub fn replay(studio: &mut Studio) {
-    let (record, _) = fought(&shipped("stash-house"), 13);
+    let (record, _) = fought(&fixture("stash-house"), 13);
     let mut game = studio.open(LaunchRequest::Watch(Box::new(record)));
     game.until("some orders", |game| game.play().replay_progress().is_some_and(|(done, _)| done > 3));
     game.press(Action::EndPhase);
@@ -172,7 +172,7 @@ pub fn replay(studio: &mut Studio) {
 /// The report after a mission.
 pub fn after_action(studio: &mut Studio) {
     for name in ["stash-house", "radio-hut"] {
-        let mut game = played_to_its_end(studio, &shipped(name));
+        let mut game = played_to_its_end(studio, &fixture(name));
         studio.take(&mut game, name);
     }
 }

@@ -51,6 +51,7 @@ const FIRST: [&str; 30] = [
     "tags",
     "languages",
     "at",
+    "or_at",
     "from",
     "to",
     "side",
@@ -74,7 +75,7 @@ const FIRST: [&str; 30] = [
 ];
 
 /// Keys of the level that have forms or tools of their own.
-const OWN: [&str; 8] = ["format", "map", "figures", "objects", "rooms", "objective", "event", "ground"];
+const OWN: [&str; 9] = ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "ground"];
 
 impl Field {
     /// Its name in the form: `heat`, `when.heat`.

@@ -80,7 +80,7 @@ fn tables(schema: &mut Value) {
         set(&mut defs[table]["properties"][key], json!({ "$ref": format!("#/$defs/{name}") }));
         defs[name] = one_of(words);
     }
-    for closed in ["Object", "Room"] {
+    for closed in ["Object", "Room", "Draw"] {
         defs[closed]["additionalProperties"] = json!(false);
     }
     for (table, kind) in OPEN {
@@ -103,7 +103,7 @@ fn event(defs: &mut Value) {
         }
     }
     let mut when = conditions.clone();
-    when.extend(["all", "any"].into_iter().filter_map(|key| Some((key.to_owned(), then.remove(key)?))));
+    when.extend(["or_round", "all", "any"].into_iter().filter_map(|key| Some((key.to_owned(), then.remove(key)?))));
     then.retain(|key, _| !when.contains_key(key));
     let own = ["name", "stopped_by"].map(|key| (key, then.remove(key).unwrap_or_default()));
     let about = "What an event waits for: all that is named, and one of the tables of `any`.";

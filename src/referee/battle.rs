@@ -106,6 +106,7 @@ impl<B: Rulebook> Battle<B> {
 
     /// Sets up a checked level; no side is asked for orders yet.
     pub(super) fn deployed(level: &LevelSpec, seed: u64, loaded: &[u8]) -> Self {
+        let level = &*level.drawn(seed);
         let mut battle = Self::empty();
         DiceRack::install(&mut battle.world, seed, loaded.iter().copied());
         let mut board = level.board.clone();

@@ -1,5 +1,7 @@
 //! What holds in every battle: random players give legal orders for both sides on small levels, and after every order
 //! the promises of the referee are looked at.
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 
 #[path = "../common/promises/mod.rs"]
 mod promises;

@@ -1,10 +1,10 @@
 //! An order whose type is erased is the order that its book lists: its JSON is read back as itself, its fields say all of
 //! it, and no other book takes it.
 
+use crate::fixtures::fixture_levels;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::shipped;
 use fatal_funnel::referee::{AnyOrder, BadOrder};
 
 fn begin(name: &str, text: &str) -> Session {
@@ -26,7 +26,7 @@ fn listed(orders: usize) -> Vec<(Session, Vec<AnyOrder>)> {
         }
         (session, all)
     };
-    shipped().iter().map(played).collect()
+    fixture_levels().iter().map(played).collect()
 }
 
 #[test]

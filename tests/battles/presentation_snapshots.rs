@@ -5,9 +5,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use crate::fixtures::fixture_levels;
 use bevy::prelude::World;
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::{read, shipped};
+use fatal_funnel::levels::read;
 use fatal_funnel::model::{Cue, Roster, Side};
 use fatal_funnel::referee::AnyBook;
 use fatal_funnel::{book, books};
@@ -57,7 +58,7 @@ fn page(rulebook: &str) -> String {
     let book = book(rulebook).expect("a shipped book");
     let mut cues = Cues::default();
     let mut first = None;
-    for (name, text) in shipped() {
+    for (name, text) in fixture_levels() {
         let source = Source::new(*name, *text);
         if read(&source, books()).is_ok_and(|(brief, _)| brief.rulebook.as_str() == rulebook) {
             for seed in SEEDS {

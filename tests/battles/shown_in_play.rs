@@ -1,5 +1,6 @@
 //! What a shipped level holds is met in play: between minds, within a few games, each of these things does what it is there for.
 
+use crate::fixtures::fixture_level;
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Clock, Event, LevelSpec, Order, Side};
 use fatal_funnel::referee::{Battle, Performed, Rulebook, worded};
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 const GAMES: u64 = 24;
 
 fn level(name: &str) -> LevelSpec {
-    let source = Source::new(name, levels::shipped_level(name).expect("a level of that name is shipped"));
+    let source = Source::new(name, fixture_level(name).expect("a level of that name is shipped"));
     levels::read(&source, books()).unwrap_or_else(|faults| panic!("{name}: {faults}")).0
 }
 

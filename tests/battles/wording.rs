@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::fixtures::fixture_levels;
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::{read, shipped};
+use fatal_funnel::levels::read;
 use fatal_funnel::model::{Roster, Side};
 use fatal_funnel::referee::AnyBook;
 use fatal_funnel::{book, books};
@@ -52,7 +53,7 @@ fn bare_place(words: &str) -> bool {
 #[test]
 fn sides_places_and_halves_are_worded_alike() {
     let mut odd = Vec::new();
-    for (name, text) in shipped() {
+    for (name, text) in fixture_levels() {
         let source = Source::new(*name, *text);
         let (brief, _) = read(&source, books()).expect("it is shipped");
         let book = book(brief.rulebook.as_str()).expect("it has a book");

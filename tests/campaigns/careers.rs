@@ -1,11 +1,12 @@
 //! What a campaign makes of its operators: traits by their deeds, scars, and green replacements (CQB-CAMPAIGN-1).
 use std::collections::BTreeMap;
 
+use crate::fixtures::fixture_level;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, Fallen, MissionEnd};
 use fatal_funnel::faults::Source;
+use fatal_funnel::levels;
 use fatal_funnel::levels::campaign::Plan;
-use fatal_funnel::levels::{self, shipped_level};
 use fatal_funnel::model::{Difficulty, FigureId, FigureSpec, Side, Trait, Veteran, Word};
 use fatal_funnel::referee::AnyBook;
 use serde_json::Value;
@@ -59,7 +60,7 @@ fn end(result: &str, earned: &[(&str, &[&str])], lost: &[&str]) -> MissionEnd {
 
 /// A figure of a mission's level, with the present team in it.
 fn figure(campaign: &Campaign, mission: &str, level: &str, id: &str) -> FigureSpec {
-    let written = Source::new(level, shipped_level(level).unwrap());
+    let written = Source::new(level, fixture_level(level).unwrap());
     let source = campaign.level(&plan(), word(mission), &written, books()).unwrap();
     let (brief, _) = levels::read(&source, books()).unwrap();
     brief.figures.into_iter().find(|figure| figure.id.as_str() == id).expect("it comes along")
@@ -149,7 +150,7 @@ fn deeds(events: &[Value]) -> BTreeMap<(String, &'static str), u16> {
 fn cqb_campaign_1_what_operators_earn_is_what_the_events_tell() {
     let (mut all, traits) = (0, book().traits());
     for seed in 1..=12 {
-        let source = Source::new("stash-house", shipped_level("stash-house").unwrap());
+        let source = Source::new("stash-house", fixture_level("stash-house").unwrap());
         let (brief, _) = levels::read(&source, books()).unwrap();
         let (mut battle, begun) = book().begin(&brief, seed, &[]);
         let mut events: Vec<Value> = begun.events.iter().map(|told| told.to_json()).collect();

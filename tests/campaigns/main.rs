@@ -1,6 +1,8 @@
 //! Campaigns: files with every fault listed, missions that open others, and a team that carries over (CQB-CAMPAIGN-1).
 mod broken;
 mod careers;
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 mod inject_team;
 mod played;
 mod shipped;

@@ -1,12 +1,13 @@
 //! Campaigns in play: missions opened by an ending, and what the team carries over.
 use std::collections::BTreeSet;
 
+use crate::fixtures::fixture_level;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::files;
 use fatal_funnel::levels::campaign::Plan;
-use fatal_funnel::levels::{self, Loadout, shipped_level};
+use fatal_funnel::levels::{self, Loadout};
 use fatal_funnel::model::{Difficulty, FigureId, Side, Veteran, Word};
 use serde_json::json;
 
@@ -96,7 +97,7 @@ fn equipment_is_exchanged_before_the_first_mission_only_and_for_that_alone_cqb_c
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
     assert!(campaign.may_exchange(&plan, word("stash")));
-    let stash = Source::new("stash-house", shipped_level("stash-house").unwrap());
+    let stash = Source::new("stash-house", fixture_level("stash-house").unwrap());
     let (brief, _) = levels::read(&stash, books()).unwrap();
     let mut loadout = Loadout::default();
     loadout.exchange(books()[0], &brief.figures[0], 0, false);
@@ -121,7 +122,7 @@ fn wounds_gear_and_losses_go_along_cqb_campaign_1() {
         veteran("delta", 2, &["smg", "pistol"], false),
     ];
     campaign.advance(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
-    let office = Source::new("office-floor", shipped_level("office-floor").unwrap());
+    let office = Source::new("office-floor", fixture_level("office-floor").unwrap());
     let (before, _) = levels::read(&office, books()).unwrap();
     let level = campaign.level(&plan, word("clean"), &office, books()).unwrap();
     let (brief, _) = levels::read(&level, books()).unwrap_or_else(|faults| panic!("{faults}"));
@@ -173,7 +174,7 @@ fn a_campaign_is_kept_as_text_and_read_again() {
 fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
-    let stash = Source::new("stash-house", shipped_level("stash-house").unwrap());
+    let stash = Source::new("stash-house", fixture_level("stash-house").unwrap());
     let start = Start::of(&campaign.level(&plan, word("stash"), &stash, books()).unwrap(), books(), 4, &[]).unwrap();
     let begun = Session::begin(start, books(), &[Side::Response, Side::Hostile]).unwrap();
     let ended = MissionEnd::of(begun.session.battle()).expect("minds play to the end");
@@ -184,7 +185,7 @@ fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
     assert!(ended.team.iter().all(|veteran| veteran.wounds <= veteran.most && !veteran.gear.is_empty()));
     let opened = campaign.advance(&plan, word("stash"), &ended).unwrap();
     assert!(opened.contains(&word("last")));
-    let workshop = Source::new("workshop", shipped_level("workshop").unwrap());
+    let workshop = Source::new("workshop", fixture_level("workshop").unwrap());
     let next = campaign.level(&plan, word("last"), &workshop, books()).unwrap();
     let start = Start::of(&next, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     let session = Session::begin(start, books(), &[]).unwrap().session;

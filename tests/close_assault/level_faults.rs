@@ -1,5 +1,6 @@
 //! Faulty levels: each fault with its code and line.
 
+use crate::fixtures::fixture_level;
 use fatal_funnel::faults::Source;
 
 const LEVEL: &str = r#"format = 1
@@ -109,7 +110,7 @@ fn ca_board_2_a_vehicle_in_a_doorway() {
 #[test]
 fn a_level_of_another_book_is_refused_and_what_it_lacks_is_named() {
     for name in ["stash-house", "radio-hut"] {
-        let text = fatal_funnel::levels::shipped_level(name).expect("it is shipped");
+        let text = fixture_level(name).expect("it is shipped");
         let text = text.replace("rulebook = \"modern-cqb\"", "rulebook = \"close-assault\"");
         let text = text.replace("rulebook = \"skirmish\"", "rulebook = \"close-assault\"");
         let source = Source::new(name, text.as_str());

@@ -1,5 +1,7 @@
 //! The designer's tools: pictures of levels, generated buildings, and the watch, as they are called.
 #![cfg(feature = "tools")]
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 
 mod generate_buildings;
 mod pack_rulebook_data;

@@ -4,13 +4,13 @@ use std::path::Path;
 
 use fatal_funnel::books;
 use fatal_funnel::levels::pack::{BadPack, LARGEST_PACK, MOST_FILES, Pack};
-use fatal_funnel::levels::shipped_level;
 
 use super::zip_maker::{FieldValue, bomb, file, zip};
 use super::{complaint, run};
+use crate::fixtures::fixture_level;
 
 fn level() -> &'static str {
-    shipped_level("stash-house").unwrap()
+    fixture_level("stash-house").unwrap()
 }
 
 fn read(entries: &[FieldValue]) -> Result<Pack, BadPack> {

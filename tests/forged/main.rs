@@ -1,14 +1,16 @@
 //! Snapshots that somebody forged: any field of them changed, their digest right. Each is refused in a sentence, or
 //! played on without a crash and to an end. `FORGED=10000 cargo test --test forged` forges that many; a few hundred are
 //! forged otherwise.
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 mod forger;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::fixtures::fixture_levels;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Begun, Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::shipped;
 use fatal_funnel::model::{Clock, Figures, Side, Snapshot};
 use fatal_funnel::referee::{AnyBattle, AnyBook, AnyOrder};
 use forger::{Forger, Numbers};
@@ -28,7 +30,7 @@ fn book_of(start: &Start) -> &'static dyn AnyBook {
 /// Battles of every level after a few orders: the states to forge.
 fn battles() -> Vec<(&'static str, &'static dyn AnyBook, Snapshot)> {
     let mut all = Vec::new();
-    for (place, (name, text)) in shipped().iter().enumerate() {
+    for (place, (name, text)) in fixture_levels().iter().enumerate() {
         let start = Start::of(&Source::new(*name, *text), books(), place as u64, &[1, 6]).expect("no fault");
         let book = book_of(&start);
         let Begun { mut session, .. } = Session::begin(start, books(), &[]).expect("it begins");
@@ -143,7 +145,7 @@ fn a_clock_that_names_no_phase_or_round_is_refused() {
 /// A level without a limit ends too, at the last round of all battles.
 #[test]
 fn rounds_do_not_wrap() {
-    let (name, text) = shipped()[0];
+    let (name, text) = fixture_levels()[0];
     let open: String =
         text.lines().filter(|line| !line.starts_with("round_limit")).map(|line| format!("{line}\n")).collect();
     let start = Start::of(&Source::new(name, open), books(), 3, &[]).expect("no fault");
@@ -163,7 +165,7 @@ fn rounds_do_not_wrap() {
 /// A save with a forged snapshot, digest and checksum is refused in a sentence.
 #[test]
 fn a_forged_save_is_refused_in_a_sentence() {
-    let (name, text) = shipped()[0];
+    let (name, text) = fixture_levels()[0];
     let start = Start::of(&Source::new(name, text), books(), 3, &[]).expect("no fault");
     let mut record = Session::begin(start, books(), &[]).expect("it begins").session.record();
     record.snapshot = Snapshot::from_bytes(Forger::of(record.snapshot.bytes()).with_clock(1, 127));

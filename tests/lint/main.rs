@@ -3,6 +3,8 @@ mod broken;
 mod codes;
 mod example_merge;
 mod examples;
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 mod keys_page;
 mod large;
 mod mutation;
@@ -45,7 +47,7 @@ fn listed(faults: &Faults) -> Vec<String> {
 /// A level with any number of warnings can be played; with a fault no warning is shown.
 #[test]
 fn warnings_never_keep_a_level_from_being_played() {
-    let level = std::fs::read_to_string(root().join("levels/stash-house.toml")).unwrap();
+    let level = std::fs::read_to_string(root().join("tests/levels/stash-house.toml")).unwrap();
     let late = "[[event]]\nwhen = { round = 500 }\nthen = { reinforce = [\"gunman\"], at = [1, 1] }\n".repeat(1_100);
     let source = Source::new("many.toml", format!("{level}\n{late}"));
     let (_, warnings) = fatal_funnel::levels::read(&source, books()).unwrap();
@@ -61,7 +63,7 @@ fn warnings_never_keep_a_level_from_being_played() {
 /// No character of a level reaches the terminal as one that it obeys.
 #[test]
 fn a_terminal_is_shown_symbols() {
-    let level = std::fs::read_to_string(root().join("levels/stash-house.toml")).unwrap();
+    let level = std::fs::read_to_string(root().join("tests/levels/stash-house.toml")).unwrap();
     for odd in ["\u{1b}[31m", "\u{9b}31m", "\u{202e}", "\\u001b[31m"] {
         let text = level.replacen("Stash House", &format!("Stash{odd}House"), 1);
         let printed = printed(&text);

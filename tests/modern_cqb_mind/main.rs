@@ -1,4 +1,6 @@
 //! The scripted minds: stories of single choices, and whole games.
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 #[path = "../common/cqb_scene.rs"]
 mod scene;
 

@@ -1,5 +1,6 @@
 //! Faulty levels: each fault with its code and line.
 
+use crate::fixtures::fixture_level;
 use fatal_funnel::faults::Source;
 
 const LEVEL: &str = r#"format = 1
@@ -91,8 +92,7 @@ fn each_fault_is_named_at_its_line() {
 
 #[test]
 fn a_level_of_another_book_says_what_is_missing() {
-    let text =
-        fatal_funnel::levels::shipped_level("stash-house").expect("it is shipped").replace("modern-cqb", "momentum");
+    let text = fixture_level("stash-house").expect("it is shipped").replace("modern-cqb", "momentum");
     let source = Source::new("stash-house", text.as_str());
     let faults = fatal_funnel::levels::read(&source, fatal_funnel::books()).expect_err("it is for another book");
     let codes: Vec<&str> = faults.iter().map(|fault| fault.code.0).collect();

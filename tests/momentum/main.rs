@@ -1,5 +1,7 @@
 //! The rules of Momentum, one file for each topic: a case sets a scene, loads the dice, gives an order and compares the
 //! full list of events.
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 
 #[path = "../common/any_stage.rs"]
 mod any_stage;

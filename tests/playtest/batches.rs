@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Start, verify};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::playtest::{Batch, Game, Player, Report, ReportTally, Rules, Seats, record};
 
 use crate::common::{BOOKS, LEVEL};
+use crate::fixtures::{fixture_level, fixture_levels};
 
 const RANDOM: Seats = Seats { response: Player::Random, hostile: Player::Random };
 
@@ -18,7 +18,7 @@ fn tiny(games: u64, rules: Rules) -> Batch {
 }
 
 fn cqb(level: &str, seed: u64, games: u64, rules: Rules) -> Batch {
-    let source = Source::new(level, shipped_level(level).unwrap());
+    let source = Source::new(level, fixture_level(level).unwrap());
     Batch::new(Start::of(&source, books(), seed, &[]).unwrap(), games, rules, books()).unwrap()
 }
 
@@ -109,7 +109,7 @@ fn a_game_that_goes_on_hangs_and_is_told_with_its_seed() {
 /// with the same digest, and a replay without any mind comes to it.
 #[test]
 fn a_game_of_a_batch_can_be_played_again() {
-    for (number, (level, _)) in shipped().iter().enumerate() {
+    for (number, (level, _)) in fixture_levels().iter().enumerate() {
         // Two games, so that one is played on a table on which another was; and their first orders only.
         let seats = Seats { response: Player::Random, hostile: Player::Scripted };
         let batch =

@@ -1,13 +1,13 @@
 //! Difficulty: what each grade changes in a level, that a record carries it, and what ironman forbids.
+use crate::fixtures::{fixture_level, fixture_levels};
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Begun, Record, Session, Start, verify};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::{Difficulty, FigureSpec, Grade, LevelSpec, Manner, Side};
 use fatal_funnel::referee::AnyOrder;
 
 fn start(level: &str, difficulty: Difficulty) -> Start {
-    let source = Source::new(level, shipped_level(level).expect("the level comes with the game"));
+    let source = Source::new(level, fixture_level(level).expect("the level comes with the game"));
     Start::of(&source, books(), 11, &[]).expect("it has no fault").at(difficulty)
 }
 
@@ -23,7 +23,7 @@ fn stat(spec: &LevelSpec, side: Side, name: &str) -> Option<i64> {
 
 #[test]
 fn regular_is_every_level_as_written() {
-    for (name, _) in shipped() {
+    for (name, _) in fixture_levels() {
         let regular = start(name, Difficulty::default()).level_spec(books()).unwrap().0;
         let written = fatal_funnel::levels::read(&start(name, Difficulty::default()).source(), books()).unwrap().0;
         let facts = |spec: &LevelSpec| {
@@ -73,7 +73,7 @@ fn a_slider_moves_nothing_but_its_own() {
 /// Every book changes each level at both grades, and a level without a limit of its own gets the book's.
 #[test]
 fn every_level_of_every_book_is_playable_at_every_grade_and_replays() {
-    for (name, _) in shipped() {
+    for (name, _) in fixture_levels() {
         let openings = [Grade::Recruit, Grade::Regular, Grade::Veteran].map(|grade| {
             let begun = Session::begin(start(name, grade.into()), books(), &[Side::Hostile]);
             let Begun { mut session, .. } = begun.unwrap_or_else(|unfit| panic!("{name}: {unfit}"));

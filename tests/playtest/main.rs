@@ -1,5 +1,7 @@
 //! Play-tests: batches of seeded games, their reports and records, and the audit that looks at every invariant.
 #![cfg(feature = "tools")]
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -11,6 +13,7 @@ mod broken_invariants;
 mod broken_invariants_cqb;
 mod compare_levels;
 mod difficulty_settings;
+mod drawn_levels;
 mod program;
 mod reports;
 mod shards;

@@ -1,15 +1,15 @@
 //! Reports: what they tell of a batch is what happened in its games.
 use std::sync::atomic::AtomicBool;
 
+use crate::fixtures::{fixture_level, fixture_levels};
 use fatal_funnel::books;
 use fatal_funnel::chronicle::Start;
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::{FigureId, Side};
 use fatal_funnel::playtest::{Batch, Game, Report, Rules, SideSpots, Spots};
 
 fn played(level: &str, games: u64, rules: Rules) -> (Batch, Vec<Game>) {
-    let source = Source::new(level, shipped_level(level).unwrap());
+    let source = Source::new(level, fixture_level(level).unwrap());
     let batch = Batch::new(Start::of(&source, books(), 5, &[]).unwrap(), games, rules, books()).unwrap();
     let games = batch.run(2, &AtomicBool::new(false), &|_| {}).unwrap();
     (batch, games)
@@ -27,7 +27,7 @@ fn all(spots: &SideSpots) -> u64 {
 #[test]
 fn the_notes_of_a_game_agree_with_each_other_in_every_book() {
     let mut attacks = std::collections::BTreeMap::new();
-    for (level, _) in shipped() {
+    for (level, _) in fixture_levels() {
         let (batch, games) = played(level, 1, Rules { most_orders: 150, ..Rules::default() });
         let (notes, heat) = (&games[0].notes, &games[0].notes.heat);
         let fell = notes.people.iter().filter(|person| person.down || person.died).count() as u64;
@@ -79,7 +79,7 @@ fn a_report_repeats_what_the_level_says_of_itself() {
     let about =
         "author = \"Ann\"\nlicence = \"CC-BY-4.0\"\ndifficulty = \"hard\"\ntags = [\"night\"]\nlanguages = [\"en\"]\n";
     let told = |about: &str| {
-        let text = shipped_level("ford").unwrap();
+        let text = fixture_level("ford").unwrap();
         let bare = text.lines().filter(|line| {
             !["author", "licence", "difficulty", "tags", "languages"].iter().any(|key| line.starts_with(key))
         });

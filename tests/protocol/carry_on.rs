@@ -1,13 +1,13 @@
 //! Carrying on in a calm round: what the mind may do by itself, and where it stops.
 
+use crate::fixtures::fixture_levels;
 use fatal_funnel::chronicle::{Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Clock, FigureId, Figures, Side, SideKnowledge};
 use fatal_funnel::rulebooks::modern_cqb::Overwatch;
 
 fn begin(level: &str, seed: u64) -> Session {
-    let (name, text) =
-        fatal_funnel::levels::shipped().iter().find(|(name, _)| name.contains(level)).expect("it is there");
+    let (name, text) = fixture_levels().iter().find(|(name, _)| name.contains(level)).expect("it is there");
     let source = Source::new(*name, *text);
     let start = Start::of(&source, fatal_funnel::books(), seed, &[]).expect("the level is sound");
     Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins").session
@@ -26,7 +26,7 @@ fn words(session: &Session) -> Vec<String> {
 #[test]
 fn only_routine_orders_are_given_and_the_team_stops_at_the_first_news() {
     let mut gave = 0;
-    for (name, _) in fatal_funnel::levels::shipped() {
+    for (name, _) in fixture_levels() {
         let mut session = begin(name, 11);
         for _ in 0..6 {
             let (before, given) = (round(&session), session.orders().len());

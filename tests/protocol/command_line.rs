@@ -3,10 +3,10 @@ use std::fs;
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 
+use crate::fixtures::fixture_levels;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Record, Session, Start, Turned, state};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::shipped;
 use fatal_funnel::model::{Certainty, FigureId, Side, SideKnowledge};
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ fn text(bytes: &[u8]) -> String {
 
 /// A battle that minds play on a shipped level, both sides of it.
 fn played(level: usize, seed: u64) -> Record {
-    let (name, text) = shipped()[level];
+    let (name, text) = fixture_levels()[level];
     let start = Start::of(&Source::new(name, text), books(), seed, &[]).unwrap();
     let scripted = [Side::Response, Side::Hostile];
     Session::begin(start, books(), &scripted).unwrap_or_else(|unfit| panic!("{unfit}")).session.record()
@@ -165,7 +165,7 @@ fn the_report_of_the_protocol_has_every_row_cqb_score_11() {
 fn a_battle_of_minds_is_replayed_to_the_digest_in_another_process() {
     let folder = tempfile::tempdir().unwrap();
     let mut pointers = 0;
-    for (level, (name, _)) in shipped().iter().enumerate() {
+    for (level, (name, _)) in fixture_levels().iter().enumerate() {
         let record = played(level, 11);
         assert!(!record.orders.is_empty(), "{name}");
         let path = folder.path().join("save.json");
@@ -188,7 +188,7 @@ fn a_battle_of_minds_is_replayed_to_the_digest_in_another_process() {
 fn orders_at_random_are_replayed_and_tell_no_secret() {
     let folder = tempfile::tempdir().unwrap();
     for seed in 0..4 {
-        let (name, level) = shipped()[0];
+        let (name, level) = fixture_levels()[0];
         let start = Start::of(&Source::new(name, level), books(), seed, &[]).unwrap();
         let mut session = Session::begin(start, books(), &[]).unwrap_or_else(|unfit| panic!("{unfit}")).session;
         let mut number = seed;

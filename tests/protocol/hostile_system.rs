@@ -62,7 +62,7 @@ fn a_path_that_is_no_utf_8_is_taken_everywhere() {
     let folder = folder.path().join(OsStr::from_bytes(b"b\xffd"));
     fs::create_dir(&folder).unwrap();
     let level = folder.join("closet.toml");
-    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/levels/stash-house.toml"), &level).unwrap();
+    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/levels/stash-house.toml"), &level).unwrap();
     let lines = [
         "\"$0\" lint \"$1\"",
         "\"$0\" lint \"$(dirname \"$1\")\"",

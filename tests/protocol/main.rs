@@ -1,4 +1,6 @@
 //! What goes in and out as text: levels with their faults, the line protocol, sessions, and the built program.
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,14 +1,16 @@
 //! Live reload: a battle goes on in its level as it was edited, says what it had to reset, and can be replayed.
+#[path = "../common/fixtures.rs"]
+mod fixtures;
+use crate::fixtures::{fixture_level, fixture_levels};
 use fatal_funnel::board::{Board, Terrain, Tile};
 use fatal_funnel::chronicle::{Begun, Record, Reloaded, Replay, Session, Start, Unfit};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::{Carried, Clock, Figures, Knowledge, Outcome, Registry, Score, Side};
 use fatal_funnel::referee::AnyOrder;
 use serde_json::{Value, json};
 
 fn level(name: &str) -> Source {
-    Source::new(name, shipped_level(name).expect("the level comes with the game"))
+    Source::new(name, fixture_level(name).expect("the level comes with the game"))
 }
 
 /// A battle in which minds gave this many orders for the team.
@@ -46,7 +48,7 @@ fn figures(session: &Session) -> Vec<Value> {
 
 #[test]
 fn without_an_edit_battles_of_every_book_continue_bit_by_bit() {
-    for (name, text) in shipped() {
+    for (name, text) in fixture_levels() {
         let source = Source::new(*name, *text);
         let session = fought(&source, 12);
         let (after, carried) = reloaded(&session, &edited(&source, "format = 1", "# an afterthought\nformat = 1"));

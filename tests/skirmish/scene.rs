@@ -53,6 +53,7 @@ impl Scene {
             rooms: Vec::new(),
             objectives: Vec::new(),
             events: Vec::new(),
+            draws: Vec::new(),
             score: Vec::new(),
             keys: Default::default(),
         };
@@ -154,6 +155,7 @@ impl Scene {
             id,
             name: None,
             at,
+            or_at: Vec::new(),
             kind,
             grade,
             hard: false,

@@ -1,5 +1,7 @@
 //! The twin test: two battles that differ only in what a side cannot know answer it alike, line by line, until the
 //! difference is revealed.
+#[path = "../common/fixtures.rs"]
+mod fixtures;
 
 #[path = "../common/promises/mod.rs"]
 mod promises;
@@ -29,6 +31,7 @@ use fatal_funnel::rulebooks::modern_cqb::{Intent, ModernCqb};
 use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
 
+use crate::fixtures::fixture_level;
 use hidden_facts_by_book::Book;
 use leaks::Leaks;
 use pair::Pair;
@@ -51,7 +54,7 @@ fn plays(few: u64) -> u64 {
 /// A battle on a level of the book, every other one on a small one where it has such.
 fn begin<B: Book>(play: u64) -> (Start, Battle<B>) {
     let level = B::LEVELS[play as usize / 2 % B::LEVELS.len()];
-    let source = Source::new(level, levels::shipped_level(level).expect("the level is shipped"));
+    let source = Source::new(level, fixture_level(level).expect("the level is shipped"));
     let start = Start::of(&source, fatal_funnel::books(), play, &[]).expect("shipped levels have no faults");
     let (brief, _) = levels::read(&source, fatal_funnel::books()).expect("shipped levels have no faults");
     let small = if play.is_multiple_of(2) { B::small(play as usize / 2, play) } else { None };

@@ -2,9 +2,9 @@
 //! large enough.
 use bevy::math::Vec2;
 use fatal_funnel::board::Tile;
-use fatal_funnel::levels::shipped;
 use fatal_funnel::window_state::{Action, Overlay};
 
+use crate::driver::fixtures::fixture_levels;
 use crate::driver::{Game, level};
 use crate::screens::short;
 
@@ -98,7 +98,7 @@ fn threats_are_marked_by_key_and_by_click() {
 fn every_mission_opens_with_the_team_in_view_and_tiles_of_twenty_four_pixels() {
     let mut game = Game::new();
     game.resize(1280, 800);
-    for (name, _) in shipped() {
+    for (name, _) in fixture_levels() {
         game.change_to(level(name));
         game.frames(10);
         let [a, b] = [Tile::new(0, 0), Tile::new(1, 0)].map(|tile| game.place_of(tile));

@@ -18,7 +18,6 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowFocused, WindowResized};
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{Files, LaunchRequest, Record};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::shipped_level;
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{
     Action, Aiming, Bindings, Chosen, CurrentBattle, GiveOrder, Input, Off, Overlay, Playback, Screen, Skin, ViewModel,
@@ -26,6 +25,11 @@ use fatal_funnel::window_state::{
 };
 use serde_json::Value;
 use tempfile::TempDir;
+
+#[path = "../common/fixtures.rs"]
+pub mod fixtures;
+
+use fixtures::fixture_level;
 
 /// Simulated length of a frame: no test waits for real time.
 const FRAME: Duration = Duration::from_millis(50);
@@ -39,9 +43,9 @@ pub struct Game {
     folder: Rc<TempDir>,
 }
 
-/// A launch request for a shipped level.
+/// A launch request for a level of the fixtures.
 pub fn level(name: &str) -> LaunchRequest {
-    let text = shipped_level(name).unwrap_or_else(|| panic!("no level {name}"));
+    let text = fixture_level(name).unwrap_or_else(|| panic!("no level {name}"));
     LaunchRequest::level(Source::new(name, text), Some(7))
 }
 
@@ -51,7 +55,7 @@ impl Game {
         Self::open(LaunchRequest::Missions)
     }
 
-    /// The game in a battle on a shipped level.
+    /// The game in a battle on a level of the fixtures.
     pub fn on(name: &str) -> Self {
         Self::open(level(name))
     }

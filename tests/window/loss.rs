@@ -4,16 +4,16 @@ use std::fs;
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::lessons::lessons;
-use fatal_funnel::levels::shipped_level;
 use fatal_funnel::model::Difficulty;
 use fatal_funnel::window_state::{Action, Overlay, Screen, StopSignal};
 use tempfile::TempDir;
 
+use crate::driver::fixtures::fixture_level;
 use crate::driver::{Game, level};
 
 /// The command line of `play stash-house --ironman --seed SEED`.
 fn ironman(seed: u64) -> LaunchRequest {
-    let source = Source::new("stash-house", shipped_level("stash-house").unwrap());
+    let source = Source::new("stash-house", fixture_level("stash-house").unwrap());
     let difficulty = Difficulty { ironman: true, ..Difficulty::default() };
     LaunchRequest::Level { source, seed: Some(seed), difficulty }
 }

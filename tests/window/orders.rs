@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::{read, shipped};
+use fatal_funnel::levels::read;
 use fatal_funnel::model::{Aim, FigureId, MenuEntry, Side};
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{ACTIONS, Action, Input, of_entry, order_key};
@@ -14,6 +14,7 @@ use fatal_funnel::{book, books};
 use serde_json::Value;
 
 use crate::driver::Game;
+use crate::driver::fixtures::fixture_levels;
 
 /// Orders that the first rounds of a book's levels do not offer, with the reason.
 const NOT_GIVEN: [(&str, &str, &str); 13] = [
@@ -54,7 +55,7 @@ fn kind(entry: &MenuEntry) -> String {
 /// One case for each kind of entry that a book's battles offer early.
 fn cases(name: &str) -> BTreeMap<String, Case> {
     let mut found = BTreeMap::new();
-    for (file, text) in shipped() {
+    for (file, text) in fixture_levels() {
         let source = Source::new(*file, *text);
         let of = read(&source, books()).map(|(level, _)| level.rulebook.value.to_string());
         if of.is_ok_and(|of| of == name) {

@@ -2,14 +2,14 @@
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::shipped_level;
 use fatal_funnel::model::Side;
 use fatal_funnel::window_state::{Action, Overlay};
 
 use crate::driver::Game;
+use crate::driver::fixtures::fixture_level;
 
 pub fn recording() -> Record {
-    let source = Source::new("radio-hut", shipped_level("radio-hut").unwrap());
+    let source = Source::new("radio-hut", fixture_level("radio-hut").unwrap());
     let start = Start::of(&source, books(), 7, &[]).unwrap();
     let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}")).session;
     for _ in 0..8 {

@@ -15,9 +15,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use fatal_funnel::books;
 use fatal_funnel::chronicle::Start;
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::{self, shipped};
+use fatal_funnel::levels;
 use fatal_funnel::playtest::{Batch, Game, Rules};
 
+use crate::fixtures::fixture_levels;
 use mutate::{Mutation, Words, learn, mutations};
 
 /// The number of mutations in the sample.
@@ -38,12 +39,12 @@ fn all() -> Vec<(&'static str, Mutation)> {
     let book =
         |text: &str| text.lines().find_map(|line| line.strip_prefix("rulebook = ")).unwrap_or_default().to_owned();
     let mut words: BTreeMap<String, Words> = BTreeMap::new();
-    shipped().iter().for_each(|(_, text)| learn(words.entry(book(text)).or_default(), text));
+    fixture_levels().iter().for_each(|(_, text)| learn(words.entry(book(text)).or_default(), text));
     let of = |(name, text): &(&'static str, &'static str)| {
         let name = *name;
         mutations(text, &words[&book(text)]).into_iter().map(move |mutation| (name, mutation))
     };
-    shipped().iter().flat_map(of).collect()
+    fixture_levels().iter().flat_map(of).collect()
 }
 
 /// The parts of an accepted level that decide its games, and the words that are only shown. Places in the text are left
@@ -219,7 +220,7 @@ fn every_mutation_is_flagged_or_plays_cleanly() {
 #[test]
 fn mutations_are_many_and_of_all_kinds() {
     let all = all();
-    for (name, text) in shipped() {
+    for (name, text) in fixture_levels() {
         let own: Vec<&Mutation> = all.iter().filter(|(level, _)| level == name).map(|(_, mutation)| mutation).collect();
         let fields = find_fields::fields(text).len();
         assert!(own.len() >= 7 * fields, "{name}: {} for {fields} fields", own.len());
