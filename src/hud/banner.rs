@@ -127,7 +127,7 @@ fn notify(
         Plate,
         Blocks,
         plate,
-        BackgroundColor(thin(*PANEL, 0.97)),
+        BackgroundColor(*PANEL),
         BorderColor::all(tint),
         children![text(&fonts, &notice.words, BODY, tint)],
     );
