@@ -126,7 +126,9 @@ fn spot(bare: &TileSet, centre: Vec2, long: f32, upright: bool) -> Option<(Vec2,
     let spots = runs.filter_map(|from| {
         let count = (0..).take_while(|step| bare.contains(along(from, *step))).count() as f32;
         let (start, whole) = (middle(from) - way * TILE / 2.0, count * TILE);
-        let ahead = (centre - start).dot(way).max(long / 2.0).min(whole - long / 2.0);
+        // As near the middle as leaves it room to grow.
+        let grown = (long * GROWTH).min(whole);
+        let ahead = (centre - start).dot(way).max(grown / 2.0).min(whole - grown / 2.0);
         (whole >= long).then(|| (start + way * ahead, 2.0 * ahead.min(whole - ahead)))
     });
     let spots: Vec<(Vec2, f32)> = spots.collect();
