@@ -127,7 +127,7 @@ fn notify(
         Plate,
         Blocks,
         plate,
-        BackgroundColor(thin(*PANEL, 0.97)),
+        BackgroundColor(*PANEL),
         BorderColor::all(tint),
         children![text(&fonts, &notice.words, BODY, tint)],
     );
@@ -159,7 +159,7 @@ fn make_way(
         (at.translation.y - node.size().y / 2.0) * node.inverse_scale_factor()
     };
     let hints = hints.iter().filter(|(node, _)| node.size().y > 0.0).map(top);
-    let highest = hints.chain(captions.0.iter().map(|area| area.min.y)).reduce(f32::min);
+    let highest = hints.chain(captions.0.iter().map(|area| area.min.y / scale.0)).reduce(f32::min);
     let free = highest.map_or(0.0, |top| window.height() / scale.0 - top + APART);
     let sheet = *screen.get() == Screen::End || *overlay.get() != Overlay::None;
     let bottom = px(if sheet { APART } else { free.max(BAR + ABOVE) });

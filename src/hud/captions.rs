@@ -1,5 +1,6 @@
 //! Captions: what is heard, and from where, in words over the action bar.
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::layout::{BAR, Width};
 use crate::audio::player::Heard;
@@ -78,10 +79,15 @@ fn show(
 }
 
 /// Notes what the captions cover: names make way for them.
-fn cover(captions: Query<(&ComputedNode, &UiGlobalTransform), With<Caption>>, mut front: ResMut<WordsInFront>) {
+fn cover(
+    captions: Query<(&ComputedNode, &UiGlobalTransform), With<Caption>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut front: ResMut<WordsInFront>,
+) {
+    // Of the window's pixels, not of those of the layout, which the size of the interface scales.
+    let pixel = window.scale_factor();
     let area = |(node, at): (&ComputedNode, &UiGlobalTransform)| {
-        let scale = node.inverse_scale_factor();
-        Rect::from_center_size(at.translation * scale, node.size() * scale)
+        Rect::from_center_size(at.translation / pixel, node.size() / pixel)
     };
     front.set_if_neq(WordsInFront(captions.iter().map(area).collect()));
 }
@@ -111,5 +117,23 @@ fn age(
                 ink.set_if_neq(TextColor(thin(*INK, left)));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_make_way_where_the_captions_are_at_every_size_of_the_interface() {
+        let mut app = App::new();
+        app.init_resource::<WordsInFront>().add_systems(Update, cover);
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        let at = UiGlobalTransform::from_translation(Vec2::new(1280.0, 1230.0));
+        let node = ComputedNode { size: Vec2::new(200.0, 40.0), inverse_scale_factor: 0.625, ..default() };
+        app.world_mut().spawn((Caption { words: "a door opens".into(), age: 0.0 }, node, at));
+        app.update();
+        let covered = &app.world().resource::<WordsInFront>().0;
+        assert_eq!(covered[..], [Rect::from_center_size(Vec2::new(1280.0, 1230.0), Vec2::new(200.0, 40.0))]);
     }
 }

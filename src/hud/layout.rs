@@ -128,8 +128,8 @@ fn scale(
     let fitting = (window.width() / USUAL.0).min(window.height() / USUAL.1).clamp(1.0, 2.2);
     let fitting = fitting * f32::from(settings.video.scale.clamp(75, 200)) / 100.0;
     let fitting = fitting.min(window.width() / LEAST.0).min(window.height() / LEAST.1).max(0.25);
-    // In steps, so that resizing the window does not redo the layout for every pixel.
-    let fitting = (fitting * 40.0).round() / 40.0;
+    // In steps, so that resizing the window does not redo the layout for every pixel; down, so that everything still fits.
+    let fitting = (fitting * 40.0 + 0.01).floor() / 40.0;
     if scale.0 != fitting {
         scale.0 = fitting;
     }

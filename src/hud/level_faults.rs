@@ -69,7 +69,7 @@ fn show(
         border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
     };
-    let plate = (Plate, Blocks, plate, BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*WARN));
+    let plate = (Plate, Blocks, plate, BackgroundColor(*PANEL), BorderColor::all(*WARN));
     let root = (Name::new("Level faults"), FaultList, place, GlobalZIndex(layer::FAULTS), DespawnOnExit(*screen.get()));
     commands.spawn(root).with_children(|root| {
         root.spawn(plate).with_children(|plate| {

@@ -1,12 +1,13 @@
 //! The ribbon: mission, round, phase, score and gauges.
 use bevy::prelude::*;
+use bevy::text::{LineHeight, RemSize};
 
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, Report, Side};
 use crate::theme::art::{Art, Picture};
-use crate::theme::fonts::Fonts;
+use crate::theme::fonts::{Fonts, REM};
 use crate::theme::one_line::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::{Said, Unread};
@@ -18,7 +19,9 @@ use crate::view::playback::Playback;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Width>);
+    let changed = resource_exists_and_changed::<ViewModel>
+        .or_else(resource_changed::<Width>)
+        .or_else(resource_changed::<RemSize>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -27,13 +30,13 @@ fn fill(
     battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    (width, playback): (Res<Width>, Res<Playback>),
+    (width, playback, rem): (Res<Width>, Res<Playback>, Res<RemSize>),
     places: Query<(Entity, &Panel)>,
     mut commands: Commands,
 ) {
     let Some(view_model) = view_model else { return };
     let Some((ribbon, _)) = places.iter().find(|(_, place)| **place == Panel::Ribbon) else { return };
-    commands.entity(ribbon).despawn_children().insert((BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*LINE)));
+    commands.entity(ribbon).despawn_children().insert((BackgroundColor(*PANEL), BorderColor::all(*LINE)));
     let third = |align| {
         let width = percent(33.3);
         Node { width, min_width: px(0), height: percent(100), justify_content: align, ..row(14.0) }
@@ -45,7 +48,7 @@ fn fill(
         commands.spawn((text(&fonts, battle.difficulty().told(), TINY, *WARN), one_line(), ChildOf(left)));
     }
     let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
-    phases(&mut commands, &fonts, &art, &battle, &view_model, *width, middle);
+    phases(&mut commands, &fonts, &art, &battle, &view_model, (*width, rem.0 / REM), middle);
     let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
     gauges(&mut commands, &fonts, &battle, &view_model, right);
     if !battle.book.score_kinds().is_empty() {
@@ -53,7 +56,8 @@ fn fill(
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
         // The report is of the true battle, which playback may not have reached yet.
         let rows = Tooltip(if playback.caught_up() { score(&battle.report()) } else { String::new() });
-        commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), rows, ChildOf(right)));
+        let score = bold(&fonts, format!("Score {}", signed(points)), LARGE, tint);
+        commands.spawn((score, kept_whole(), rows, ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
     let content = children![bold(&fonts, "MENU", SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
@@ -73,7 +77,7 @@ fn phases(
     art: &Art,
     battle: &CurrentBattle,
     view_model: &ViewModel,
-    width: Width,
+    (width, larger): (Width, f32),
     parent: Entity,
 ) {
     let wide = if width == Width::Full { 132.0 } else { 88.0 };
@@ -106,10 +110,17 @@ fn phases(
         };
         let body = commands.spawn((body, BackgroundColor(ground), ChildOf(plate))).id();
         let size = if width == Width::Full { BODY } else { SMALL };
-        commands.spawn((bold(fonts, phase.title.to_uppercase(), size, ink), ChildOf(body)));
+        // On one line, and both lines on the plate, however large words are.
+        let fitting = |words: &str, size: f32| size.min(wide / (words.chars().count() as f32 * 0.49) / larger);
+        let close = || (one_line(), LineHeight::RelativeToFont(1.08));
+        let title = phase.title.to_uppercase();
+        let size = fitting(&title, size);
+        commands.spawn((bold(fonts, title, size, ink), close(), ChildOf(body)));
         if on && phase.asks {
             let watched = battle.replay_progress().is_some();
-            commands.spawn((text(fonts, who(view_model, ours && !watched), TINY, ink), ChildOf(body)));
+            let who = who(view_model, ours && !watched);
+            let size = fitting(&who, TINY);
+            commands.spawn((text(fonts, who, size, ink), close(), ChildOf(body)));
         }
         commands.spawn(end(Picture::PlateEnd));
     }

@@ -1,11 +1,13 @@
 //! The button that ends the phase, and those above it: skip, advice, foresight.
 use bevy::prelude::*;
+use bevy::text::RemSize;
 
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, few_names};
-use crate::theme::fonts::Fonts;
+use crate::theme::fonts::{Fonts, REM};
+use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -26,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Advice>)
         .or_else(resource_changed::<Foresight>)
         .or_else(resource_changed::<OrderPlan>)
+        .or_else(resource_changed::<RemSize>)
         .or_else(resource_exists_and_changed::<CurrentBattle>);
     app.add_systems(Update, end.in_set(ViewSystems::Draw).run_if(changed));
 }
@@ -47,6 +50,8 @@ struct Next {
     at_stake: String,
     /// Why the team cannot be left to carry on.
     alarm: Option<String>,
+    /// Whether words are too large for a key beside each.
+    large: bool,
     place: Option<Entity>,
 }
 
@@ -55,7 +60,7 @@ fn end(
     battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     (advice, foresight, plan): (Res<Advice>, Res<Foresight>, Res<OrderPlan>),
-    fonts: Res<Fonts>,
+    (fonts, rem): (Res<Fonts>, Res<RemSize>),
     places: Query<(Entity, &Panel)>,
     mut shown: Local<Next>,
     mut commands: Commands,
@@ -87,9 +92,9 @@ fn end(
         Some(names) => ("LET THE PLAN GO".into(), few_names(names)),
     };
     let plan = plan.map(|names| names.len());
-    let (advice, foresight) = (advice.on, foresight.0);
-    let now =
-        Next { title, below, ours, done: waiting == 0, advice, foresight, plan, at_stake, alarm, place: Some(place) };
+    let (advice, foresight, large) = (advice.on, foresight.0, rem.0 > REM * LARGE_WORDS);
+    let (done, at) = (waiting == 0, Some(place));
+    let now = Next { title, below, ours, done, advice, foresight, plan, at_stake, alarm, large, place: at };
     if now == *shown {
         return;
     }
@@ -124,60 +129,80 @@ fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec
     figures.filter_map(|id| view_model.card(id)).map(|card| card.title.clone()).collect()
 }
 
+/// How much larger than usual words are where the small buttons have no room for their keys.
+const LARGE_WORDS: f32 = 1.15;
+
 /// Letters of a title that fit beside its key in large type.
 const SHORT: usize = 12;
 
 /// Height of the small buttons: at the smallest scale of the interface still 26 pixels.
 const SMALL_BUTTON: f32 = 33.0;
 
-/// A small button with its key.
-fn small(fonts: &Fonts, name: &'static str, ink: Color, key: String, off: bool, tip: &str) -> impl Bundle {
+/// A small button with its key, or with the key in its tooltip where words are large.
+fn small(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    now: &Next,
+    name: &'static str,
+    act: Action,
+    off: bool,
+    tip: &str,
+) -> Entity {
     let node = Node {
         height: percent(100),
+        min_width: px(0),
         flex_grow: 1.0,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         ..row(2.0)
     };
-    let content = children![bold(fonts, name.to_uppercase(), TINY, ink), narrow_key_cap(fonts, key)];
-    (Name::new(name), button(Skin::quiet(), node), Off(off), Tooltip(tip.into()), content)
+    let (key, ink) = (key_of(act), if off { *FAINT } else { *INK });
+    let tip = if now.large { format!("{tip} ({key})") } else { tip.into() };
+    let content = children![(bold(fonts, name.to_uppercase(), TINY, ink), one_line())];
+    let button = commands.spawn((Name::new(name), button(Skin::quiet(), node), Off(off), Tooltip(tip), content)).id();
+    if !now.large {
+        commands.spawn((narrow_key_cap(fonts, key), ChildOf(button)));
+    }
+    button
 }
 
 /// Skip has its own button: a second press on it cannot end the phase.
 fn skip_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
-    let ink = if now.ours { *FAINT } else { *INK };
     let why = if now.ours { "Nothing to skip." } else { "Skips playback." };
-    commands.spawn(small(fonts, "Skip", ink, key_of(Action::Skip), now.ours, why)).observe(press_skip).id()
+    let button = small(commands, fonts, now, "Skip", Action::Skip, now.ours, why);
+    commands.entity(button).observe(press_skip).id()
 }
 
 fn advice_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = "What the scripted player would do now, best first, each with its reason.";
-    let button = small(fonts, "Advice", *INK, key_of(Action::Advice), false, tip);
-    let button = commands.spawn((button, Chosen(now.advice))).id();
-    commands.entity(button).observe(|_: On<Pressed>, mut asks: MessageWriter<ToggleAdvice>| {
-        asks.write(ToggleAdvice);
-    });
+    let button = small(commands, fonts, now, "Advice", Action::Advice, false, tip);
+    commands.entity(button).insert(Chosen(now.advice)).observe(
+        |_: On<Pressed>, mut asks: MessageWriter<ToggleAdvice>| {
+            asks.write(ToggleAdvice);
+        },
+    );
     button
 }
 
 fn foresight_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = "Marks what known hostiles see, and the tiles of rooms that nobody has swept yet.";
-    let button = small(fonts, "Threat", *INK, key_of(Action::Foresight), false, tip);
-    let button = commands.spawn((button, Chosen(now.foresight))).id();
-    commands.entity(button).observe(|_: On<Pressed>, mut asks: MessageWriter<ToggleForesight>| {
-        asks.write(ToggleForesight);
-    });
+    let button = small(commands, fonts, now, "Threat", Action::Foresight, false, tip);
+    commands.entity(button).insert(Chosen(now.foresight)).observe(
+        |_: On<Pressed>, mut asks: MessageWriter<ToggleForesight>| {
+            asks.write(ToggleForesight);
+        },
+    );
     button
 }
 
 fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = "Draw up orders for several figures, and let them go at once. The first that brings news stops the rest.";
-    let ink = if now.ours { *INK } else { *FAINT };
-    let button = small(fonts, "Plan", ink, key_of(Action::Plan), !now.ours, tip);
-    let button = commands.spawn((button, Chosen(now.plan.is_some()))).id();
-    commands.entity(button).observe(|_: On<Pressed>, mut plans: MessageWriter<PlanCommand>| {
-        plans.write(PlanCommand::Turn);
-    });
+    let button = small(commands, fonts, now, "Plan", Action::Plan, !now.ours, tip);
+    commands.entity(button).insert(Chosen(now.plan.is_some())).observe(
+        |_: On<Pressed>, mut plans: MessageWriter<PlanCommand>| {
+            plans.write(PlanCommand::Turn);
+        },
+    );
     button
 }
 

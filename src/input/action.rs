@@ -102,7 +102,7 @@ actions! {
     Cancel &[key(Escape), pad(East)], "Step back, or open the pause menu";
     Next NEXT, "Next figure; those that can act first";
     Previous PREVIOUS, "Previous figure; those that can act first";
-    NextOrder &[key(Quote), pad(RightTrigger2)], "Next order of the figure, for confirm to give";
+    NextOrder &[key(Quote), pad(RightTrigger2)], "Next order of the figure";
     PreviousOrder &[shift(Quote), pad(LeftTrigger2)], "Previous order of the figure";
     EndPhase &[key(Space), pad(Start)], "End the phase; in a recording, pause or continue";
     Undo &[key(KeyZ), key(Backspace), view(West)], "Undo the last order, unless it rolled or revealed something";

@@ -9,7 +9,6 @@ use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Card, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -73,7 +72,7 @@ fn open(
     let left = commands.spawn((left, ChildOf(sheet))).id();
     let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
     let tint = colour(battle.book.verdict(word));
-    commands.spawn((text(&fonts, battle.title.to_uppercase(), BODY, *DIM), one_line(), ChildOf(left)));
+    commands.spawn((text(&fonts, battle.title.to_uppercase(), BODY, *DIM), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
     head.with_child(bold(&fonts, result_words(word), 40.0, tint));
     let report = battle.report();

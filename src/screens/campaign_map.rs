@@ -84,7 +84,7 @@ pub fn show(
                 Name::new(format!("Map {title}")),
                 button(skin, node),
                 Tooltip(format!("{title}: {words}")),
-                children![(text(fonts, title.clone(), TINY, ink), TextLayout::no_wrap(), one_line())],
+                children![(text(fonts, title.clone(), TINY, ink), one_line())],
                 ChildOf(map),
             ))
             .insert(Chosen(choice.0 == place))

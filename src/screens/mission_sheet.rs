@@ -48,7 +48,14 @@ pub fn show(
 ) {
     commands.entity(*sheet).despawn_children();
     // The buttons below stay where they are; where words are large and the window is small, the rest scrolls.
-    let body = Node { flex_grow: 1.0, flex_basis: px(0), margin: UiRect::right(px(-BAR_ROOM)), ..scrolling(PAD) };
+    let body = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        margin: UiRect::right(px(-BAR_ROOM)),
+        // The last row's borders are not cut off where its height was rounded.
+        padding: UiRect::bottom(px(2)),
+        ..scrolling(PAD)
+    };
     let body = commands.spawn((Scrolls, body, ChildOf(*sheet))).id();
     if *tab == Tab::Campaign {
         campaign(&mut commands, &fonts, &campaign_state, (&items, *choice), body);
@@ -293,6 +300,9 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), l
     }
 }
 
+/// The least height of a plan, in layout pixels.
+const LEAST_PLAN: f32 = 40.0;
+
 /// Fits the plan into its frame, keeping proportions; small plans grow at most fourfold.
 pub fn fit_plan(
     frame: Option<Single<&ComputedNode, (With<Frame>, Changed<ComputedNode>)>>,
@@ -302,5 +312,7 @@ pub fn fit_plan(
     let (mut node, Plan(tiles)) = plan.into_inner();
     let room = frame.size() * frame.inverse_scale_factor();
     let size = *tiles * (room / *tiles).min_element().min(floor_plan::TILE * 4.0);
+    // Better none than one on which nothing can be made out.
+    let size = if size.y < LEAST_PLAN { Vec2::ZERO } else { size };
     (node.width, node.height) = (px(size.x), px(size.y));
 }

@@ -103,7 +103,13 @@ fn open(
 ) {
     let Some(battle) = battle else { return };
     let root = commands.spawn((Name::new("Pause"), DespawnOnExit(Overlay::Pause), veil())).id();
-    let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), column_gap: px(36), ..default() };
+    let sheet = Node {
+        padding: UiRect::all(px(WIDE)),
+        max_width: percent(96),
+        max_height: percent(98),
+        column_gap: px(36),
+        ..default()
+    };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let list = commands.spawn((Node { width: px(300), flex_shrink: 0.0, ..column(5.0) }, ChildOf(sheet))).id();
     let below = Node { margin: UiRect::bottom(px(GAP)), ..default() };
@@ -116,7 +122,9 @@ fn open(
     let held = battle.refusal(&withdrawal());
     for (place, (line, words, act)) in lines.enumerate() {
         let node = Node {
+            // With large words the lines move closer, so that the menu stays in the window.
             height: px(35),
+            min_height: px(28),
             padding: UiRect::horizontal(px(PAD)),
             justify_content: JustifyContent::SpaceBetween,
             ..row(GAP)

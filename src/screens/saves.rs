@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::veil::veil;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::one_line;
+use crate::theme::one_line::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -61,13 +61,14 @@ fn line(commands: &mut Commands, fonts: &Fonts, entry: &Entry, saves: bool, coun
     let line = commands.spawn((node, ChildOf(sheet))).id();
     let place = Node { width: px(92), flex_shrink: 0.0, ..default() };
     commands.spawn((place, ChildOf(line), children![bold(fonts, name(entry.place), BODY, *DIM)]));
-    let (words, ink) = match &entry.note {
-        Some(note) if note.when.is_empty() => (note.title.clone(), *INK),
-        Some(note) => (format!("{} · {}", note.title, note.when), *INK),
-        None => ("Empty".into(), *FAINT),
-    };
-    let middle = Node { flex_grow: 1.0, min_width: px(0), ..default() };
-    commands.spawn((middle, ChildOf(line), children![(text(fonts, words, BODY, ink), one_line())]));
+    let (title, ink) = entry.note.as_ref().map_or(("Empty", *FAINT), |note| (note.title.as_str(), *INK));
+    let middle = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(4.0) };
+    let middle = commands.spawn((middle, ChildOf(line))).id();
+    commands.spawn((text(fonts, title, BODY, ink), one_line(), ChildOf(middle)));
+    // A long title gives way to what tells the saves of a mission apart.
+    if let Some(note) = entry.note.as_ref().filter(|note| !note.when.is_empty()) {
+        commands.spawn((text(fonts, format!("· {}", note.when), BODY, ink), kept_whole(), ChildOf(middle)));
+    }
     if saves && matches!(entry.place, StorageSlot::Slot(_)) {
         act(commands, fonts, "Save", entry.place, BattleCommand::SaveTo(entry.place), count, line);
     }

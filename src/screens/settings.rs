@@ -30,6 +30,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, Debug)]
 struct Change(Setting, bool);
 
+/// Height of the longest page, which every page has: the tabs stay where they are.
+const LINES: f32 = 370.0;
+
 /// The button of a page.
 #[derive(Component)]
 struct Tab(Page);
@@ -67,7 +70,7 @@ fn open(mut cursor: ResMut<SettingsCursor>, fonts: Res<Fonts>, speaker: Res<Spea
         },
     );
     tabs(&mut commands, &fonts, sheet);
-    commands.spawn((Lines, Node { min_height: px(320), ..column(GAP) }, ChildOf(sheet)));
+    commands.spawn((Lines, Node { min_height: px(LINES), ..column(GAP) }, ChildOf(sheet)));
     commands.spawn((Help, text(&fonts, "", SMALL, *DIM), Node { min_height: px(34), ..default() }, ChildOf(sheet)));
     if let Some(why) = speaker.trouble() {
         commands.spawn((text(&fonts, why, SMALL, *WARN), ChildOf(sheet)));

@@ -13,6 +13,7 @@ mod scroll_bars;
 pub mod sizes;
 mod system_letters;
 pub mod theme_reload;
+mod whole_borders;
 pub mod widgets;
 
 use bevy::prelude::*;
@@ -21,6 +22,6 @@ pub fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     app.world().get_resource().map(theme_reload::first);
     app.insert_resource(ClearColor(*palette::VOID));
-    app.add_plugins(system_letters::plugin);
+    app.add_plugins((system_letters::plugin, whole_borders::plugin));
     app.add_plugins((fonts::plugin, art::plugin, widgets::plugin, scroll_bars::plugin, one_line::plugin));
 }

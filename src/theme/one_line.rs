@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A text of one line, and what of it is shown.
 #[derive(Component, Clone, Debug, Default)]
-#[require(RelativeCursorPosition, TextLayout = TextLayout::no_wrap())]
+#[require(RelativeCursorPosition)]
 pub struct OneLine {
     whole: String,
     shown: String,
@@ -34,7 +34,7 @@ impl OneLine {
 pub fn one_line() -> impl Bundle {
     // Hidden, a text may become narrower than its words. A least width of zero would be taken for its width.
     let overflow = Overflow { x: OverflowAxis::Hidden, y: OverflowAxis::Visible };
-    (OneLine::default(), Node { overflow, flex_shrink: 1.0, ..default() })
+    (OneLine::default(), TextLayout::no_wrap(), Node { overflow, flex_shrink: 1.0, ..default() })
 }
 
 /// A text that keeps its line, and leaves the room to its neighbours.

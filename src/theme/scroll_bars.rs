@@ -4,6 +4,7 @@ use bevy::ui::{FocusPolicy, ScrollPosition, UiSystems};
 use bevy::window::PrimaryWindow;
 
 use super::palette::*;
+use super::sizes::RADIUS;
 use super::widgets::Scrolls;
 use crate::input::Fingers;
 
@@ -61,12 +62,15 @@ fn wanted(
         return None;
     }
     let middle = at.translation * scale;
-    let long = (size.y * size.y / content).max(LEAST);
+    // Within a panel that has a border, clear of its round corners.
+    let (beside, round) = if node.border.max_inset.x > 0.0 { (-WIDE / 2.0, RADIUS / 2.0) } else { (2.0, 0.0) };
+    let room = size.y - 2.0 * round;
+    let long = (room * size.y / content).max(LEAST);
     let part = (scrolled.y / (content - size.y)).clamp(0.0, 1.0);
-    let top = middle.y - size.y / 2.0 + (size.y - long) * part;
+    let top = middle.y - room / 2.0 + (room - long) * part;
     Some(Node {
         position_type: PositionType::Absolute,
-        left: px((middle.x + size.x / 2.0 - WIDE + 2.0).round()),
+        left: px((middle.x + size.x / 2.0 - WIDE + beside).round()),
         top: px(top.round()),
         width: px(WIDE),
         height: px(long.round()),

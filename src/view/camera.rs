@@ -174,15 +174,19 @@ impl CameraTarget {
         let (size, free) = (self.board, self.free);
         // In a small window some of the figures' size is given up for ground around them.
         let first = FIRST.min(free.min_element() / (LEAST_SHOWN * TILE)).max(FARTHEST);
+        // And for a team that is then in view, with a tile around it.
+        let stands = team.and_then(span);
+        let span = stands.map_or(Vec2::ZERO, |(low, high)| high - low);
+        let all = (free / (span + TILE * 3.0)).min_element();
+        let first = if all >= WHOLE.min(first) { first.min(all) } else { first };
         let whole = ((free - 24.0) / size).min_element();
         // So is it for a board that is then shown whole, with no part of it under a panel.
         let least = if team.is_some() && whole < WHOLE.min(first) { first } else { FARTHEST };
         self.zoom = whole.clamp(least, 1.5);
         self.place = middle_of(size);
-        if let (Some((first, rest)), true) = (team.and_then(<[Vec2]>::split_first), whole < least) {
+        if let (Some(first), Some((low, high)), true) = (team.and_then(<[Vec2]>::first), stands, whole < least) {
             let slack = ((size - (free - 24.0) / self.zoom) / 2.0).max(Vec2::ZERO);
             // The middle of the ground that the team stands on; of a team that stands too far apart, the first figure.
-            let (low, high) = rest.iter().fold((*first, *first), |(low, high), at| (low.min(*at), high.max(*at)));
             let all_seen = (high - low + TILE / 2.0).cmple(free / self.zoom).all();
             let centre = if all_seen { (low + high) / 2.0 } else { *first };
             self.place = centre.clamp(self.place - slack, self.place + slack);
@@ -208,6 +212,12 @@ impl CameraTarget {
         self.zoom = zoom;
         self.touched = true;
     }
+}
+
+/// The corners of the ground that some points lie on.
+fn span(points: &[Vec2]) -> Option<(Vec2, Vec2)> {
+    let corners = points.iter().map(|at| (*at, *at));
+    corners.reduce(|(low, high), (at, _)| (low.min(at), high.max(at)))
 }
 
 /// The centre of a board whose first tile is centred on the origin.
@@ -260,7 +270,8 @@ fn fit_at_first(
         .own
         .iter()
         .filter_map(|id| view_model.figure(*id))
-        .map(|figure_view| super::middle(figure_view.at))
+        .flat_map(|figure_view| figure_view.tiles())
+        .map(super::middle)
         .collect();
     let first = (!aimed.fitted).then_some(&team[..]);
     aimed.at_once |= first.is_some();
@@ -409,6 +420,12 @@ mod tests {
         aimed.fit(Some(&far));
         let first = (far[0].x - aimed.place.x) * aimed.zoom;
         assert!(first.abs() < free.x / 2.0, "of a team too far apart the first is in view: {first}");
+        // Four squads of Toll Bridge at 1280 x 800.
+        let (free, squads) = (Vec2::new(744.0, 559.0), [2.0, 17.0].map(|row| Vec2::new(5.0, -row) * TILE));
+        let mut narrow = CameraTarget { board: large, free, ..default() };
+        narrow.fit(Some(&squads));
+        let seen = squads.map(|at| (at.y - narrow.place.y).abs() * narrow.zoom + TILE * narrow.zoom / 2.0);
+        assert!(seen.iter().all(|far| *far <= free.y / 2.0), "no squad is under a panel: {seen:?} at {}", narrow.zoom);
         aimed.fit(None);
         assert!(aimed.zoom < FIRST);
         assert_eq!(aimed.place, middle_of(large));

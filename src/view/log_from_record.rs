@@ -1,15 +1,34 @@
 //! Rebuilds the log of a saved battle by replaying it.
 use bevy::prelude::*;
 
-use super::shown_event::ShownEvent;
+use super::cue_length_and_weight::Weight;
+use super::shown_event::{Row, ShownEvent};
 use crate::chronicle::{Record, Replay};
-use crate::model::{Cue, Side};
+use crate::model::{Cue, Side, Tint, Word};
 use crate::referee::WitnessedEvent;
 
-/// Every event that a side learned of, without its cue. Empty if the record cannot be replayed; the battle can still be
-/// played on.
+/// Every event that a side learned of, without its cue. If the record cannot be replayed, a line says so; the battle can still
+/// be played on.
 pub fn past_events(record: Record, side: Side) -> Vec<ShownEvent> {
-    replayed(record, side).unwrap_or_default()
+    replayed(record, side).unwrap_or_else(|| vec![untold()])
+}
+
+/// The line in place of a past that this version of the game would play otherwise.
+fn untold() -> ShownEvent {
+    ShownEvent {
+        number: None,
+        cue: Cue::None,
+        sentence:
+            "Another version of the game saved this battle: it goes on from here, and what came before cannot be told."
+                .into(),
+        tint: Tint::Warn,
+        row: Row::Own,
+        word: Word::default(),
+        weight: Weight::default(),
+        roll: None,
+        theirs: false,
+        again: false,
+    }
 }
 
 fn replayed(record: Record, side: Side) -> Option<Vec<ShownEvent>> {
@@ -39,7 +58,6 @@ mod tests {
     use super::*;
     use crate::chronicle::{Session, Start};
     use crate::faults::Source;
-    use crate::view::shown_event::Row;
 
     /// Plays 40 orders of the mind; returns the record and the events shown meanwhile.
     fn played() -> (Record, Vec<ShownEvent>) {
@@ -77,5 +95,14 @@ mod tests {
         assert_eq!(lines(&past), lines(&live));
         assert!(live.iter().any(|shown| matches!(shown.row, Row::Step(_))), "some figure walked");
         assert!(past.iter().all(|shown| shown.cue == Cue::None));
+    }
+
+    #[test]
+    fn a_save_that_this_version_would_play_otherwise_says_so_in_its_log() {
+        let (record, _) = played();
+        let other = Record { opening: "0000000000000000".into(), ..record };
+        let past = past_events(other, Side::Response);
+        assert_eq!(past.len(), 1);
+        assert!(past[0].sentence.contains("Another version"), "{}", past[0].sentence);
     }
 }

@@ -1,5 +1,5 @@
 //! Hides names where other words are: under words that rise from a figure, under captions, and where a figure that
-//! walks carries its name over another's.
+//! walks carries its name over another's. A name on the floor gives way to all of these and to figures.
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -7,8 +7,9 @@ use bevy::transform::TransformSystems;
 
 use super::effect_animation::Effect;
 use super::figure_labels::ScaledName;
-use super::name_placement::{HEIGHT, width};
-use super::room_names::OnFloor;
+use super::name_placement::{HEIGHT, bodies, width};
+use super::room_names::{LARGER, OnFloor};
+use super::view_model::ViewModel;
 use crate::input::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,7 +28,9 @@ fn make_way(
     camera: Single<(&Camera, &GlobalTransform), With<Camera2d>>,
     front: Res<WordsInFront>,
     rising: Query<(&Text2d, &GlobalTransform), With<Effect>>,
+    view_model: Option<Res<ViewModel>>,
     mut names: Query<Name, (With<ScaledName>, Without<OnFloor>)>,
+    mut floors: Query<Name, With<OnFloor>>,
 ) {
     let (camera, seen_from) = *camera;
     let on_board = |corner| camera.viewport_to_world_2d(seen_from, corner).ok();
@@ -44,11 +47,26 @@ fn make_way(
         visibility.set_if_neq(if free { Visibility::Inherited } else { Visibility::Hidden });
         taken.extend(free.then_some(own));
     }
+    taken.extend(view_model.iter().flat_map(|view_model| bodies(view_model)).map(|(_, body)| body));
+    for (_, words, anchor, at, mut visibility) in &mut floors {
+        let own = floor_area(&words.0, anchor, at);
+        let free = taken.iter().all(|other| own.intersect(*other).is_empty());
+        visibility.set_if_neq(if free { Visibility::Inherited } else { Visibility::Hidden });
+    }
 }
 
 /// The area of a name, whose text is set at twice its size.
 fn area(words: &str, anchor: &Anchor, at: &GlobalTransform) -> Rect {
     let size = Vec2::new(width(words), HEIGHT) * 2.0 * at.scale().x;
+    Rect::from_center_size(at.translation().truncate() - anchor.as_vec() * size, size)
+}
+
+/// The area of a name on the floor: of one line or two, as read or turned.
+fn floor_area(words: &str, anchor: &Anchor, at: &GlobalTransform) -> Rect {
+    let widest = words.lines().map(width).fold(0.0, f32::max);
+    let size = Vec2::new(widest, HEIGHT * words.lines().count() as f32) * LARGER * 2.0 * at.scale().x;
+    let upright = at.rotation().mul_vec3(Vec3::X).y.abs() > 0.5;
+    let size = if upright { size.yx() } else { size };
     Rect::from_center_size(at.translation().truncate() - anchor.as_vec() * size, size)
 }
 
@@ -72,6 +90,25 @@ mod tests {
         let mut all = app.world_mut().query_filtered::<(&Text2d, &Visibility), With<ScaledName>>();
         let hidden = all.iter(app.world()).filter(|(_, seen)| **seen == Visibility::Hidden);
         hidden.map(|(words, _)| words.0.clone()).collect()
+    }
+
+    #[test]
+    fn a_name_on_the_floor_gives_way_to_a_figures_name_and_comes_back() {
+        let mut app = app(&[("ALPHA", 0.0)]);
+        let floor = |x: f32, y: f32, turned: f32| {
+            let at = Transform::from_xyz(x, y, 0.0)
+                .with_scale(Vec3::splat(0.5))
+                .with_rotation(Quat::from_rotation_z(turned));
+            (OnFloor, ScaledName { most: 3.0 }, Text2d::new("FRONT ROOM"), Anchor::CENTER, GlobalTransform::from(at))
+        };
+        let turned = std::f32::consts::FRAC_PI_2;
+        app.world_mut().spawn_batch([floor(0.0, -8.0, 0.0), floor(0.0, -40.0, 0.0), floor(30.0, -8.0, turned)]);
+        assert_eq!(hidden(&mut app), ["FRONT ROOM"], "only the one beneath");
+        let mut alpha = app.world_mut().query_filtered::<&mut GlobalTransform, Without<OnFloor>>();
+        for mut at in alpha.iter_mut(app.world_mut()) {
+            *at = GlobalTransform::from_xyz(500.0, 0.0, 0.0);
+        }
+        assert!(hidden(&mut app).is_empty());
     }
 
     #[test]

@@ -41,12 +41,12 @@ struct FloorName {
 struct Painted {
     names: Vec<FloorName>,
     sprites: Vec<Entity>,
-    /// Where the team stood when the first names were painted: they would hide a name there.
+    /// Where the team stood when the first names were painted, and where its own names were: they would hide a name there.
     team: Vec<Tile>,
 }
 
 /// How much larger the letters are than those of a figure's name.
-const LARGER: f32 = 1.15;
+pub(super) const LARGER: f32 = 1.15;
 /// Space that stays free at each end of a name.
 const MARGIN: f32 = 5.0;
 /// The most that a name grows.
@@ -64,8 +64,8 @@ fn paint(
     mut commands: Commands,
 ) {
     if painted.names.is_empty() {
-        painted.team =
-            view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|figure_view| figure_view.at).collect();
+        let team = view_model.own.iter().filter_map(|id| view_model.figure(*id)).flat_map(|figure| figure.tiles());
+        painted.team = team.flat_map(|at| [at, at.offset(0, -1), at.offset(0, 1)]).collect();
     }
     let names = names(&view_model.board, &battle.rooms, &painted.team);
     if painted.names == names {
@@ -126,9 +126,16 @@ fn spot(bare: &TileSet, centre: Vec2, long: f32, upright: bool) -> Option<(Vec2,
     let spots = runs.filter_map(|from| {
         let count = (0..).take_while(|step| bare.contains(along(from, *step))).count() as f32;
         let (start, whole) = (middle(from) - way * TILE / 2.0, count * TILE);
-        let ahead = (centre - start).dot(way).max(long / 2.0).min(whole - long / 2.0);
+        // As near the middle as leaves it room to grow.
+        let grown = (long * GROWTH).min(whole);
+        let ahead = (centre - start).dot(way).max(grown / 2.0).min(whole - grown / 2.0);
         (whole >= long).then(|| (start + way * ahead, 2.0 * ahead.min(whole - ahead)))
     });
+    let spots: Vec<(Vec2, f32)> = spots.collect();
+    let growth = |free: f32| (free / long).min(GROWTH);
+    let largest = spots.iter().map(|(_, free)| growth(*free)).fold(0.0, f32::max);
+    // Not between two pieces of furniture where another run has room for far larger letters.
+    let spots = spots.into_iter().filter(|(_, free)| growth(*free) * FAR_LARGER >= largest);
     spots.min_by(|(one, _), (other, _)| one.distance_squared(centre).total_cmp(&other.distance_squared(centre)))
 }
 

@@ -124,12 +124,13 @@ fn threats(brush: &mut Brush, view_model: &ViewModel) {
     outline(brush, &seen, 1.4, thin(*HOSTILE, 0.7), None);
 }
 
-/// Dots on ground of rooms that nobody has swept. Of unseen ground only walls are known, so all of it is marked.
+/// Dots on ground of rooms that nobody has swept, low on their tiles: names stand in the middle. Of unseen ground only walls are
+/// known, so all of it is marked.
 fn unswept(brush: &mut Brush, view_model: &ViewModel) {
     let board = &view_model.board;
     let furnished = |tile: Tile| view_model.seen.contains(tile) && !board.walkable(tile);
     for room in board.rooms() {
         let open = room.tiles.iter().filter(|tile| !view_model.swept.contains(*tile) && !furnished(*tile));
-        open.for_each(|tile| brush.disc(middle(tile), 3.5, thin(*WARN, 0.8)));
+        open.for_each(|tile| brush.disc(middle(tile) - Vec2::Y * TILE * 0.34, 3.5, thin(*WARN, 0.8)));
     }
 }

@@ -166,3 +166,42 @@ fn a_mark_follows_each_greek_and_cyrillic_letter_at_once() {
         assert!((with - alone - mark).abs() < 3.0, "{letter}: {alone} and {mark} make {with}");
     }
 }
+
+/// Interface and words as large as the settings make them, in the windows that have the least room for them.
+#[test]
+fn the_largest_words_stay_on_their_panels_and_the_menu_in_the_window() {
+    let mut game = on_long_texts();
+    let mut settings = game.app.world_mut().resource_mut::<Settings>();
+    (settings.video.scale, settings.comfort.text) = (200, 130);
+    game.press(Action::Save);
+    game.press(Action::Cancel);
+    let mut faults = Vec::new();
+    for (width, height) in [(1024, 640), (1280, 800)] {
+        game.resize(width, height);
+        game.frames(12);
+        faults.extend(spilled(&mut game).into_iter().map(|fault| format!("battle, {width}x{height}: {fault}")));
+        game.press(Action::Cancel);
+        game.frames(12);
+        assert_eq!(game.overlay(), Overlay::Pause);
+        faults.extend(spilled(&mut game).into_iter().map(|fault| format!("pause, {width}x{height}: {fault}")));
+        let lowest = game.button("Quit the game").y + game.node("Quit the game").y / 2.0;
+        assert!(lowest < height as f32 - 16.0, "the menu's sheet ends below its last line: {lowest} of {height}");
+        game.press(Action::Cancel);
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+#[test]
+fn a_long_title_takes_one_line_of_a_save_and_leaves_room_for_when_it_was_saved() {
+    let mut game = on_long_texts();
+    game.resize(1280, 800);
+    game.press(Action::Save);
+    game.press(Action::Cancel);
+    game.click_button("Slots and autosaves");
+    game.frames(8);
+    assert_eq!(game.overlay(), Overlay::Saves);
+    let words = game.words();
+    let title = words.iter().find(|text| text.starts_with("Donau") && text.ends_with('…'));
+    assert!(title.is_some(), "{words:?}");
+    assert!(words.iter().any(|text| text == "· Round 1, Move Phase"), "{words:?}");
+}

@@ -218,3 +218,15 @@ fn broken_settings_are_told_kept_aside_and_replaced_by_the_first_ones() {
     assert_eq!(settings(&game), Settings::default());
     assert_eq!(fs::read_to_string(saves.join("settings-broken.json")).unwrap(), "{ not settings");
 }
+
+#[test]
+fn the_pages_have_one_height_so_that_the_tabs_stay_under_the_mouse() {
+    let mut game = on(Page::Sound);
+    let place = |game: &mut Game| (game.button("Settings Sound"), game.button("Close settings"));
+    let first = place(&mut game);
+    for page in Page::ALL {
+        turn_to(&mut game, page);
+        game.frames(4);
+        assert_eq!(place(&mut game), first, "{}", page.title());
+    }
+}

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::hud::tooltip::Tooltip;
 use crate::theme::screen_reader_marks::{PlanOf, Region, Said, Unread};
-use crate::theme::sizes::layer;
+use crate::theme::sizes::{PAD, layer};
 use crate::theme::widgets::{Chosen, Off, Skin};
 
 /// A part of the interface: its name, and what is in it.
@@ -46,7 +46,16 @@ struct Reading {
     line: Vec<String>,
 }
 
+/// Stands between the words of a row that lie apart.
+const APART: &str = "·";
+
 impl Reading {
+    fn part_words(&mut self) {
+        if self.line.last().is_some_and(|last| last != APART) {
+            self.line.push(APART.into());
+        }
+    }
+
     fn open(&mut self, name: &str) {
         self.end_line();
         self.sections.push(Section { name: name.to_owned(), items: Vec::new() });
@@ -59,7 +68,9 @@ impl Reading {
     }
 
     fn end_line(&mut self) {
-        let words = std::mem::take(&mut self.line).join(" ");
+        let mut words = std::mem::take(&mut self.line);
+        words.pop_if(|last| last == APART);
+        let words = words.join(" ");
         if !words.is_empty() {
             self.put(Item::Words { words });
         }
@@ -129,6 +140,8 @@ impl Interface<'_, '_> {
             self.walk(*child, within, reading);
             if style.flex_direction == FlexDirection::Column {
                 reading.end_line();
+            } else if lies_apart(style) {
+                reading.part_words();
             }
         }
         if region.is_some() {
@@ -153,6 +166,11 @@ impl Interface<'_, '_> {
             }
         }
     }
+}
+
+/// Whether what is in a row lies farther apart than words of a sentence do.
+fn lies_apart(row: &Node) -> bool {
+    row.justify_content == JustifyContent::SpaceBetween || matches!(row.column_gap, Val::Px(gap) if gap >= PAD)
 }
 
 /// The words of a button, with its line breaks.
@@ -204,6 +222,24 @@ mod tests {
             ("Order Move", "Move\n14 tiles", true, "Not now.")
         );
         assert_eq!(*below, words("Below"));
+    }
+
+    #[test]
+    fn words_that_lie_apart_do_not_run_together() {
+        let mut app = App::new();
+        let between = Node { justify_content: JustifyContent::SpaceBetween, ..row(1.0) };
+        let empty = (row(1.0), children![Text::new("")]);
+        app.world_mut().spawn((
+            column(1.0),
+            children![
+                (row(PAD), children![Text::new("STASH HOUSE"), Text::new("Round 1"), empty]),
+                (between, children![Text::new("Arrest the bookkeeper"), Text::new("not met")]),
+                (row(4.0), children![Text::new("Heat"), Text::new("0")]),
+            ],
+        ));
+        let (sections, _) = read(&mut app);
+        let lines = ["STASH HOUSE · Round 1", "Arrest the bookkeeper · not met", "Heat 0"];
+        assert_eq!(sections[0].items, lines.map(words));
     }
 
     #[test]
