@@ -6,7 +6,6 @@ use bevy::ecs::bundle::Bundle;
 use bevy::ecs::component::ComponentId;
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::{DeferredWorld, EntityRef};
-use bevy::platform::collections::HashMap;
 use bevy::prelude::{Component, Entity, Resource, World};
 
 use super::{
@@ -21,13 +20,14 @@ use crate::board::Tile;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Roster {
     entries: Vec<RosterEntry>,
-    /// Where each figure stands among them.
-    places: HashMap<FigureId, usize>,
+    /// Where each figure stands among them, by id.
+    places: Vec<(FigureId, usize)>,
     /// The bit of each tracked component.
     bits: Vec<(ComponentId, u64)>,
     /// Groups of components that a book queries together.
     masks: Vec<u64>,
     changes: u64,
+    arrivals: u64,
 }
 
 /// A figure and its cached components.
@@ -81,6 +81,11 @@ impl Roster {
         self.changes
     }
 
+    /// Grows whenever a figure comes to a tile.
+    pub fn arrivals(&self) -> u64 {
+        self.arrivals
+    }
+
     /// All ids, in order.
     pub fn ids(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.entries.iter().map(|entry| entry.id)
@@ -98,7 +103,16 @@ impl Roster {
 
     /// The entry of a figure.
     pub fn get(&self, id: FigureId) -> Option<&RosterEntry> {
-        Some(&self.entries[*self.places.get(&id)?])
+        Some(&self.entries[self.indexed(id)?])
+    }
+
+    fn indexed(&self, id: FigureId) -> Option<usize> {
+        Some(self.places[self.index_of(id).ok()?].1)
+    }
+
+    /// Where the index has a figure, or would have it.
+    fn index_of(&self, id: FigureId) -> Result<usize, usize> {
+        self.places.binary_search_by(|(other, _)| other.cmp(&id))
     }
 
     /// The entity of a figure.
@@ -108,7 +122,7 @@ impl Roster {
 
     /// The position of a figure in the order; unknown figures come last.
     pub fn place(&self, id: FigureId) -> usize {
-        self.places.get(&id).copied().unwrap_or(usize::MAX)
+        self.indexed(id).unwrap_or(usize::MAX)
     }
 
     /// The figure on a tile that has none of the components of a mask.
@@ -165,7 +179,9 @@ impl Roster {
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
         let place = roster.entries.len();
-        roster.places.entry(id).or_insert(place);
+        if let Err(index) = roster.index_of(id) {
+            roster.places.insert(index, (id, place));
+        }
         roster.entries.push(RosterEntry { id, entity, side: None, place: None, print: None, has: 0 });
         Journal::note_deed(world, Self::strike_last);
         entity
@@ -176,8 +192,10 @@ impl Roster {
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
         let Some(last) = roster.entries.pop() else { return };
-        if roster.places.get(&last.id) == Some(&roster.entries.len()) {
-            roster.places.remove(&last.id);
+        if let Ok(index) = roster.index_of(last.id)
+            && roster.places[index].1 == roster.entries.len()
+        {
+            roster.places.remove(index);
         }
         world.despawn(last.entity);
     }
@@ -216,6 +234,7 @@ impl Roster {
             let before = *entry;
             change(entry);
             self.changes += u64::from(*entry != before);
+            self.arrivals += u64::from(entry.at().is_some() && entry.at() != before.at());
         }
     }
 

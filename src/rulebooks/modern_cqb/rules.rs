@@ -1,6 +1,6 @@
 //! The rules of the book: parts, observers, phases, and the course of a battle.
 
-use bevy::prelude::World;
+use bevy::prelude::{IntoScheduleConfigs, World};
 
 use super::actions::{self, CqbOrder, Order};
 use super::data;
@@ -9,12 +9,12 @@ use super::flow::{burning_evidence, ending, initiative_and_upkeep, level_events}
 use super::invariants;
 use super::mind;
 use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
-use super::mission::{careers, objectives, timeline};
+use super::mission::{careers, level_event_progress, objectives, timeline};
 use super::resolve::{
     arrest, carried_objects, civilians, disorienting_rooms, doctrine_reactions, extract, harm, look, nerve,
     objective_progress, overwatch, surrender, traps, walk,
 };
-use super::senses::{noise, situation};
+use super::senses::{belief, noise, situation};
 use super::setup::deployment;
 use super::state::figure::{
     self, Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
@@ -61,12 +61,18 @@ impl Rules for ModernCqb {
         setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(look::claim_looks).observe(overwatch::watch_lanes).observe(nerve::claim_tests);
+        setup.observe(nerve::claim_crossfire);
         setup.observe(doctrine_reactions::provoke);
         setup
             .observe(civilians::alarm_by_blast)
             .observe(civilians::alarm_by_gunfire)
             .observe(traps::tread)
             .observe(disorienting_rooms::enter);
+        setup
+            .follow(events::note_surrendering_seen)
+            .follow(belief::remember_unseen)
+            .follow(level_event_progress::take_note);
+        setup.watch(look::look_again.run_if(referee::place_or_ground_changed));
         let fire_ends = OnPhase(Edge::Ends, "fire-and-utility");
         setup.pass(fire_ends, harm::calm).pass(fire_ends, harm::expire_flashes);
         // Before the side may give orders (CQB-NERVE-9).
@@ -116,14 +122,11 @@ impl Rules for ModernCqb {
             Reaction::Test(shock) => {
                 nerve::resolve_shock(turn, shock);
             }
+            Reaction::Crossfire => nerve::crossfire(turn, figure),
             Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
             Reaction::Tread { at } => traps::meet_traps(turn, figure, *at),
             Reaction::Enter { from, at } => disorienting_rooms::work_on_entering(turn, figure, *from, *at),
         }
-    }
-
-    fn follow_event(world: &mut World) {
-        events::follow(world);
     }
 
     fn next_round(turn: &mut Turn) {

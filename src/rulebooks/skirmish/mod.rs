@@ -35,5 +35,4 @@ use crate::referee;
 pub struct Skirmish;
 
 type Turn<'w> = referee::Turn<'w, Skirmish>;
-type Committed = referee::Committed<Skirmish>;
 type Claiming<'s> = referee::Claiming<'s, Skirmish>;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::effects::moved;
 use super::phrases::{banner, name, named};
 use super::witnesses::seeing;
-use super::{CqbFact, ModernCqb};
+use super::ModernCqb;
 use crate::board::Tile;
 use crate::model::{Clock, Cue, EventTag, FigureId, Figures, Side, Sides, Tint, Word, Writer};
 use crate::referee::Fact;
@@ -157,12 +157,6 @@ impl Fact<ModernCqb> for Reinforced {
 
     fn cue(&self, _: &World) -> Cue {
         Cue::Moved { figure: self.figure, from: self.at, to: self.at }
-    }
-}
-
-impl CqbFact for Reinforced {
-    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
-        Some((self.figure, None))
     }
 }
 

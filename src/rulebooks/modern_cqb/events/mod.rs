@@ -18,7 +18,7 @@ mod turns;
 mod witnesses;
 
 pub use arrest::{ArrestTried, Restrained, WorkedLoose};
-pub use effects::follow;
+pub use effects::note_surrendering_seen;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
 pub use gear::{Breached, TrapSearched, TrapSprung, Used};
 pub use harm::{Bled, Died, Downed, Wounded};
@@ -68,11 +68,6 @@ pub trait CqbFact: Fact<ModernCqb> {
         None
     }
 
-    /// The figure for which both sides look again, and the tile from which it also looks.
-    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
-        None
-    }
-
     /// The figure that may trigger an Overwatch, the tile that must lie in its lane, and whether it only peeks from there
     /// (CQB-OVER-3 to 5).
     fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
@@ -114,7 +109,7 @@ plain! {
     InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
     ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
     Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
-    ObjectiveLost, ObjectiveReopened,
+    ObjectiveLost, ObjectiveReopened, Reinforced,
 }
 
 fn no(flag: &bool) -> bool {

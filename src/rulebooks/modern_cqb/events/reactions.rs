@@ -15,6 +15,8 @@ pub enum Reaction {
     Reflex { target: FigureId, at: Tile },
     /// A Nerve test.
     Test(Shock),
+    /// A Nerve test of a figure that is under fire from two sides.
+    Crossfire,
     /// A panic trigger of a civilian (CQB-CIV-10).
     Alarm { cause: Cause },
     /// Traps at or beside the tile that a figure stepped on (CQB-REACT-4).
@@ -34,6 +36,8 @@ pub enum Rank {
     Alarm,
     Trap,
     Effect,
+    /// After the harm of the attack (CQB-NERVE-3).
+    Crossfire,
 }
 
 impl From<Rank> for u8 {

@@ -1,7 +1,7 @@
 //! Progress of the level's scenes: after each event of the battle, which of their conditions have come true, and which
 //! of these the team knows of (CQB-HEAT-1).
 
-use bevy::prelude::World;
+use bevy::prelude::{Commands, World};
 
 use super::level_event_conditions::{Scene, Trigger, Wait};
 use super::objectives::{Goals, Progress};
@@ -13,8 +13,8 @@ use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
-/// Notes the progress of every scene (called by `apply`).
-pub fn take_note(world: &mut World) {
+/// Notes the progress of every scene; follows each event.
+pub fn take_note(world: &World, mut commands: Commands) {
     let Some(timeline) = world.get_resource::<Timeline>() else { return };
     let open = |scene: &Scene| scene.in_play() && (scene.done.is_none() || (scene.speaks() && !scene.told));
     if !timeline.scenes().any(|(_, scene)| open(scene)) {
@@ -24,11 +24,13 @@ pub fn take_note(world: &mut World) {
     if next.iter().all(Option::is_none) {
         return;
     }
-    for (event, scene) in world.alter::<Timeline>().0.iter_mut().zip(next) {
-        if let Some(scene) = scene {
-            event.stage = Stage::Scene(Box::new(scene));
+    commands.queue(move |world: &mut World| {
+        for (event, scene) in world.alter::<Timeline>().0.iter_mut().zip(next) {
+            if let Some(scene) = scene {
+                event.stage = Stage::Scene(Box::new(scene));
+            }
         }
-    }
+    });
 }
 
 /// A scene with what is new; `None` if nothing is.

@@ -110,17 +110,6 @@ impl Fact<Momentum> for CommonEvent {
             Self::Scored { .. } | Self::Ended { .. } => Cue::None,
         }
     }
-
-    fn changes_sight(&self) -> bool {
-        match self {
-            Self::Stepped { .. }
-            | Self::DoorChanged { .. }
-            | Self::SmokeChanged { .. }
-            | Self::TokenGained { .. }
-            | Self::TokenLost { .. } => true,
-            Self::RoundBegan { .. } | Self::PhaseBegan { .. } | Self::Scored { .. } | Self::Ended { .. } => false,
-        }
-    }
 }
 
 /// Whether a Turn of the player side is under way.

@@ -1,13 +1,11 @@
 //! Sightings: hidden characters are found, and both sides update what they see (MO-BOARD-2, MO-TASK-10).
 
-use bevy::prelude::On;
-
 use super::super::data::order_types::Band;
 use super::super::events::{Reaction, Sighted};
 use super::super::senses::sight::{Lookout, certainty};
 use super::super::state::figure::{Character, HIDDEN};
 use super::super::state::status_effects::{Hidden, Watching};
-use super::super::{Claiming, Committed, Turn};
+use super::super::{Claiming, Turn};
 use crate::model::{
     Certainty, CommonEvent, FigureId, Figures, Knowledge, Roster, RosterEntry, Side, SideKnowledge, Sighting, Token,
     Word,
@@ -73,9 +71,7 @@ pub fn reveal_place(turn: &mut Turn, side: Side, figure: FigureId) {
     }
 }
 
-/// Claims a look after everything that changes what can be seen.
-pub fn claim_looks(on: On<Committed>, mut claiming: Claiming) {
-    if on.event().0.fact().changes_sight() {
-        claiming.reaction(0, FigureId::new(""), Reaction::Look);
-    }
+/// The sight pass: both sides look again.
+pub fn look_again(mut claiming: Claiming) {
+    claiming.reaction(0, FigureId::new(""), Reaction::Look);
 }

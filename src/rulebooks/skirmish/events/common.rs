@@ -57,17 +57,6 @@ impl Fact<Skirmish> for CommonEvent {
         }
     }
 
-    fn changes_sight(&self) -> bool {
-        match self {
-            Self::Stepped { .. }
-            | Self::DoorChanged { .. }
-            | Self::SmokeChanged { .. }
-            | Self::TokenGained { .. }
-            | Self::TokenLost { .. } => true,
-            Self::RoundBegan { .. } | Self::PhaseBegan { .. } | Self::Scored { .. } | Self::Ended { .. } => false,
-        }
-    }
-
     fn sentence(&self, world: &World) -> String {
         match self {
             Self::RoundBegan { round, initiative } => format!("Round {round}: {} acts first.", initiative.called()),

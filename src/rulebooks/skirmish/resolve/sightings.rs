@@ -1,11 +1,11 @@
 //! Line of sight between units, and what each side knows (SK-SIGHT-1, SK-CONCEAL-2, SK-CONCEAL-10).
 
-use bevy::prelude::{On, World};
+use bevy::prelude::World;
 
 use super::super::events::{Reaction, Sighted};
 use super::super::senses::{Ground, SightTarget};
 use super::super::state::{Dead, Spotted, Unit, UnitEntry, UnitIndex, ground, turns};
-use super::super::{Claiming, Committed, Turn};
+use super::super::{Claiming, Turn};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Token, Word};
 
 /// The first unit of a side that sees another.
@@ -104,9 +104,7 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
     }
 }
 
-/// Claims a look after everything that changes what can be seen.
-pub fn claim_looks(on: On<Committed>, mut claiming: Claiming) {
-    if on.event().0.fact().changes_sight() {
-        claiming.reaction(0, FigureId::new(""), Reaction::Look);
-    }
+/// The sight pass: both sides look again.
+pub fn look_again(mut claiming: Claiming) {
+    claiming.reaction(0, FigureId::new(""), Reaction::Look);
 }
