@@ -20,14 +20,15 @@ use crate::board::Tile;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Roster {
     entries: Vec<RosterEntry>,
-    /// Where each figure stands among them, by id.
-    places: Vec<(FigureId, usize)>,
+    /// Where each figure stands among them: a slot for each hash of an id, the next free one where it is taken. At least
+    /// half are free.
+    slots: Vec<u32>,
     /// The bit of each tracked component.
     bits: Vec<(ComponentId, u64)>,
     /// Groups of components that a book queries together.
     masks: Vec<u64>,
     changes: u64,
-    arrivals: u64,
+    moves: u64,
 }
 
 /// A figure and its cached components.
@@ -44,6 +45,9 @@ pub struct RosterEntry {
 /// Components that have roster hooks; a world keeps them when another battle is set up in it.
 #[derive(Resource, Default)]
 pub(super) struct Hooked(BTreeSet<ComponentId>);
+
+/// A slot of no figure.
+const FREE: u32 = u32::MAX;
 
 /// The bit of [`OffMap`].
 const OFF_MAP: u64 = 1;
@@ -81,9 +85,9 @@ impl Roster {
         self.changes
     }
 
-    /// Grows whenever a figure comes to a tile.
-    pub fn arrivals(&self) -> u64 {
-        self.arrivals
+    /// Grows whenever a figure comes to a tile or leaves one.
+    pub fn moves(&self) -> u64 {
+        self.moves
     }
 
     /// All ids, in order.
@@ -106,13 +110,46 @@ impl Roster {
         Some(&self.entries[self.indexed(id)?])
     }
 
+    /// Where a figure stands. Plain loops and indices: rules ask a hundred times for each order, and a build for
+    /// development inlines nothing.
     fn indexed(&self, id: FigureId) -> Option<usize> {
-        Some(self.places[self.index_of(id).ok()?].1)
+        let (slots, entries) = (self.slots.as_slice(), self.entries.as_slice());
+        let mut slot = id.0.spread();
+        while !slots.is_empty() {
+            slot &= slots.len() - 1;
+            let place = slots[slot] as usize;
+            if place >= entries.len() {
+                return None;
+            }
+            if entries[place].id == id {
+                return Some(place);
+            }
+            slot += 1;
+        }
+        None
     }
 
-    /// Where the index has a figure, or would have it.
-    fn index_of(&self, id: FigureId) -> Result<usize, usize> {
-        self.places.binary_search_by(|(other, _)| other.cmp(&id))
+    /// Gives the last figure a slot. Of two with one id, the first is found.
+    fn index_last(&mut self) {
+        if 2 * self.entries.len() > self.slots.len() {
+            return self.index();
+        }
+        self.index_at(self.entries.len() - 1);
+    }
+
+    /// Indexes all figures anew.
+    fn index(&mut self) {
+        self.slots = vec![FREE; (4 * self.entries.len()).next_power_of_two()];
+        (0..self.entries.len()).for_each(|place| self.index_at(place));
+    }
+
+    fn index_at(&mut self, place: usize) {
+        let last = self.slots.len() - 1;
+        let mut slot = self.entries[place].id.0.spread() & last;
+        while self.slots[slot] != FREE {
+            slot = (slot + 1) & last;
+        }
+        self.slots[slot] = place as u32;
     }
 
     /// The entity of a figure.
@@ -178,11 +215,8 @@ impl Roster {
         let entity = world.spawn(id).id();
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
-        let place = roster.entries.len();
-        if let Err(index) = roster.index_of(id) {
-            roster.places.insert(index, (id, place));
-        }
         roster.entries.push(RosterEntry { id, entity, side: None, place: None, print: None, has: 0 });
+        roster.index_last();
         Journal::note_deed(world, Self::strike_last);
         entity
     }
@@ -192,11 +226,7 @@ impl Roster {
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
         let Some(last) = roster.entries.pop() else { return };
-        if let Ok(index) = roster.index_of(last.id)
-            && roster.places[index].1 == roster.entries.len()
-        {
-            roster.places.remove(index);
-        }
+        roster.index();
         world.despawn(last.entity);
     }
 
@@ -204,8 +234,8 @@ impl Roster {
     pub fn dismiss(world: &mut World) {
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
-        roster.places.clear();
         let all = std::mem::take(&mut roster.entries);
+        roster.index();
         for entry in all {
             world.despawn(entry.entity);
         }
@@ -234,7 +264,7 @@ impl Roster {
             let before = *entry;
             change(entry);
             self.changes += u64::from(*entry != before);
-            self.arrivals += u64::from(entry.at().is_some() && entry.at() != before.at());
+            self.moves += u64::from(entry.at() != before.at());
         }
     }
 

@@ -18,7 +18,7 @@ mod type_erased;
 mod world_registration;
 
 pub use action::{Action, ActionKind, ActionList, actions, drawn, listed, menu, odds};
-pub use after_event::{AfterEvent, figure_or_ground_changed, place_or_ground_changed};
+pub use after_event::{AfterEvent, place_or_ground_changed};
 pub use audit::Audit;
 pub use battle::{Battle, Performed};
 pub use fact::{Fact, FactList, facts};

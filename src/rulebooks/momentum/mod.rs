@@ -31,4 +31,5 @@ use crate::referee;
 pub struct Momentum;
 
 type Turn<'w> = referee::Turn<'w, Momentum>;
+type Committed = referee::Committed<Momentum>;
 type Claiming<'s> = referee::Claiming<'s, Momentum>;

@@ -35,4 +35,5 @@ use crate::referee;
 pub struct Skirmish;
 
 type Turn<'w> = referee::Turn<'w, Skirmish>;
+type Committed = referee::Committed<Skirmish>;
 type Claiming<'s> = referee::Claiming<'s, Skirmish>;

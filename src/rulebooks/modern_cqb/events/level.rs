@@ -4,10 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::ModernCqb;
 use super::effects::moved;
 use super::phrases::{banner, name, named};
 use super::witnesses::seeing;
-use super::ModernCqb;
 use crate::board::Tile;
 use crate::model::{Clock, Cue, EventTag, FigureId, Figures, Side, Sides, Tint, Word, Writer};
 use crate::referee::Fact;
