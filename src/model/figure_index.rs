@@ -6,7 +6,6 @@ use bevy::ecs::bundle::Bundle;
 use bevy::ecs::component::ComponentId;
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::{DeferredWorld, EntityRef};
-use bevy::platform::collections::HashMap;
 use bevy::prelude::{Component, Entity, Resource, World};
 
 use super::{
@@ -21,13 +20,15 @@ use crate::board::Tile;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Roster {
     entries: Vec<RosterEntry>,
-    /// Where each figure stands among them.
-    places: HashMap<FigureId, usize>,
+    /// Where each figure stands among them: a slot for each hash of an id, the next free one where it is taken. At least
+    /// half are free.
+    slots: Vec<u32>,
     /// The bit of each tracked component.
     bits: Vec<(ComponentId, u64)>,
     /// Groups of components that a book queries together.
     masks: Vec<u64>,
     changes: u64,
+    moves: u64,
 }
 
 /// A figure and its cached components.
@@ -44,6 +45,9 @@ pub struct RosterEntry {
 /// Components that have roster hooks; a world keeps them when another battle is set up in it.
 #[derive(Resource, Default)]
 pub(super) struct Hooked(BTreeSet<ComponentId>);
+
+/// A slot of no figure.
+const FREE: u32 = u32::MAX;
 
 /// The bit of [`OffMap`].
 const OFF_MAP: u64 = 1;
@@ -81,6 +85,11 @@ impl Roster {
         self.changes
     }
 
+    /// Grows whenever a figure comes to a tile or leaves one.
+    pub fn moves(&self) -> u64 {
+        self.moves
+    }
+
     /// All ids, in order.
     pub fn ids(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.entries.iter().map(|entry| entry.id)
@@ -98,7 +107,49 @@ impl Roster {
 
     /// The entry of a figure.
     pub fn get(&self, id: FigureId) -> Option<&RosterEntry> {
-        Some(&self.entries[*self.places.get(&id)?])
+        Some(&self.entries[self.indexed(id)?])
+    }
+
+    /// Where a figure stands. Plain loops and indices: rules ask a hundred times for each order, and a build for
+    /// development inlines nothing.
+    fn indexed(&self, id: FigureId) -> Option<usize> {
+        let (slots, entries) = (self.slots.as_slice(), self.entries.as_slice());
+        let mut slot = id.0.spread();
+        while !slots.is_empty() {
+            slot &= slots.len() - 1;
+            let place = slots[slot] as usize;
+            if place >= entries.len() {
+                return None;
+            }
+            if entries[place].id == id {
+                return Some(place);
+            }
+            slot += 1;
+        }
+        None
+    }
+
+    /// Gives the last figure a slot. Of two with one id, the first is found.
+    fn index_last(&mut self) {
+        if 2 * self.entries.len() > self.slots.len() {
+            return self.index();
+        }
+        self.index_at(self.entries.len() - 1);
+    }
+
+    /// Indexes all figures anew.
+    fn index(&mut self) {
+        self.slots = vec![FREE; (4 * self.entries.len()).next_power_of_two()];
+        (0..self.entries.len()).for_each(|place| self.index_at(place));
+    }
+
+    fn index_at(&mut self, place: usize) {
+        let last = self.slots.len() - 1;
+        let mut slot = self.entries[place].id.0.spread() & last;
+        while self.slots[slot] != FREE {
+            slot = (slot + 1) & last;
+        }
+        self.slots[slot] = place as u32;
     }
 
     /// The entity of a figure.
@@ -108,7 +159,7 @@ impl Roster {
 
     /// The position of a figure in the order; unknown figures come last.
     pub fn place(&self, id: FigureId) -> usize {
-        self.places.get(&id).copied().unwrap_or(usize::MAX)
+        self.indexed(id).unwrap_or(usize::MAX)
     }
 
     /// The figure on a tile that has none of the components of a mask.
@@ -164,9 +215,8 @@ impl Roster {
         let entity = world.spawn(id).id();
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
-        let place = roster.entries.len();
-        roster.places.entry(id).or_insert(place);
         roster.entries.push(RosterEntry { id, entity, side: None, place: None, print: None, has: 0 });
+        roster.index_last();
         Journal::note_deed(world, Self::strike_last);
         entity
     }
@@ -176,9 +226,7 @@ impl Roster {
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
         let Some(last) = roster.entries.pop() else { return };
-        if roster.places.get(&last.id) == Some(&roster.entries.len()) {
-            roster.places.remove(&last.id);
-        }
+        roster.index();
         world.despawn(last.entity);
     }
 
@@ -186,8 +234,8 @@ impl Roster {
     pub fn dismiss(world: &mut World) {
         let mut roster = world.resource_mut::<Roster>();
         roster.changes += 1;
-        roster.places.clear();
         let all = std::mem::take(&mut roster.entries);
+        roster.index();
         for entry in all {
             world.despawn(entry.entity);
         }
@@ -216,6 +264,7 @@ impl Roster {
             let before = *entry;
             change(entry);
             self.changes += u64::from(*entry != before);
+            self.moves += u64::from(entry.at() != before.at());
         }
     }
 

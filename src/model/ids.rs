@@ -46,6 +46,16 @@ impl Word {
         }
     }
 
+    /// A number for tables of words: words that differ in a letter near their end have different low bits.
+    pub(super) fn spread(&self) -> usize {
+        let (mut hash, mut at) = (0_usize, 0);
+        while at < self.length as usize {
+            hash = hash.wrapping_mul(31).wrapping_add(self.bytes[at] as usize);
+            at += 1;
+        }
+        hash
+    }
+
     /// The text of the word.
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.bytes[..self.length as usize]).unwrap_or_default()

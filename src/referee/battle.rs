@@ -192,7 +192,6 @@ impl<B: Rulebook> Battle<B> {
         order.action().resolve(&mut turn);
         if !turn.over() {
             turn.run(AfterOrder);
-            B::settle(&mut turn);
         }
         let ends_part =
             matches!(order, Order::Common(CommonOrder::EndPhase(EndPhase {}) | CommonOrder::Withdraw(Withdraw {})));

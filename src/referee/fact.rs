@@ -6,7 +6,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::Rules;
+use super::after_event::BeforeEvent;
+use super::{AfterEvent, Rules};
 use crate::model::{Cue, Event, EventDice, EventTag, Names, Side, Sides};
 
 /// One kind of event under the rules of a book. The type that implements it is the event; it stands in one place with all
@@ -21,11 +22,6 @@ pub trait Fact<B: Rules> {
     fn witnesses(&self, _world: &World) -> Sides {
         const { assert!(B::OPEN_TABLE, "this event may be hidden from a side") };
         Sides::ALL
-    }
-
-    /// Whether somebody may see or be seen otherwise after it, so that the book's sides look again.
-    fn changes_sight(&self) -> bool {
-        false
     }
 
     /// Removes what a side that learns of it cannot know. `names` masks the figures' ids.
@@ -75,8 +71,10 @@ pub trait FactList:
 impl<Own: FactList> Event<Own> {
     /// Makes it true, with what follows from any event of the book.
     pub fn apply(&self, world: &mut World) {
+        BeforeEvent::note(world);
         self.fact().apply(world);
-        Own::Book::follow_event(world);
+        // A book may follow nothing.
+        let _ = world.try_run_schedule(AfterEvent);
     }
 
     /// The fact that this event is.

@@ -1,6 +1,7 @@
 //! Runs one battle of any book: orders, commits, phases, reactions and the outcome.
 
 mod action;
+mod after_event;
 mod audit;
 mod battle;
 mod fact;
@@ -17,6 +18,7 @@ mod type_erased;
 mod world_registration;
 
 pub use action::{Action, ActionKind, ActionList, actions, drawn, listed, menu, odds};
+pub use after_event::{AfterEvent, place_or_ground_changed};
 pub use audit::Audit;
 pub use battle::{Battle, Performed};
 pub use fact::{Fact, FactList, facts};

@@ -31,6 +31,10 @@ pub(super) struct Claim<B: Rules> {
 }
 
 impl<B: Rules> Claim<B> {
+    pub fn rank(&self) -> u8 {
+        self.rank
+    }
+
     pub fn resolve(self, turn: &mut Turn<B>) {
         match self.resolution {
             Resolution::Reaction(reaction) => B::react(turn, self.figure, &reaction),

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::{Resource, World};
 
-use super::reaction_claims::Claims;
+use super::reaction_claims::{Claim, Claims};
 use super::{Committed, Fact, Rules, playtest_tags};
 use crate::board::TileSet;
 use crate::model::{
@@ -103,7 +103,27 @@ impl<'w, B: Rules> Turn<'w, B> {
 
     /// Applies an event, logs it and resolves the reactions to it before returning.
     pub fn commit(&mut self, event: impl Into<Event<B::Fact>>) {
-        let event = event.into();
+        let claims = self.log(event.into());
+        self.answer(claims);
+    }
+
+    /// Commits an event together with what it brings about, such as the harm of a shot: reactions of `rank` and above come
+    /// after that.
+    pub fn commit_with(
+        &mut self,
+        event: impl Into<Event<B::Fact>>,
+        rank: impl Into<u8>,
+        consequences: impl FnOnce(&mut Self),
+    ) {
+        let (rank, mut claims) = (rank.into(), self.log(event.into()));
+        let later = claims.split_off(claims.partition_point(|claim| claim.rank() < rank));
+        self.answer(claims);
+        consequences(self);
+        later.into_iter().for_each(|claim| claim.resolve(self));
+    }
+
+    /// Applies an event and logs it. Returns the claims on it.
+    fn log(&mut self, event: Event<B::Fact>) -> Vec<Claim<B>> {
         let (known_to, number) = apply_event::<B>(self.world, &event);
         self.finalize_if_news(known_to);
         // A play-test collects tags and never masks ids, so it needs no record of who was told apart.
@@ -118,11 +138,13 @@ impl<'w, B: Rules> Turn<'w, B> {
         };
         let mut commit_log = self.commit_log();
         commit_log.entries.push(Entry { event: event.clone(), known_to, number, told_apart });
-        if commit_log.depth < DEEPEST {
+        let deep = commit_log.depth >= DEEPEST;
+        if !deep {
             self.world.trigger(Committed::<B>(event));
             self.world.flush();
-            self.answer();
         }
+        let claims = Claims::<B>::take(self.world);
+        if deep { Vec::new() } else { claims }
     }
 
     /// Makes the order final if its side learned something from the last event. An event hidden from that side has
@@ -137,9 +159,8 @@ impl<'w, B: Rules> Turn<'w, B> {
         commit_log.rolling = false;
     }
 
-    /// Resolves the claims on the last event, each re-checked by the book.
-    fn answer(&mut self) {
-        let claims = Claims::<B>::take(self.world);
+    /// Resolves claims on an event, each re-checked by the book.
+    fn answer(&mut self, claims: Vec<Claim<B>>) {
         if claims.is_empty() {
             return;
         }

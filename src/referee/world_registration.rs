@@ -11,7 +11,8 @@ use bevy::ecs::system::{IntoObserverSystem, ScheduleSystem};
 use bevy::prelude::{Bundle, Component, EntityRef, Event, IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Rules, Turn};
+use super::after_event::BeforeEvent;
+use super::{AfterEvent, Rules, Turn};
 use crate::model::{
     Believed, Clock, Journal, Knowledge, LastSeen, LogBook, Outcome, Registry, Roster, Score, Token, Tokens,
 };
@@ -51,8 +52,13 @@ impl<'w> Setup<'w> {
         world.insert_resource(Score::default());
         world.insert_resource(LogBook::default());
         world.insert_resource(Outcome::default());
+        world.insert_resource(BeforeEvent::default());
+        world.resource_mut::<Registry>().derived::<BeforeEvent>();
         if referee.is_some() {
             world.insert_resource(Schedules::default());
+        } else {
+            // A window's world has schedules of its own.
+            world.get_resource_or_init::<Schedules>().remove(AfterEvent);
         }
         Self { world, referee, passes: HashMap::new() }
     }
@@ -125,13 +131,35 @@ impl<'w> Setup<'w> {
         passes: impl ScheduleLabel + Clone,
         system: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self {
-        let Some(referee) = self.referee else { return self };
+        match self.referee {
+            Some(referee) => self.chain(passes, (system, referee).chain()),
+            None => self,
+        }
+    }
+
+    /// Adds a pass that looks after each event, and claims reactions as observers do.
+    pub fn watch<M>(&mut self, system: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
+        if self.referee.is_some() { self.chain(AfterEvent, system) } else { self }
+    }
+
+    /// Adds a system that brings up to date what follows from any event, right after it is applied to the true or the shown
+    /// battle: it reads, and its commands write. It rolls nothing and claims nothing.
+    pub fn follow<M>(&mut self, system: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
+        self.chain(AfterEvent, system)
+    }
+
+    /// Adds systems behind those that a schedule has.
+    fn chain<M>(
+        &mut self,
+        passes: impl ScheduleLabel + Clone,
+        systems: impl IntoScheduleConfigs<ScheduleSystem, M>,
+    ) -> &mut Self {
         let mut schedules = self.world.resource_mut::<Schedules>();
         if !schedules.contains(passes.clone()) {
             schedules.insert(strict(passes.clone()));
         }
         let count = self.passes.entry(passes.intern()).or_default();
-        schedules.add_systems(passes.clone(), (system, referee).chain().in_set(Pass(*count)));
+        schedules.add_systems(passes.clone(), systems.in_set(Pass(*count)));
         if let Some(last) = count.checked_sub(1) {
             schedules.configure_sets(passes, Pass(*count).after(Pass(last)));
         }

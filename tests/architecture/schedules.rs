@@ -17,7 +17,8 @@ const HEAD: &str = "# Schedules\n
 What runs in a battle of each rulebook, drawn from the running program by `tests/architecture/schedules.rs` (`EXPECT=1` writes this
 page again). A pass is a system that reads and claims. What it claims is resolved by the referee, in roster order, before the next
 pass looks. Observers look at each event once it has been committed, and claim reactions; the referee resolves them by rank and in
-roster order.
+roster order. The systems of `AfterEvent` run before them, when an event has been applied: the sight pass (`look_again`), which claims
+too, if a place, a door, a wall or smoke changed, and what follows from any event, in the shown battle as well.
 ";
 
 /// The passes of every schedule, in the order in which they run.

@@ -59,11 +59,6 @@ pub trait Rules: Sized + Send + Sync + 'static {
     }
     /// Checks a claimed reaction again and, if still legal, resolves it.
     fn react(turn: &mut Turn<Self>, figure: FigureId, reaction: &Self::Reaction);
-    /// Brings up to date what follows from any event, right after it is applied to the true or the shown battle. Rolls
-    /// nothing and commits nothing.
-    fn follow_event(_world: &mut World) {}
-    /// Runs after an order and its reactions: scores, objectives, the end of the battle.
-    fn settle(_turn: &mut Turn<Self>) {}
     /// Begins a round; commits `round_began`.
     fn next_round(turn: &mut Turn<Self>);
     /// The side whose turn it is, even while another is asked for an answer.

@@ -1,6 +1,6 @@
 //! The rules of the book: parts, observers, phases, and the course of a battle.
 
-use bevy::prelude::World;
+use bevy::prelude::{IntoScheduleConfigs, World};
 
 use super::actions::{self, CqbOrder, Order};
 use super::data;
@@ -9,12 +9,12 @@ use super::flow::{burning_evidence, ending, heat_clock, initiative_and_upkeep, l
 use super::invariants;
 use super::mind;
 use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
-use super::mission::{careers, objectives, timeline};
+use super::mission::{careers, level_event_progress, objectives, timeline};
 use super::resolve::{
     alarm, arrest, carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
     extract, harm, look, nerve, objective_progress, overwatch, patrol, surrender, threats, traps, walk,
 };
-use super::senses::{noise, situation, vigilance};
+use super::senses::{belief, noise, situation, vigilance};
 use super::setup::deployment;
 use super::state::figure::{
     self, Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
@@ -64,6 +64,7 @@ impl Rules for ModernCqb {
         setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(look::claim_looks).observe(overwatch::watch_lanes).observe(nerve::claim_tests);
+        setup.observe(nerve::claim_crossfire);
         setup.observe(doctrine_reactions::provoke).observe(covering::watch_covered);
         setup
             .observe(civilians::alarm_by_blast)
@@ -71,6 +72,11 @@ impl Rules for ModernCqb {
             .observe(traps::tread)
             .observe(disorienting_rooms::enter)
             .observe(alarm::listen);
+        setup
+            .follow(events::note_surrendering_seen)
+            .follow(belief::remember_unseen)
+            .follow(level_event_progress::take_note);
+        setup.watch(look::look_again.run_if(referee::place_or_ground_changed));
         let fire_ends = OnPhase(Edge::Ends, "fire-and-utility");
         setup.pass(fire_ends, harm::calm).pass(fire_ends, harm::expire_flashes).pass(fire_ends, covering::ends);
         let move_ends = OnPhase(Edge::Ends, "move");
@@ -132,15 +138,12 @@ impl Rules for ModernCqb {
             Reaction::Test(shock) => {
                 nerve::resolve_shock(turn, shock);
             }
+            Reaction::Crossfire => nerve::crossfire(turn, figure),
             Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
             Reaction::Notice { at, notice } => alarm::notice(turn, figure, *at, *notice),
             Reaction::Tread { at } => traps::meet_traps(turn, figure, *at),
             Reaction::Enter { from, at } => disorienting_rooms::work_on_entering(turn, figure, *from, *at),
         }
-    }
-
-    fn follow_event(world: &mut World) {
-        events::follow(world);
     }
 
     fn next_round(turn: &mut Turn) {

@@ -1,6 +1,6 @@
 //! The rules of Momentum: what it registers, and the course of a battle.
 
-use bevy::prelude::World;
+use bevy::prelude::{IntoScheduleConfigs, World};
 
 use super::events::{MoEvent, Reaction};
 use super::flow::{ending, frames, rounds};
@@ -15,7 +15,7 @@ use super::state::status_effects;
 use super::{MoOrder, Momentum, Turn, data, invariants};
 use crate::board::Gaps;
 use crate::model::{AnyDataFile, Clock, FigureId, Figures, Invariant, Phase, Side};
-use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup};
+use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup, place_or_ground_changed};
 
 impl Rules for Momentum {
     type Own = MoOrder;
@@ -47,7 +47,7 @@ impl Rules for Momentum {
         setup.derived(Memory::default());
         setup.memories();
         figure::register(setup);
-        setup.observe(looks::claim_looks);
+        setup.watch(looks::look_again.run_if(place_or_ground_changed)).observe(looks::claim_looks);
         setup.pass(OnPhase(Edge::Begins, TURN), frames::ask_for_threat);
         setup.pass(OnPhase(Edge::Ends, TURN), ending::conclude).pass(AfterOrder, ending::after_order);
     }

@@ -13,7 +13,8 @@ use fatal_funnel::model::{
     Roster, Side, SideOf, Sides, Sighting, Tint, Verdict, Withdraw, Word, Writer, line,
 };
 use fatal_funnel::referee::{
-    self, Action, Choices, Fact, Levels, Minds, Presentation, Rules, Seat, Setup, Statistics, Turn,
+    self, Action, AfterOrder, Choices, Claiming, Fact, Levels, Minds, Presentation, Rules, Seat, Setup, Statistics,
+    Turn,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -54,7 +55,7 @@ impl Rules for Tiny {
     const PHASES: &'static [Phase] = &[Phase { word: "walk", title: "Walk", asks: true }];
 
     fn register(setup: &mut Setup) {
-        setup.part::<Left>("left");
+        setup.part::<Left>("left").pass(AfterOrder, escape);
     }
 
     fn data_hash() -> String {
@@ -71,19 +72,6 @@ impl Rules for Tiny {
     }
 
     fn react(_: &mut Turn<Self>, _: FigureId, _: &()) {}
-
-    fn settle(turn: &mut Turn<Self>) {
-        let world = turn.world();
-        let on_exit = |id: &FigureId| {
-            world.side(*id) == Side::Response
-                && world
-                    .at(*id)
-                    .is_some_and(|at| world.resource::<Board>().terrain(at) == fatal_funnel::board::Terrain::Exit)
-        };
-        if world.figures().iter().any(on_exit) {
-            end(turn, "escaped", "somebody reached the exit");
-        }
-    }
 
     fn next_round(turn: &mut Turn<Self>) {
         let clock = *turn.world().resource::<Clock>();
@@ -322,6 +310,17 @@ fn work(turn: &mut Turn<Tiny>, figure: FigureId, at: Tile, state: DoorState) {
 
 /// How many rounds its mind keeps still.
 const QUIET: usize = 4;
+
+/// After each order: the battle ends when somebody stands on an exit.
+fn escape(world: &World, mut claiming: Claiming<Tiny>) {
+    let on_exit = |id: &FigureId| {
+        let exit = |at| world.resource::<Board>().terrain(at) == fatal_funnel::board::Terrain::Exit;
+        world.side(*id) == Side::Response && world.at(*id).is_some_and(exit)
+    };
+    if world.figures().iter().any(on_exit) {
+        claiming.once(|turn| end(turn, "escaped", "somebody reached the exit"));
+    }
+}
 
 fn end(turn: &mut Turn<Tiny>, result: &str, reason: &str) {
     turn.commit(CommonEvent::Ended { result: Word::new(result), why: reason.into() });

@@ -151,21 +151,6 @@ impl CqbFact for CommonEvent {
         // Crossing (CQB-OVER-3).
         self.arrives().map(|(figure, to)| (figure, to, false))
     }
-
-    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
-        match self {
-            Self::Stepped { figure, .. } => Some((*figure, None)),
-            Self::DoorChanged { by, .. } => Some((by.unwrap_or(FigureId::new("")), None)),
-            Self::SmokeChanged { .. } => Some((FigureId::new(""), None)),
-            // A captive that works loose can see again.
-            Self::TokenLost { figure, token } => (token.as_str() == Restrained::WORD).then_some((*figure, None)),
-            Self::RoundBegan { .. }
-            | Self::PhaseBegan { .. }
-            | Self::TokenGained { .. }
-            | Self::Scored { .. }
-            | Self::Ended { .. } => None,
-        }
-    }
 }
 
 fn round_began(world: &mut World) {

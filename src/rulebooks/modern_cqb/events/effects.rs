@@ -1,33 +1,27 @@
-//! Changes that several events make, and what follows from every event.
+//! Changes that several events make, and who is seen to surrender after any.
 
-use bevy::prelude::World;
+use bevy::prelude::{Commands, World};
 
 use crate::board::{Door, Lane, LaneId, Tile, distance};
 use crate::model::{
     Certainty, Clock, FigureId, Figures, Knowledge, RosterEntry, Side, SideKnowledge, Word, Writer, turn_toward,
 };
-use crate::rulebooks::modern_cqb::mission::level_event_progress;
 use crate::rulebooks::modern_cqb::senses::{belief, observation, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear, TurnState, Weapons};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::past_event_marks::{Dropped, SurrenderSeen, gave_up_untold};
 use crate::rulebooks::modern_cqb::state::status_effects::{Surrendering, Tempted};
 
-/// Brings up to date what depends on sight and on the level's scenes; runs after every event.
-pub fn follow(world: &mut World) {
-    note_surrendering_seen(world);
-    belief::remember_unseen(world);
-    level_event_progress::take_note(world);
-}
-
-/// Notes which surrendering figures a response figure has in sight.
-fn note_surrendering_seen(world: &mut World) {
+/// Notes which surrendering figures a response figure has in sight; follows each event.
+pub fn note_surrendering_seen(world: &World, mut commands: Commands) {
     let round = world.resource::<Clock>().now.round;
     // Who gave up untold is marked when the team is told.
     let unseen = |figure: &&RosterEntry| world.of::<SurrenderSeen>(figure.id).is_some_and(|watched| watched.0 < round);
     let seen = |figure: &&RosterEntry| figure.at().is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
-    let newly = world.bearers::<Surrendering>().filter(unseen).filter(seen).map(|figure| figure.id);
-    newly.collect::<Vec<_>>().into_iter().for_each(|id| world.put(id, SurrenderSeen(round)));
+    for figure in world.bearers::<Surrendering>().filter(unseen).filter(seen) {
+        let id = figure.id;
+        commands.queue(move |world: &mut World| world.put(id, SurrenderSeen(round)));
+    }
 }
 
 /// A new round: who gave up untold in the last one is watched from there on like the others.

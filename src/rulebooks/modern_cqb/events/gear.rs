@@ -175,10 +175,6 @@ impl Fact<ModernCqb> for Breached {
 }
 
 impl CqbFact for Breached {
-    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
-        self.opened.then_some((self.figure, None))
-    }
-
     /// The watched door was opened (CQB-OVER-4).
     fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
         self.opened.then_some((self.figure, self.at, false))

@@ -51,10 +51,6 @@ impl Fact<ModernCqb> for Peeked {
 }
 
 impl CqbFact for Peeked {
-    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
-        Some((self.figure, Some(self.at)))
-    }
-
     /// A look along the watched angle (CQB-OVER-5).
     fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
         Some((self.figure, self.at, true))

@@ -4,10 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::ModernCqb;
 use super::effects::moved;
 use super::phrases::{banner, name, named};
 use super::witnesses::seeing;
-use super::{CqbFact, ModernCqb};
 use crate::board::Tile;
 use crate::model::{
     Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, LastSeen, Side, SideKnowledge, Sides, Tint, Word,
@@ -160,12 +160,6 @@ impl Fact<ModernCqb> for Reinforced {
 
     fn cue(&self, _: &World) -> Cue {
         Cue::Moved { figure: self.figure, from: self.at, to: self.at }
-    }
-}
-
-impl CqbFact for Reinforced {
-    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
-        Some((self.figure, None))
     }
 }
 

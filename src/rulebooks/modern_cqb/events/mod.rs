@@ -23,7 +23,7 @@ mod witnesses;
 pub use alarm::{AlarmChanged, Averted, ClockStarted, Missed, Patrolled, Shouted};
 pub use arrest::{ArrestTried, Restrained, WorkedLoose};
 pub use covering::{CoverAnswered, Covered, Stir, Stirred};
-pub use effects::follow;
+pub use effects::note_surrendering_seen;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
 pub use gear::{Breached, TrapSearched, TrapSprung, Used};
 pub use harm::{Bled, Died, Downed, Wounded};
@@ -76,11 +76,6 @@ pub trait CqbFact: Fact<ModernCqb> {
         None
     }
 
-    /// The figure for which both sides look again, and the tile from which it also looks.
-    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
-        None
-    }
-
     /// The figure that may trigger an Overwatch, the tile that must lie in its lane, and whether it only peeks from there
     /// (CQB-OVER-3 to 5).
     fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
@@ -122,8 +117,8 @@ plain! {
     InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Covered, Stirred, CoverAnswered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
     EyedWeapon, TookUp, KickedAway, ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
     Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
-    ObjectiveLost, ObjectiveReopened, Threatened, ThreatEnded, Primed,
-    Shouted, Patrolled, Missed, ClockStarted, Averted,
+    ObjectiveLost, ObjectiveReopened, Reinforced, Threatened, ThreatEnded, Primed, Shouted, Patrolled, Missed,
+    ClockStarted, Averted,
 }
 
 fn no(flag: &bool) -> bool {

@@ -209,10 +209,6 @@ impl CqbFact for Dragged {
     fn arrives(&self) -> Option<(FigureId, Tile)> {
         Some((self.figure, self.to))
     }
-
-    fn looks(&self) -> Option<(FigureId, Option<Tile>)> {
-        Some((self.figure, None))
-    }
 }
 
 /// A civilian, a suspect or a casualty left the map by an exit (CQB-CIV-11).

@@ -18,6 +18,8 @@ pub enum Reaction {
     Cover { target: FigureId },
     /// A Nerve test.
     Test(Shock),
+    /// A Nerve test of a figure that is under fire from two sides.
+    Crossfire,
     /// A panic trigger of a civilian (CQB-CIV-10).
     Alarm { cause: Cause },
     /// A hostile notices something (CQB-HEAT-4).
@@ -39,6 +41,8 @@ pub enum Rank {
     Alarm,
     Trap,
     Effect,
+    /// After the harm of the attack (CQB-NERVE-3).
+    Crossfire,
 }
 
 impl From<Rank> for u8 {

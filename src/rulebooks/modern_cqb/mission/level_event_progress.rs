@@ -1,7 +1,7 @@
 //! Progress of the level's scenes: after each event of the battle, which of their conditions have come true, and which
 //! of these the team knows of (CQB-HEAT-1).
 
-use bevy::prelude::World;
+use bevy::prelude::{Commands, World};
 
 use super::level_event_conditions::{Scene, Trigger, Wait};
 use super::objectives::{Goals, Progress};
@@ -14,26 +14,26 @@ use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};
 
-/// Notes the progress of every scene (called by `apply`).
-pub fn take_note(world: &mut World) {
+/// Notes the progress of every scene, and the deeds that stop rungs; follows each event.
+pub fn take_note(world: &World, mut commands: Commands) {
     let Some(timeline) = world.get_resource::<Timeline>() else { return };
-    if timeline.0.iter().any(|event| event.rung().is_some()) {
-        note_stops(world);
-    }
-    let timeline = world.resource::<Timeline>();
     let open = |scene: &Scene| scene.in_play() && (scene.done.is_none() || (scene.speaks() && !scene.told));
-    if !timeline.scenes().any(|(_, scene)| open(scene)) {
+    let any = timeline.scenes().any(|(_, scene)| open(scene));
+    let scenes = timeline.0.iter().map(|event| noted(world, event.scene().filter(|_| any)?));
+    let next: Vec<_> = scenes.zip(timeline.0.iter().map(|event| noted_stops(world, event))).collect();
+    if next.iter().all(|(scene, stops)| scene.is_none() && stops.is_none()) {
         return;
     }
-    let next: Vec<Option<Scene>> = timeline.0.iter().map(|event| noted(world, event.scene()?)).collect();
-    if next.iter().all(Option::is_none) {
-        return;
-    }
-    for (event, scene) in world.alter::<Timeline>().0.iter_mut().zip(next) {
-        if let (Some(scene), Some(old)) = (scene, event.scene_mut()) {
-            *old = scene;
+    commands.queue(move |world: &mut World| {
+        for (event, (scene, stops)) in world.alter::<Timeline>().0.iter_mut().zip(next) {
+            if let (Some(scene), Some(old)) = (scene, event.scene_mut()) {
+                *old = scene;
+            }
+            if let (Some(stops), Some(rung)) = (stops, event.rung_mut()) {
+                rung.stops = stops;
+            }
         }
-    }
+    });
 }
 
 /// A scene with what is new; `None` if nothing is.
@@ -48,22 +48,13 @@ fn note(world: &World, wait: &mut Wait) {
     wait.known = wait.known || (wait.come && knows(world, wait.on));
 }
 
-/// Notes the deeds that stop rungs. The team may learn of one after the event that it did not stop.
-fn note_stops(world: &mut World) {
-    let noted = |event: &Happening| {
-        let mut stops = event.rung()?.stops.clone();
-        stops.iter_mut().flatten().for_each(|wait| note(world, wait));
-        Some(stops).filter(|stops| event.rung().is_some_and(|rung| rung.stops != *stops))
-    };
-    let next: Vec<_> = world.resource::<Timeline>().0.iter().map(noted).collect();
-    if next.iter().all(Option::is_none) {
-        return;
-    }
-    for (event, stops) in world.alter::<Timeline>().0.iter_mut().zip(next) {
-        if let (Some(stops), Some(rung)) = (stops, event.rung_mut()) {
-            rung.stops = stops;
-        }
-    }
+/// What stops a rung, with the deeds that are new; `None` if none is. The team may learn of one after the event that it
+/// did not stop.
+fn noted_stops(world: &World, event: &Happening) -> Option<Vec<Vec<Wait>>> {
+    let rung = event.rung()?;
+    let mut stops = rung.stops.clone();
+    stops.iter_mut().flatten().for_each(|wait| note(world, wait));
+    (stops != rung.stops).then_some(stops)
 }
 
 fn comes(world: &World, trigger: Trigger) -> bool {

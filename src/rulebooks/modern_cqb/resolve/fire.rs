@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::{arrest, doctrine_reactions, harm, nerve, shield};
+use super::{arrest, doctrine_reactions, harm, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{Certainty, FigureId, Figures, Ledger, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::events::{Fired, Intercepted, Sighted, Turn};
+use crate::rulebooks::modern_cqb::events::{Fired, Intercepted, Rank, Sighted, Turn};
 use crate::rulebooks::modern_cqb::resolve::loud_acts;
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
@@ -189,7 +189,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     let net = strikes - cancelled;
     let ones = attack_faces.iter().filter(|face| **face == 1).count();
     let loud = noise::first_shot(turn.world(), attacker);
-    turn.commit(Fired {
+    let fired = Fired {
         attacker,
         target,
         weapon,
@@ -203,11 +203,12 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
         net,
         overwatch: shot.overwatch,
         reflex: shot.reflex,
+    };
+    turn.commit_with(fired, Rank::Crossfire, |turn| {
+        reveal_shooter(turn, attacker);
+        harm::struck(turn, target, net, bleeds(turn.world(), weapon));
+        arrest::interrupt_engagement(turn, attacker, shot.target);
     });
-    reveal_shooter(turn, attacker);
-    harm::struck(turn, target, net, bleeds(turn.world(), weapon));
-    arrest::interrupt_engagement(turn, attacker, shot.target);
-    nerve::crossfire(turn, target);
     if let Some(bystander) = bystander {
         harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
     }

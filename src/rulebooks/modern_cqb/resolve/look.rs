@@ -7,13 +7,16 @@ use bevy::prelude::{On, World};
 
 use super::loud_acts;
 use crate::board::{Board, Tile, TileSet, distance};
-use crate::model::{Certainty, FigureId, Figures, Knowledge, Roster, RosterEntry, Side};
+use crate::model::{Certainty, CommonEvent, FigureId, Figures, Knowledge, Roster, RosterEntry, Side, Token};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::events::{Claiming, Committed, Rank, Reaction, Sighted, Turn};
+use crate::rulebooks::modern_cqb::events::{
+    Claiming, Committed, CqbEvent, Event, Peeked, Rank, Reaction, Sighted, Turn,
+};
 use crate::rulebooks::modern_cqb::senses::belief::known_able;
 use crate::rulebooks::modern_cqb::senses::sight::{clear, seen_by_side};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::past_event_marks::gave_up_untold;
+use crate::rulebooks::modern_cqb::state::status_effects::Restrained;
 
 /// Reports newly seen figures to both sides (CQB-SIGHT-4); `owner` also looks from `vantage`. Idle figures that see an
 /// enemy wake (CQB-HEAT-2).
@@ -120,9 +123,20 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<Sighted> {
     Some(Sighted { side, figure, before: known.certainty, after, at, by })
 }
 
-/// Claims a look after every event that changes what can be seen.
+/// The sight pass: both sides look again.
+pub fn look_again(mut claiming: Claiming) {
+    claiming.reaction(Rank::Look, FigureId::new(""), Reaction::Look { vantage: None });
+}
+
+/// Claims a look for a figure that sees more from where it stands: it peeks, or works loose.
 pub fn claim_looks(on: On<Committed>, mut claiming: Claiming) {
-    if let Some((figure, vantage)) = on.event().0.fact().looks() {
-        claiming.reaction(Rank::Look, figure, Reaction::Look { vantage });
+    let mut look = |figure, vantage| claiming.reaction(Rank::Look, figure, Reaction::Look { vantage });
+    if let Event::Own(CqbEvent::Peeked(Peeked { figure, at, .. })) = &on.event().0 {
+        look(*figure, Some(*at));
+    }
+    if let Event::Common(CommonEvent::TokenLost { figure, token }) = &on.event().0
+        && *token == Restrained::WORD
+    {
+        look(*figure, None);
     }
 }

@@ -1,6 +1,6 @@
 //! A side's beliefs: figures and the building as it last saw them (CQB-SIGHT-4).
 
-use bevy::prelude::World;
+use bevy::prelude::{Commands, World};
 
 use super::sight::{Eyes, seen_by_side};
 use crate::board::{Board, Tile, TileSet};
@@ -10,21 +10,20 @@ use crate::model::{
 };
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 
-/// Stores each side's memory of figures it no longer sees (called by `apply`, after all changes of an event).
-pub fn remember_unseen(world: &mut World) {
+/// Stores each side's memory of figures it no longer sees; follows each event.
+pub fn remember_unseen(world: &World, mut commands: Commands) {
     for side in Side::FIGHTING {
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
         let (roster, eyes) = (world.resource::<Roster>(), Eyes::of(world, side));
         let unseen = |id: FigureId| roster.get(id).and_then(RosterEntry::at).is_none_or(|at| !eyes.see(at));
         let lost = knows.figures.iter().filter(|(id, known)| known.certainty == Certainty::Confirmed && unseen(**id));
         let lost: Vec<FigureId> = lost.map(|(id, _)| *id).collect();
-        for figure in LastSeen::all(world, side) {
-            if !lost.contains(&figure) {
-                LastSeen::let_go(world, side, figure);
-            }
+        let remembered = LastSeen::all(world, side);
+        for figure in remembered.iter().copied().filter(|figure| !lost.contains(figure)) {
+            commands.queue(move |world: &mut World| LastSeen::let_go(world, side, figure));
         }
-        for figure in lost {
-            LastSeen::remember(world, side, figure);
+        for figure in lost.iter().copied().filter(|figure| !remembered.contains(figure)) {
+            commands.queue(move |world: &mut World| LastSeen::remember(world, side, figure));
         }
     }
 }

@@ -106,10 +106,6 @@ impl Fact<Momentum> for CommonEvent {
             other => other.plain_cue(),
         }
     }
-
-    fn changes_sight(&self) -> bool {
-        self.may_change_sight()
-    }
 }
 
 /// Whether a Turn of the player side is under way.

@@ -241,10 +241,6 @@ impl Fact<Momentum> for Reinforced {
     fn cue(&self, _: &World) -> Cue {
         Cue::Seen { figure: self.figure, at: self.at, gone: false }
     }
-
-    fn changes_sight(&self) -> bool {
-        true
-    }
 }
 
 /// An event of the scenario (MO-THREAT-3).
@@ -273,10 +269,6 @@ impl Fact<Momentum> for Triggered {
 
     fn sentence(&self, world: &World) -> String {
         format!("Event: {}.", display_name(world, self.target))
-    }
-
-    fn changes_sight(&self) -> bool {
-        true
     }
 }
 

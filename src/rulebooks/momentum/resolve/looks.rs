@@ -9,8 +9,8 @@ use super::super::state::figure::{Character, HIDDEN};
 use super::super::state::status_effects::{Hidden, Watching};
 use super::super::{Claiming, Committed, Turn};
 use crate::model::{
-    Certainty, CommonEvent, FigureId, Figures, Knowledge, Roster, RosterEntry, Side, SideKnowledge, Sighting, Token,
-    Word,
+    Certainty, CommonEvent, Event, FigureId, Figures, Knowledge, Roster, RosterEntry, Side, SideKnowledge, Sighting,
+    Token, Word,
 };
 
 /// Reveals hidden characters that are found, then updates what both sides see.
@@ -73,9 +73,14 @@ pub fn reveal_place(turn: &mut Turn, side: Side, figure: FigureId) {
     }
 }
 
-/// Claims a look after everything that changes what can be seen.
+/// The sight pass: both sides look again.
+pub fn look_again(mut claiming: Claiming) {
+    claiming.reaction(0, FigureId::new(""), Reaction::Look);
+}
+
+/// Claims a look where what a character has come to be may show or hide it: a token is gained or lost.
 pub fn claim_looks(on: On<Committed>, mut claiming: Claiming) {
-    if on.event().0.fact().changes_sight() {
+    if let Event::Common(CommonEvent::TokenGained { .. } | CommonEvent::TokenLost { .. }) = &on.event().0 {
         claiming.reaction(0, FigureId::new(""), Reaction::Look);
     }
 }

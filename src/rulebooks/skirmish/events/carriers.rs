@@ -34,10 +34,6 @@ impl Fact<Skirmish> for Mounted {
         Sides::identifying(world, self.figure)
     }
 
-    fn changes_sight(&self) -> bool {
-        true
-    }
-
     fn sentence(&self, world: &World) -> String {
         format!("{} gets into {}.", name(world, self.figure), name(world, self.target))
     }
@@ -69,10 +65,6 @@ impl Fact<Skirmish> for Dismounted {
 
     fn witnesses(&self, world: &World) -> Sides {
         Sides::identifying(world, self.figure)
-    }
-
-    fn changes_sight(&self) -> bool {
-        true
     }
 
     fn sentence(&self, world: &World) -> String {

@@ -54,10 +54,6 @@ impl Fact<Skirmish> for CommonEvent {
         }
     }
 
-    fn changes_sight(&self) -> bool {
-        self.may_change_sight()
-    }
-
     fn sentence(&self, world: &World) -> String {
         match self {
             Self::RoundBegan { round, initiative } => format!("Round {round}: {} acts first.", initiative.called()),

@@ -125,10 +125,6 @@ impl Fact<Skirmish> for Destroyed {
         seen_by(world, &[self.figure, self.by])
     }
 
-    fn changes_sight(&self) -> bool {
-        true
-    }
-
     fn sentence(&self, world: &World) -> String {
         format!("{} is destroyed.", name(world, self.figure))
     }

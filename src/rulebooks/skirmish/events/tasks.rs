@@ -92,10 +92,6 @@ impl Fact<Skirmish> for Blown {
         Sides::ALL
     }
 
-    fn changes_sight(&self) -> bool {
-        true
-    }
-
     fn sentence(&self, _: &World) -> String {
         format!("The charge at {} goes off.", self.at)
     }

@@ -1,6 +1,6 @@
 //! The course of a battle: rounds, and the turns of both sides (SK-TURN-1).
 
-use bevy::prelude::{Or, Query, Res, With, World};
+use bevy::prelude::{IntoScheduleConfigs, Or, Query, Res, With, World};
 
 use super::actions::SkOrder;
 use super::data::{FILE, Table};
@@ -17,7 +17,7 @@ use crate::model::{
     self, AnyDataFile, Clock, CommonEvent, FigureId, Figures, Invariant, Phase, PlacesToHold, Side, Token, Toll, Word,
     Writer,
 };
-use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup};
+use crate::referee::{AfterOrder, Edge, Moves, OnPhase, Rules, Setup, place_or_ground_changed};
 
 impl Rules for Skirmish {
     type Own = SkOrder;
@@ -40,7 +40,7 @@ impl Rules for Skirmish {
         setup.resource("works", Works::default()).resource("drops", Drops::default());
         setup.resource("clouds", Clouds::default());
         setup.derived(FILE.current()).derived(Surveys::default()).derived(Table::default());
-        setup.observe(sightings::claim_looks);
+        setup.watch(sightings::look_again.run_if(place_or_ground_changed)).observe(sightings::claim_looks);
         let begins = OnPhase(Edge::SideBegins, "turn");
         setup.pass(begins, end_tokens).pass(begins, lift_smoke);
         setup.pass(OnPhase(Edge::Ends, "turn"), conclude).pass(AfterOrder, wiped_out);

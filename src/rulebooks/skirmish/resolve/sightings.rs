@@ -6,7 +6,7 @@ use super::super::events::{Reaction, Sighted};
 use super::super::senses::{Ground, SightTarget};
 use super::super::state::{Dead, Spotted, Unit, UnitEntry, UnitIndex, ground, turns};
 use super::super::{Claiming, Committed, Turn};
-use crate::model::{Certainty, CommonEvent, FigureId, Figures, Knowledge, Side, Sighting, Token, Word};
+use crate::model::{Certainty, CommonEvent, Event, FigureId, Figures, Knowledge, Side, Sighting, Token, Word};
 
 /// The first unit of a side that sees another.
 pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
@@ -104,9 +104,14 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
     }
 }
 
-/// Claims a look after everything that changes what can be seen.
+/// The sight pass: both sides look again.
+pub fn look_again(mut claiming: Claiming) {
+    claiming.reaction(0, FigureId::new(""), Reaction::Look);
+}
+
+/// Claims a look where what a unit has come to be may show or hide it: a token is gained or lost.
 pub fn claim_looks(on: On<Committed>, mut claiming: Claiming) {
-    if on.event().0.fact().changes_sight() {
+    if let Event::Common(CommonEvent::TokenGained { .. } | CommonEvent::TokenLost { .. }) = &on.event().0 {
         claiming.reaction(0, FigureId::new(""), Reaction::Look);
     }
 }

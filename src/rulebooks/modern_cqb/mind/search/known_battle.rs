@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use bevy::ecs::system::RunSystemOnce;
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 
@@ -68,7 +69,7 @@ pub fn lay(outlook: &Outlook, battle: &mut Battle<ModernCqb>, sample: u32) {
     strangers::enlist(world, outlook, &contacts);
     Journal::clear(world);
     observation::take_in_all(world);
-    belief::remember_unseen(world);
+    let _ = world.run_system_once(belief::remember_unseen);
     look::look(&mut Turn::of(world), FigureId::new(""), None);
 }
 

@@ -8,7 +8,9 @@ use crate::board::Board;
 use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
-use crate::rulebooks::modern_cqb::events::{Breached, Claiming, Committed, CqbEvent, Event, Rank, Reaction, Turn};
+use crate::rulebooks::modern_cqb::events::{
+    Breached, Claiming, Committed, CqbEvent, Event, Fired, Rank, Reaction, Turn,
+};
 use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Retreats, Site, SituationCache};
 use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
@@ -21,6 +23,13 @@ pub fn claim_tests(on: On<Committed>, world: &World, mut claiming: Claiming) {
     for shock in grouped(world, merged(shocks(world, &on.event().0))) {
         let rank = if shock.causes.contains(&Cause::Explosive) { Rank::Blast } else { Rank::Nerve };
         claiming.reaction(rank, shock.figure, Reaction::Test(shock));
+    }
+}
+
+/// Claims, after each attack, hit or miss, the test of a figure that is under fire from two sides.
+pub fn claim_crossfire(on: On<Committed>, mut claiming: Claiming) {
+    if let Event::Own(CqbEvent::Fired(Fired { target, .. })) = &on.event().0 {
+        claiming.reaction(Rank::Crossfire, *target, Reaction::Crossfire);
     }
 }
 
@@ -114,7 +123,7 @@ pub fn call(turn: &mut Turn, figures: &[FigureId], severe: bool, failure: Option
 }
 
 /// Tests a figure that came under fire from two sides this round: from different enemies, 90 degrees or more apart
-/// (CQB-NERVE-3). Called after each attack, hit or miss.
+/// (CQB-NERVE-3).
 pub fn crossfire(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let (Some(at), Some(fire)) = (world.at(figure), world.of::<UnderFire>(figure)) else { return };
