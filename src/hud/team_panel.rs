@@ -197,12 +197,7 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[ObjectiveStatus],
 }
 
 /// The objectives of a side.
-fn objective_group(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    (title, goals): (&str, &[&ObjectiveStatus]),
-    sheet: Entity,
-) {
+fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&ObjectiveStatus]), sheet: Entity) {
     if goals.is_empty() {
         return;
     }

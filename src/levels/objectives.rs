@@ -41,7 +41,16 @@ fn objective(diagnostics: &mut Diagnostics, fields: &mut Fields, ids: &Ids) -> O
     let target = values::word(diagnostics, value, &what, &format!("{verb} = \"all\""))?;
     let verb = Spot::new(verb, key.span);
     let span = fields.span.clone();
-    known(diagnostics, &verb, &target, ids).then(|| Objective { verb, target, side, optional, until, score, secret, span })
+    known(diagnostics, &verb, &target, ids).then(|| Objective {
+        verb,
+        target,
+        side,
+        optional,
+        until,
+        score,
+        secret,
+        span,
+    })
 }
 
 fn side(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Side>> {

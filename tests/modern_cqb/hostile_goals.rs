@@ -1,8 +1,10 @@
 //! Objectives of the hostile side: what meets each, what stops it, and the end that follows (CQB-ROUND-4).
 
 use fatal_funnel::model::{FigureId, OffMap, Side};
-use fatal_funnel::rulebooks::modern_cqb::{Controlled, Dead, Downed, Flashed, Goals, ModernCqb, Restrained, Suppressed};
 use fatal_funnel::referee::Presentation;
+use fatal_funnel::rulebooks::modern_cqb::{
+    Controlled, Dead, Downed, Flashed, Goals, ModernCqb, Restrained, Suppressed,
+};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end};
@@ -143,7 +145,8 @@ fn cqb_round_4_a_room_is_held_at_the_end_of_its_round() {
     result(&mut stage);
     assert_eq!(result(&mut stage), None, "CQB-ROUND-4: one of the team is in it");
     assert!(stage.world().resource::<Goals>().0[1].impossible, "CQB-ROUND-4");
-    let mut stage = scene().hostile("cook", 'c', "gunman").upon("gun", Restrained).objective("neutralize", "cook").begin();
+    let mut stage =
+        scene().hostile("cook", 'c', "gunman").upon("gun", Restrained).objective("neutralize", "cook").begin();
     result(&mut stage);
     assert_eq!(result(&mut stage), None, "CQB-ROUND-4: the one in it is not able to act");
 }
@@ -273,9 +276,11 @@ fn cqb_round_4_a_team_that_has_met_all_has_won() {
 /// The team sees what hostiles want, but for what is secret until it is done; hostiles see their own.
 #[test]
 fn cqb_round_4_what_hostiles_want_is_in_the_briefing() {
-    let scene = || hall().response("bravo", 'b').hostile_objective("escape", "gun").hostile_objective("kill", "bravo").secret();
+    let scene =
+        || hall().response("bravo", 'b').hostile_objective("escape", "gun").hostile_objective("kill", "bravo").secret();
     let mut stage = scene().begin();
-    let count = |stage: &Stage, side| ModernCqb::state(stage.world(), side)["objectives"].as_array().map_or(0, Vec::len);
+    let count =
+        |stage: &Stage, side| ModernCqb::state(stage.world(), side)["objectives"].as_array().map_or(0, Vec::len);
     assert_eq!(count(&stage, Some(Side::Response)), 2, "CQB-ROUND-4: one is secret");
     assert_eq!(count(&stage, Some(Side::Hostile)), 3);
     assert_eq!(goal(&stage, Some(Side::Response), 1)["side"], "hostile");

@@ -81,7 +81,10 @@ impl Rules for ModernCqb {
         setup.pass(BeforeOrder, nerve::note_situations).pass(AfterOrder, nerve::compare_situations);
         setup.pass(AfterOrder, surrender::clear_doorways).pass(AfterOrder, carried_objects::uncover);
         setup.pass(AfterOrder, civilians::release_civilians).pass(AfterOrder, extract::leave);
-        setup.pass(AfterOrder, threats::lapse).pass(AfterOrder, objective_progress::watch).pass(AfterOrder, level_events::unfold);
+        setup
+            .pass(AfterOrder, threats::lapse)
+            .pass(AfterOrder, objective_progress::watch)
+            .pass(AfterOrder, level_events::unfold);
         setup.pass(AfterOrder, ending::wiped_out);
     }
 

@@ -22,8 +22,8 @@ pub use arrest::{ArrestTried, Restrained, WorkedLoose};
 pub use effects::follow;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
 pub use gear::{Breached, TrapSearched, TrapSprung, Used};
-pub use hostile_goals::{Executed, Primed, ThreatEnded, Threatened};
 pub use harm::{Bled, Died, Downed, Wounded};
+pub use hostile_goals::{Executed, Primed, ThreatEnded, Threatened};
 pub use knowledge::{Heard, HeatChanged, Peeked, Planned, Sighted};
 pub use level::{
     Announced, Directed, EffectChanged, Happened, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Reinforced,

@@ -225,7 +225,8 @@ fn act(outlook: &Outlook, own: &Own, goal: &Goal) -> Option<Candidate> {
                 return None;
             }
             let order = outlook.may(Execute { figure: own.id, target }).filter(|_| alarmed)?;
-            let (points, why) = if ripe { (KILLS, "makes the threat true") } else { (THREATENS, "threatens the civilian") };
+            let (points, why) =
+                if ripe { (KILLS, "makes the threat true") } else { (THREATENS, "threatens the civilian") };
             Some(Candidate::new(order, points, why))
         }
         (Verb::SetOff, Target::Thing(target)) => {

@@ -226,4 +226,3 @@ impl Object {
         matches!(self.kind, ObjectKind::Evidence | ObjectKind::Device | ObjectKind::Terminal)
     }
 }
-

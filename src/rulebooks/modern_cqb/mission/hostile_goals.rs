@@ -85,9 +85,7 @@ pub fn threat_to(world: &World, target: FigureId) -> Option<Threat> {
 /// Changes the terms of an objective (called by `apply`).
 pub fn edit(world: &mut World, index: u8, change: impl FnOnce(&mut HostileTerms)) {
     let mut goals = world.alter::<Goals>();
-    if let Some(Terms::Hostile(terms)) =
-        goals.0.get_mut(usize::from(index)).map(|goal| &mut goal.terms)
-    {
+    if let Some(Terms::Hostile(terms)) = goals.0.get_mut(usize::from(index)).map(|goal| &mut goal.terms) {
         change(terms);
     }
 }
@@ -164,7 +162,11 @@ fn hold(from: Standpoint, goal: &Goal, tile: Tile) -> Progress {
     let due = now == until && phases::phase(world) == "end";
     match () {
         () if due && from.is_truth() => {
-            if has_only_hostiles(world, tile) { Progress::Met } else { Progress::Impossible }
+            if has_only_hostiles(world, tile) {
+                Progress::Met
+            } else {
+                Progress::Impossible
+            }
         }
         () if due || now > until || from.site_held() => Progress::Impossible,
         () => Progress::Open,

@@ -23,8 +23,12 @@ pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
             let soon = |round: u16| if round < now { "may come any time" } else { "threatened, in the next round" };
             terms.threat.map(|threat| soon(threat.round).into())
         }
-        (Verb::SetOff, Target::Thing(id)) => running(world, id, side).map(|gone| format!("runs to the end of round {gone}")),
-        (Verb::Destroy, Target::Thing(id)) => running(world, id, side).map(|gone| format!("burns to the end of round {gone}")),
+        (Verb::SetOff, Target::Thing(id)) => {
+            running(world, id, side).map(|gone| format!("runs to the end of round {gone}"))
+        }
+        (Verb::Destroy, Target::Thing(id)) => {
+            running(world, id, side).map(|gone| format!("burns to the end of round {gone}"))
+        }
         (Verb::Escape, Target::Figure(id)) => steps_left(world, id, side?),
         _ => None,
     }

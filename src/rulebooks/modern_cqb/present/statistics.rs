@@ -64,11 +64,7 @@ impl Statistics for ModernCqb {
         }
         // What hostiles have achieved has rows only where the level lets them.
         report.rows.retain(|row| row.each != 0 || !row.lines.is_empty() || Verb::of_row(row.row.as_str()).is_none());
-        Report {
-            objectives: goals.map(goal).collect(),
-            arrests: arrests(world),
-            ..report
-        }
+        Report { objectives: goals.map(goal).collect(), arrests: arrests(world), ..report }
     }
 
     fn veterans(world: &World, side: Side) -> Vec<Veteran> {

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
+use super::hostile_goal_warnings as hostile_goals;
 use crate::board::{Board, Doors, Tile};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
-use super::hostile_goal_warnings as hostile_goals;
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{DoctrineData, Failure};
 

@@ -25,7 +25,10 @@ impl Verb {
         match self {
             Verb::Neutralize | Verb::Arrest => kind == ObjectiveKind::Hostile,
             Verb::Clear => kind == ObjectiveKind::Room,
-            Verb::Secure => !matches!(kind, ObjectiveKind::Hostile | ObjectiveKind::Responder | ObjectiveKind::Room | ObjectiveKind::Other),
+            Verb::Secure => !matches!(
+                kind,
+                ObjectiveKind::Hostile | ObjectiveKind::Responder | ObjectiveKind::Room | ObjectiveKind::Other
+            ),
             Verb::Extract => kind == ObjectiveKind::Civilian,
             Verb::Protect => {
                 matches!(kind, ObjectiveKind::Civilian | ObjectiveKind::Evidence | ObjectiveKind::Carried)
