@@ -101,7 +101,22 @@ pub const METRICS: &[Metric] = &[
     mean("breaches", "ways forced open", |game| {
         i64::try_from(game.notes.doors.values().map(|door| door.breached).sum::<u64>()).ok()
     }),
+    share("decided-by-team", "decided by the team's objectives", |game| decided(game, &["accomplished"])),
+    share("decided-by-hostiles", "decided by what hostiles achieved", |game| decided(game, &["defeated", "collapsed"])),
+    share("decided-by-losses", "decided by losses", |game| decided(game, &["wiped-out"])),
+    share("decided-by-clock", "decided by the clock", |game| decided(game, &["out-of-time"])),
+    share("decided-by-withdrawal", "decided by a withdrawal", |game| decided(game, &["withdrawn"])),
+    share("decided-otherwise", "an objective out of reach, a draw, on points", |game| {
+        let named = ["accomplished", "defeated", "collapsed", "wiped-out", "out-of-time", "withdrawn"];
+        decided(game, &named).map(|named| 1 - named)
+    }),
 ];
+
+/// Whether a game ended with one of these results; `None` if it did not end.
+fn decided(game: &Game, results: &[&str]) -> Option<i64> {
+    let (result, _) = game.end.as_ref()?;
+    Some(results.contains(&result.as_str()).into())
+}
 
 /// The metric of a name.
 pub fn metric(name: &str) -> Option<&'static Metric> {

@@ -263,3 +263,43 @@ fn cqb_util_4_smoke_can_be_asked_about_by_name() {
         assert!(told.is_none_or(|told| *told == thought), "the same as in the list: {thought:?}");
     }
 }
+
+/// Once they know of the team, one who is to get away goes by the exit that the team does not stand by; before, it stays.
+#[test]
+fn cqb_round_4_who_is_to_get_away_leaves_by_a_free_exit() {
+    let map = "##############
+               #X...#......X#
+               #a...+...k...#
+               #....#.......#
+               ##############";
+    let scene = || {
+        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'k', "gunman");
+        scene.objective("arrest", "gun").hostile_objective("escape", "gun")
+    };
+    let mut calm = moving(scene());
+    assert_eq!(part(&mut calm), Vec::<Value>::new(), "nobody is known");
+    let mut stage = moving(scene().knows(Side::Hostile, "alpha", Certainty::Contact));
+    let mut orders = part(&mut stage);
+    stage.end_phases(2);
+    orders.extend(part(&mut stage));
+    assert!(orders.contains(&json!({"order": "leave", "figure": "gun"})), "CQB-ROUND-4: {orders:?}");
+    assert_eq!(stage.world().at("gun".into()), None, "CQB-ROUND-4");
+}
+
+/// The nearest goes to the device and starts it.
+#[test]
+fn cqb_round_4_a_device_is_set_going_once_they_know_of_the_team() {
+    let map = "##############
+               #....#......x#
+               #a...+...k...#
+               #....#.......#
+               ##############";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'k', "gunman").object("bomb", 'x', "device", "");
+    let scene = scene.objective("secure", "bomb").hostile_objective("set-off", "bomb");
+    let mut stage = moving(scene.knows(Side::Hostile, "alpha", Certainty::Contact));
+    let mut orders = part(&mut stage);
+    stage.end_phases(2);
+    orders.extend(part(&mut stage));
+    let starts = json!({"order": "set_off", "figure": "gun", "target": "bomb"});
+    assert!(orders.contains(&starts), "CQB-ROUND-4: {orders:?}");
+}

@@ -33,11 +33,9 @@ pub fn burn_down(objects: Res<Objects>, clock: Res<Clock>, mut claiming: Claimin
     claiming.once(|turn| {
         let world = turn.world();
         let all: Vec<Word> = burnt(world.resource(), *world.resource()).collect();
-        for id in all {
-            if !destroy(turn, id) {
-                detonate(turn, id);
-            }
-        }
+        // What burns is lost before a device ends the mission.
+        let devices: Vec<Word> = all.into_iter().filter(|id| !destroy(turn, *id)).collect();
+        devices.into_iter().for_each(|id| detonate(turn, id));
     });
 }
 

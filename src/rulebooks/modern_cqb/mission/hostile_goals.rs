@@ -129,10 +129,12 @@ fn lost(state: State) -> Progress {
 
 fn escape(from: Standpoint, goal: &Goal) -> Progress {
     let world = from.world;
-    let id = match meant(world, goal) {
-        Target::Figure(id) => id,
+    let id = match (goal.target, meant(world, goal)) {
         // It was taken from its bearer.
-        Target::Thing(id) if knows_it_lies_open(from, id) => return Progress::Impossible,
+        (Target::Thing(id), _) if knows_it_lies_open(from, id) => return Progress::Impossible,
+        // The team is not told who carries it.
+        (Target::Thing(_), _) if from.side() == Some(Side::Response) => return Progress::Open,
+        (_, Target::Figure(id)) => id,
         _ => return Progress::Open,
     };
     if from.is_truth() && left(world, id) {

@@ -29,7 +29,8 @@ pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
         (Verb::Destroy, Target::Thing(id)) => {
             running(world, id, side).map(|gone| format!("burns to the end of round {gone}"))
         }
-        (Verb::Escape, Target::Figure(id)) => steps_left(world, id, side?),
+        // The team is not told who carries an object.
+        (Verb::Escape, Target::Figure(id)) if matches!(goal.target, Target::Figure(_)) => steps_left(world, id, side?),
         _ => None,
     }
 }
