@@ -1,8 +1,8 @@
 //! Hostiles that are unaware, suspicious or aware: routes, sounds, shouts, and Heat as a clock.
 
 use fatal_funnel::board::{Board, DoorKind, Tile};
-use fatal_funnel::model::{Certainty, FigureId, Figures, LevelEvent, Manner, Occurrence, SceneSpec, Side, Spot, Word};
-use fatal_funnel::referee::{Minds, Presentation, Seat};
+use fatal_funnel::model::{Certainty, FigureId, Figures, LevelEvent, Occurrence, SceneSpec, Side, Spot, Word};
+use fatal_funnel::referee::Presentation;
 use fatal_funnel::rulebooks::modern_cqb::{Alarm, AlarmState, Downed, Idle, ModernCqb, Post, Restrained};
 use serde_json::{Value, json};
 
@@ -154,10 +154,12 @@ fn cqb_heat_6_a_walker_who_does_not_come_by_is_missed_after_three_rounds() {
 fn played(stage: &mut Stage) -> Vec<Value> {
     let mut given = Vec::new();
     for _ in 0..40 {
-        let order = ModernCqb::choose(&Seat::take(stage.world(), Side::Hostile, Manner::Whole));
-        let Some(order) = order else { return given };
-        given.push(json!(order));
-        stage.order(json!(order));
+        let order = json!(stage.battle.choose(Side::Hostile));
+        if order.is_null() {
+            return given;
+        }
+        given.push(order.clone());
+        stage.order(order);
     }
     panic!("the phase does not end: {given:#?}");
 }

@@ -1,12 +1,14 @@
 //! What each book hides, and the form of its orders.
 
 use bevy::prelude::World;
-use fatal_funnel::board::{Board, Door, DoorKind, DoorState};
+use fatal_funnel::board::{Board, Door, DoorKind, DoorState, Tile};
 use fatal_funnel::model::{Certainty, DiceRack, FigureId, Figures, Knowledge, Ledger, PlacesToHold, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::events::{Breached, Wounded};
-use fatal_funnel::rulebooks::modern_cqb::{Doctrine, Event, Gear, Goals, ModernCqb, Objects, State, Weapons};
+use fatal_funnel::rulebooks::modern_cqb::{
+    Alarm, AlarmState, Doctrine, Duty, Event, Gear, Goals, ModernCqb, Objects, Post, State, Weapons,
+};
 use fatal_funnel::rulebooks::momentum;
 use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
@@ -81,6 +83,7 @@ impl Book for ModernCqb {
         let mut changes = of_any_book();
         changes.extend::<Vec<(&'static str, Change<Self>)>>(vec![
             ("is hurt or carries other things", carries_other_things),
+            ("is alarmed", is_alarmed),
             ("a door stands otherwise", door_stands_otherwise),
             ("something was breached", something_was_breached),
             ("smoke lies there", smoke_lies_there),
@@ -113,6 +116,17 @@ fn carries_other_things(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut
         2 => figure.insert(Weapons(vec![Word::new("shotgun")])),
         _ => figure.insert(Doctrine(Word::new("security"))),
     };
+    true
+}
+
+fn is_alarmed(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let Some(figure) = chance.pick(&others(battle, side, Certainty::Confirmed)).copied() else { return false };
+    let states = [AlarmState::Unaware, AlarmState::Suspicious, AlarmState::Aware];
+    let state = *chance.pick(&states).expect("there are three");
+    let entity = battle.world().entity_of(figure).expect("it is there");
+    let at = battle.world().of::<Post>(figure).map_or_else(Tile::default, |post| post.at);
+    let alarm = Alarm::new(state, false, at, &[]);
+    battle.world_mut().entity_mut(entity).insert(Post { at, duty: Duty::Alarm(Box::new(alarm)) });
     true
 }
 

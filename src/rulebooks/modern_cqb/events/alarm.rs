@@ -114,7 +114,7 @@ impl Fact<ModernCqb> for Shouted {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Patrolled {
     pub figure: FigureId,
-    pub next: u8,
+    pub next: u16,
     pub back: bool,
 }
 

@@ -71,7 +71,7 @@ pub struct Alarm {
     /// The stops of its route, its post first; empty without a route.
     pub stops: Vec<Tile>,
     /// The stop that it walks to, and whether it is on its way back.
-    pub next: u8,
+    pub next: u16,
     pub back: bool,
     /// The round in which it first was out of the fight when a round ended.
     pub missed: Option<u16>,
@@ -82,7 +82,7 @@ impl Alarm {
     pub fn new(state: AlarmState, hold: bool, post: Tile, route: &[Tile]) -> Self {
         let walks = route.iter().any(|stop| *stop != post);
         let stops = if walks { std::iter::once(post).chain(route.iter().copied()).collect() } else { Vec::new() };
-        Self { state, hold, at: None, since: 0, stops, next: u8::from(walks), back: false, missed: None }
+        Self { state, hold, at: None, since: 0, stops, next: u16::from(walks), back: false, missed: None }
     }
 
     /// The stop that it walks to.
@@ -91,8 +91,8 @@ impl Alarm {
     }
 
     /// The stop after it, back and forth along the route, and whether it lies on the way back.
-    pub fn stop_after(&self) -> (u8, bool) {
-        let last = self.stops.len().saturating_sub(1) as u8;
+    pub fn stop_after(&self) -> (u16, bool) {
+        let last = self.stops.len().saturating_sub(1) as u16;
         match self.back {
             false if self.next >= last => (last.saturating_sub(1), true),
             true if self.next == 0 => (last.min(1), false),
