@@ -40,7 +40,7 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 30] = [
+const FIRST: [&str; 31] = [
     "name",
     "rulebook",
     "briefing",
