@@ -199,6 +199,7 @@ fn objectives(
     let (theirs, own): (Vec<_>, Vec<_>) = goals.iter().partition(|goal| goal.hostile);
     objective_group(commands, fonts, ("OBJECTIVES", &own), sheet);
     objective_group(commands, fonts, ("THEY WANT", &theirs), sheet);
+    rung_lines(commands, fonts, rungs, sheet);
 }
 
 /// The objectives of a side.
@@ -208,7 +209,7 @@ fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str
     }
     commands.spawn((bold(fonts, title, SMALL, *INK), ChildOf(sheet)));
     for goal in goals {
-        let done = if goal.hostile { *BAD } else { *GOOD };
+        let done = if goal.hostile { *HOSTILE } else { *GOOD };
         let (ground, ink) = if goal.is_met() { (done, *FAINT) } else { (Color::NONE, *DIM) };
         let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
         let tick = Node {
@@ -232,7 +233,6 @@ fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str
         let words = commands.spawn((words, ChildOf(line))).id();
         commands.spawn((text(fonts, objective_words(goal), SMALL, ink), snug(), ChildOf(words)));
     }
-    rung_lines(commands, fonts, rungs, sheet);
 }
 
 /// What the other side will do as the alarm grows, as far as the team knows.
