@@ -49,7 +49,7 @@ light = \"lit\"
 ```";
 
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 62] = [
+const EXAMPLES: [(&str, &str); 66] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
