@@ -8,7 +8,7 @@ use super::phrases::{banner, caption, name};
 use super::witnesses::confirming;
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;
-use crate::model::{Clock, Cue, FigureId, Figures, Names, Side, Sides, Tint, Writer};
+use crate::model::{Certainty, Clock, Cue, FigureId, Figures, Names, Side, SideKnowledge, Sides, Tint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::senses::noise::{Counter, Heat};
@@ -39,9 +39,12 @@ impl Fact<ModernCqb> for AlarmChanged {
         }
     }
 
-    /// Who sees it sees it start up, or calm down.
+    /// Who sees it sees it start up, or calm down; whom it notices, if only in a peek, sees it do so.
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        let meets = self.notice == Notice::Enemy
+            && SideKnowledge::by(world, Side::Response).certainty(self.figure) == Certainty::Confirmed;
+        let all = confirming(world, self.figure);
+        if meets { all.and(Side::Response) } else { all }
     }
 
     /// Strips from the other side what it noticed, and where.
