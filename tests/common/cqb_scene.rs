@@ -56,6 +56,7 @@ pub struct Scene {
     marks: BTreeMap<char, Tile>,
     awake: bool,
     calm: bool,
+    covers: bool,
     seed: u64,
     dice: Vec<u8>,
     /// Applied once the figures stand, before the first round opens.
@@ -96,7 +97,8 @@ impl Scene {
             score: Vec::new(),
             keys: Default::default(),
         };
-        Self { brief, marks, awake: true, calm: true, seed: 1, dice: Vec::new(), changes: Vec::new(), late: Vec::new() }
+        let (awake, calm, covers, dice) = (true, true, false, Vec::new());
+        Self { brief, marks, awake, calm, covers, seed: 1, dice, changes: Vec::new(), late: Vec::new() }
     }
 
     /// The tile of a mark.
@@ -240,6 +242,13 @@ impl Scene {
     /// that a case about something else need not reckon with them.
     pub fn nerves(mut self) -> Self {
         self.calm = false;
+        self
+    }
+
+    /// Figures cover each other at the end of a Move. Without it nobody does, so that a case about something else need not
+    /// reckon with it.
+    pub fn covering(mut self) -> Self {
+        self.covers = true;
         self
     }
 
@@ -422,7 +431,8 @@ impl Scene {
             world.figures().into_iter().for_each(|id| take::<Idle>(world, id));
         }
         self.changes.into_iter().for_each(|change| change(world));
-        let mut stage = Stage { battle: reopened(battle, &self.brief), marks: self.marks, calm: self.calm };
+        let mut stage =
+            Stage { battle: reopened(battle, &self.brief), marks: self.marks, calm: self.calm, covers: self.covers };
         stage.run(self.late);
         stage
     }

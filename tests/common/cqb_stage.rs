@@ -8,7 +8,7 @@ use fatal_funnel::model::{
     Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Side, Stream, Tokens, Word,
 };
 use fatal_funnel::referee::{AnyOrder, Battle, Rules, Turn, worded};
-use fatal_funnel::rulebooks::modern_cqb::{Cause, Event, ModernCqb, Order, Reaction, Shock, Wounds};
+use fatal_funnel::rulebooks::modern_cqb::{Cause, Covering, Event, ModernCqb, Order, Reaction, Shock, Wounds};
 use serde_json::{Value, json};
 
 use super::{Change, Place, put, steady, take};
@@ -28,6 +28,8 @@ pub struct Stage {
     pub(super) marks: BTreeMap<char, Tile>,
     /// Whether shocks of how figures stand pass everybody by.
     pub(super) calm: bool,
+    /// Whether figures cover each other.
+    pub(super) covers: bool,
 }
 
 impl Stage {
@@ -37,6 +39,13 @@ impl Stage {
 
     pub(super) fn run(&mut self, changes: Vec<Change>) {
         changes.into_iter().for_each(|change| change(self.battle.world_mut()));
+    }
+
+    /// Nobody covers anybody, unless the case is about it.
+    fn uncover(&mut self) {
+        let world = self.battle.world_mut();
+        let figures = if self.covers { Vec::new() } else { world.figures() };
+        figures.into_iter().for_each(|id| take::<Covering>(world, id));
     }
 
     /// The tile of a mark, as the protocol writes it.
@@ -50,14 +59,17 @@ impl Stage {
         if self.calm {
             steady(self.battle.world_mut());
         }
-        match self.battle.perform(&read) {
-            Ok(done) => {
-                // What the minds have in mind is no part of a rule's story.
-                let events = done.entries.iter().map(|entry| told(self.battle.world(), &entry.event));
-                events.filter(|event| event["event"] != "planned").collect()
-            }
+        self.uncover();
+        let done = match self.battle.perform(&read) {
+            Ok(done) => done,
             Err(refusal) => panic!("{order} was refused: {refusal}"),
-        }
+        };
+        let events = done.entries.iter().map(|entry| told(self.battle.world(), &entry.event));
+        // What the minds have in mind is no part of a rule's story.
+        let idle = |event: &Value| event["event"] == "planned" || (!self.covers && event["event"] == "covered");
+        let events = events.filter(|event| !idle(event)).collect();
+        self.uncover();
+        events
     }
 
     /// Gives an order and asserts that it brings exactly the events of the list, in full and in order; of score rows,

@@ -256,7 +256,12 @@ fn cqb_nerve_13_a_group_tests_once_with_its_best_nerve() {
     assert_eq!(groups[0], one, "CQB-NERVE-13: as one, with the best");
     assert_eq!(groups.iter().filter(|event| event["event"] == "nerve_tested").count(), 2, "CQB-NERVE-13: by doctrine");
     // All of them take what comes of it, each in its own situation.
-    let mut stage = scene().groups().upon("two", Suppressed::default()).fallback([8, 4]).fire_phase();
+    let near = Scene::new(HALL).response("alpha", [4, 1]).hostile("boss", 'b', "gunman").leader().wounds(1);
+    let near = near.hostile("one", 'd', "security").hostile("two", 'f', "security").stat("nerve", 4);
+    let near = near.hostile("other", [8, 4], "fanatic").confirmed("boss").groups();
+    let fired = TurnState { attacked: Some(Default::default()), ..TurnState::default() };
+    let near = near.upon("one", fired).upon("two", fired).upon("two", Suppressed::default());
+    let mut stage = near.fallback([8, 4]).fire_phase();
     stage.load(&[8, 8, 8, 2, 2, 2, 2, 2, 2, 2, 6, 2, 2]);
     stage.order(fire("alpha", "boss"));
     assert_eq!(stage.tokens("one"), ["surrendering"], "CQB-SURR-4");

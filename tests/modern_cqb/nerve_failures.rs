@@ -229,7 +229,8 @@ fn cqb_nerve_9_it_spends_its_move_toward_the_route_before_anybody_is_asked() {
 #[test]
 fn cqb_nerve_9_as_far_as_its_move_goes() {
     let map = "#################\n#a.b..........#c#\n#############...#\n#################";
-    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").fallback('c');
+    // Unarmed: nobody covers it.
+    let scene = Scene::new(map).response("alpha", 'a').gear(&[]).hostile("gun", 'b', "gunman").fallback('c');
     let mut stage = scene.upon("gun", FallingBack).begin();
     let events = of_nerve(&stage.order(end()));
     assert_eq!(events, [json!({"event": "fell_back", "figure": "gun", "from": [3, 1], "to": [8, 1]})], "CQB-NERVE-9");
@@ -283,7 +284,7 @@ fn perks_of_nerve_stand_in_the_ledger_under_their_names() {
 fn perk_of_the_lookout_a_tile_more_when_it_falls_back() {
     let map = "#################\n#a.b..........+c#\n#################";
     for (template, to) in [("lookout", [9, 1]), ("gunman", [8, 1])] {
-        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', template).fallback('c');
+        let scene = Scene::new(map).response("alpha", 'a').gear(&[]).hostile("gun", 'b', template).fallback('c');
         let mut stage = scene.upon("gun", FallingBack).begin();
         let events = of_nerve(&stage.order(end()));
         let fell = json!({"event": "fell_back", "figure": "gun", "from": [3, 1], "to": to});

@@ -198,7 +198,8 @@ fn cqb_sight_4_steady_eyes_confirm_in_the_end_phase() {
 /// Smoke that is gone shows at once who stood behind it.
 #[test]
 fn cqb_sight_4_thinning_smoke_shows_who_is_near() {
-    let scene = Scene::new(LONG).response("alpha", 'a').hostile("gun", [6, 1], "gunman").smoke([3, 1], 1);
+    // Unarmed: nobody is held at gunpoint.
+    let scene = Scene::new(LONG).response("alpha", 'a').gear(&[]).hostile("gun", [6, 1], "gunman").smoke([3, 1], 1);
     let mut stage = scene.walked("alpha", 1).walked("gun", 1).hostile_fire_phase();
     let fades = vec![
         json!({"event": "smoke_changed", "at": [3, 1], "before": 1, "after": 0}),

@@ -104,10 +104,16 @@ fn cqb_surr_3_flashed_and_covered_by_two() {
         stage.load(faces);
         of_nerve(&stage.order(go.clone()))
     };
-    let fails = [tested("gun", "flashed-and-covered", 2, &[1, 1], 1, false), surrendered("gun")];
-    assert_eq!(covered(scene().upon("gun", Flashed::default()).begin(), &[1, 1]), fails, "CQB-SURR-3");
-    let passes = [tested("gun", "flashed-and-covered", 2, &[1, 6], 1, true)];
-    assert_eq!(covered(scene().upon("gun", Flashed::default()).begin(), &[1, 6]), passes, "CQB-SURR-6: 1 success");
+    let of = |face: u8, passed: bool| {
+        let mut test = tested("gun", "flashed-and-covered", 2, &[face], 1, passed);
+        let press = ("nerve", "Flashed, and covered by two", -1, "CQB-SURR-6");
+        test["ledger"] = ledger(&[("nerve", "Nerve", 2, "CQB-NERVE-7"), press]);
+        test
+    };
+    let fails = [of(1, false), surrendered("gun")];
+    assert_eq!(covered(scene().upon("gun", Flashed::default()).begin(), &[1]), fails, "CQB-SURR-3");
+    let passes = [of(6, true)];
+    assert_eq!(covered(scene().upon("gun", Flashed::default()).begin(), &[6]), passes, "CQB-SURR-6: 1 success");
     assert_eq!(covered(scene().begin(), &[1, 1]), [] as [Value; 0], "CQB-SURR-3: not flashed");
     let shaken = scene().upon("gun", Flashed::default()).upon("bravo", Flashed::default()).begin();
     assert_eq!(covered(shaken, &[1, 1]), [] as [Value; 0], "CQB-SURR-3, CQB-STATE-1: only one covers it");
