@@ -46,7 +46,10 @@ impl Session {
         if self.battle().over() {
             return Err("the battle was over".into());
         }
-        let read = |start: &Start| start.level_spec(books).map(|(level, _)| level).map_err(|unfit| unfit.to_string());
+        let read = |start: &Start| match start.level_spec(books) {
+            Ok((level, _)) => Ok(level.drawn(start.seed).into_owned()),
+            Err(unfit) => Err(unfit.to_string()),
+        };
         let (before, after) = (read(self.start())?, read(fresh)?);
         let (battle, carried) = self.book().carry(&before, &after, self.battle(), &self.start().data_hash)?;
         Ok((Taken { state: battle.snapshot(), contacts: self.contacts().clone() }, carried))

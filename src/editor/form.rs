@@ -40,7 +40,7 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 29] = [
+const FIRST: [&str; 30] = [
     "name",
     "rulebook",
     "briefing",
@@ -51,6 +51,7 @@ const FIRST: [&str; 29] = [
     "tags",
     "languages",
     "at",
+    "or_at",
     "from",
     "to",
     "side",
@@ -73,7 +74,7 @@ const FIRST: [&str; 29] = [
 ];
 
 /// Keys of the level that have forms or tools of their own.
-const OWN: [&str; 8] = ["format", "map", "figures", "objects", "rooms", "objective", "event", "ground"];
+const OWN: [&str; 9] = ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "ground"];
 
 impl Field {
     /// Its name in the form: `heat`, `when.heat`.

@@ -28,7 +28,7 @@ pub(super) enum Seg {
 }
 
 /// The groups of a level, in the order in which a new one is written.
-pub(super) const GROUPS: [&str; 7] = ["ground", "figures", "objects", "rooms", "objective", "event", "score"];
+pub(super) const GROUPS: [&str; 8] = ["ground", "figures", "objects", "rooms", "objective", "event", "draw", "score"];
 
 impl Part {
     /// The key of the level under which parts of this kind are.

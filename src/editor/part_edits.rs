@@ -183,7 +183,7 @@ fn naming(path: &[Seg]) -> Naming {
     let keys: Vec<&str> =
         path.iter().filter_map(|seg| if let Seg::Key(key) = seg { Some(key.as_str()) } else { None }).collect();
     match &keys[..] {
-        ["objective", _] | ["objects", _, "carried_by"] => Naming::Id,
+        ["objective", _] | ["objects", _, "carried_by"] | ["draw", "one_of"] => Naming::Id,
         ["event", "when", .., "met"] | ["event", "then", "objective"] => Naming::Verb,
         ["event", "when", .., "entered" | "out" | "seen"] => Naming::Id,
         ["event", "then", "burn" | "detonate" | "test" | "rooms" | "start" | "stop" | "to"] => Naming::Id,

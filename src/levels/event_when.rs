@@ -14,6 +14,10 @@ pub(super) fn read(diagnostics: &mut Diagnostics, mut when: Fields, names: &Name
     let noted = diagnostics.count();
     event.heat = when.number(diagnostics, "heat", 1..=99);
     event.round = when.number(diagnostics, "round", 1..=999);
+    event.or_round = when.numbers(diagnostics, "or_round", 1..=999);
+    if !event.or_round.is_empty() {
+        when.need(diagnostics, "round", "5");
+    }
     event.scene.all = in_play(diagnostics, &mut when, names);
     let [all, any] = EXAMPLES.map(|(key, example)| groups(diagnostics, &mut when, key, example, names));
     event.scene.all.extend(all.into_iter().flatten());

@@ -117,6 +117,22 @@ impl<'t, 'i> Fields<'t, 'i> {
         values::number(diagnostics, value, &self.name(key), bounds, &example)
     }
 
+    /// A list of numbers.
+    pub fn numbers(
+        &mut self,
+        diagnostics: &mut Diagnostics,
+        key: &'static str,
+        bounds: RangeInclusive<u16>,
+    ) -> Vec<Spot<u16>> {
+        let Some(value) = self.get(key) else { return Vec::new() };
+        let (name, example) = (self.name(key), format!("{key} = [{}]", bounds.start()));
+        let entry = format!("an entry of {name}");
+        values::list(diagnostics, value, &name, &example, |diagnostics, value| {
+            let number = values::number(diagnostics, value, &entry, bounds.clone(), &example)?;
+            Some(Spot::new(number, value.span()))
+        })
+    }
+
     pub fn tile(&mut self, diagnostics: &mut Diagnostics, key: &'static str) -> Option<Spot<Tile>> {
         let value = self.get(key)?;
         values::tile(diagnostics, value, &self.name(key))

@@ -9,7 +9,7 @@ use super::ids::Ids;
 use super::map_section::{self, Stand};
 use super::values;
 use crate::board::{Board, Tile};
-use crate::model::{FigureId, FigureSpec, Side, Spot, Word};
+use crate::model::{DrawSpec, FigureId, FigureSpec, Side, Spot, Word, never_meet};
 
 /// Reads `[figures]`, in file order. A figure whose side or template cannot be read is left out.
 pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<FigureSpec> {
@@ -31,6 +31,7 @@ fn figure(diagnostics: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) 
         id: FigureId(id.unwrap_or(Word::new(""))),
         name: fields.line(diagnostics, "name").map(|name| name.value),
         at: at.clone().unwrap_or_default(),
+        or_at: fields.tiles(diagnostics, "or_at"),
         side: side.unwrap_or(Side::Civilian),
         template: template.clone().unwrap_or(Spot::new(Word::new(""), span.clone())),
         doctrine: fields.word(diagnostics, "doctrine", "\"point\""),
@@ -70,20 +71,25 @@ fn stats(diagnostics: &mut Diagnostics, fields: &Fields) -> BTreeMap<String, Spo
     stats
 }
 
-/// Checks the starting tiles: open ground, and one figure per tile.
-pub(super) fn check(diagnostics: &mut Diagnostics, figures: &[FigureSpec], board: &Board) {
-    let mut taken: BTreeMap<Tile, FigureId> = BTreeMap::new();
+/// Checks the starting tiles: open ground, and one figure per tile, however the lots fall.
+pub(super) fn check(diagnostics: &mut Diagnostics, figures: &[FigureSpec], draws: &[DrawSpec], board: &Board) {
+    let mut taken: BTreeMap<Tile, Vec<FigureId>> = BTreeMap::new();
     for figure in figures {
         let what = format!("figure `{}`", figure.id);
         for at in &figure.route {
             map_section::check(diagnostics, board, at, &format!("the route of {what}"), Stand::Ground);
         }
-        for at in std::iter::once(&figure.at).chain(&figure.tiles) {
+        for at in figure.posts().chain(&figure.tiles) {
             if !map_section::check(diagnostics, board, at, &what, Stand::Ground) {
                 continue;
             }
-            if let Some(other) = taken.insert(at.value, figure.id) {
-                let sentence = if other == figure.id {
+            let here = taken.entry(at.value).or_default();
+            let other = here.iter().find(|other| !never_meet(draws, other.0, figure.id.0)).copied();
+            here.push(figure.id);
+            if let Some(other) = other {
+                let sentence = if other == figure.id && !figure.or_at.is_empty() {
+                    format!("figure `{other}` has {} as a post twice", at.value)
+                } else if other == figure.id {
                     format!("two bodies of figure `{other}` are at {}", at.value)
                 } else {
                     format!("figures `{other}` and `{}` are both at {}", figure.id, at.value)

@@ -9,6 +9,7 @@ mod codes;
 mod comments;
 mod control_characters;
 mod diagnostics;
+mod draws;
 mod event_references;
 mod event_when;
 mod events;

@@ -53,7 +53,9 @@ fn object(
             fields.tile(diagnostics, "at")
         }
     };
-    Some(ObjectSpec { id: id?, name, at: at?, kind: kind?, grade, hard, carried_by, span: fields.span.clone() })
+    let or_at = fields.tiles(diagnostics, "or_at");
+    let span = fields.span.clone();
+    Some(ObjectSpec { id: id?, name, at: at?, or_at, kind: kind?, grade, hard, carried_by, span })
 }
 
 fn kind(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Word>> {
@@ -84,6 +86,8 @@ fn carrier<'f>(diagnostics: &mut Diagnostics, by: &Spot<Word>, figures: &'f [Fig
 /// Checks the places of objects.
 pub(super) fn check(diagnostics: &mut Diagnostics, objects: &[ObjectSpec], board: &Board) {
     for object in objects.iter().filter(|object| object.carried_by.is_none()) {
-        map_section::check(diagnostics, board, &object.at, &format!("object `{}`", object.id), Stand::Surface);
+        for at in std::iter::once(&object.at).chain(&object.or_at) {
+            map_section::check(diagnostics, board, at, &format!("object `{}`", object.id), Stand::Surface);
+        }
     }
 }

@@ -69,7 +69,7 @@ fn tables(schema: &mut Value) {
         defs[name] = one_of(words);
     }
     defs["FirstSide"] = one_of(&FIRST);
-    for closed in ["Object", "Room"] {
+    for closed in ["Object", "Room", "Draw"] {
         defs[closed]["additionalProperties"] = json!(false);
     }
     for (table, kind) in OPEN {
@@ -92,7 +92,7 @@ fn event(defs: &mut Value) {
         }
     }
     let mut when = conditions.clone();
-    when.extend(["all", "any"].into_iter().filter_map(|key| Some((key.to_owned(), then.remove(key)?))));
+    when.extend(["or_round", "all", "any"].into_iter().filter_map(|key| Some((key.to_owned(), then.remove(key)?))));
     then.retain(|key, _| !when.contains_key(key));
     let about = "What an event waits for: all that is named, and one of the tables of `any`.";
     defs["When"] = table(about, when.into(), &[]);

@@ -148,6 +148,11 @@ impl Dice {
         Self(seeded(seed, &format!("{purpose} {number}")))
     }
 
+    /// Dice of a seed before there is a battle: for what a level draws by lot.
+    pub fn of_seed(seed: u64, lot: &str) -> Self {
+        Self(seeded(seed, &format!("lot {lot}")))
+    }
+
     /// A number below `bound`, for choices outside the rules; 0 if `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         if bound == 0 { 0 } else { uniform(&mut self.0, bound) }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use schemars::JsonSchema;
 
-use super::{FigureId, LevelAbout, SceneSpec, Side, Spot, Word};
+use super::{DrawSpec, FigureId, LevelAbout, SceneSpec, Side, Spot, Word};
 use crate::board::{Board, Light, Tile};
 
 /// A level of Fatal Funnel.
@@ -57,6 +57,9 @@ pub struct LevelSpec {
     /// Events: what comes about, and what follows.
     #[schemars(rename = "event")]
     pub events: Vec<LevelEvent>,
+    /// Draws: who of several is there.
+    #[schemars(rename = "draw")]
+    pub draws: Vec<DrawSpec>,
     /// Points of score rows in this level.
     #[schemars(with = "BTreeMap<String, i8>")]
     pub score: Vec<(Spot<Word>, Spot<i32>)>,
@@ -115,6 +118,8 @@ pub struct FigureSpec {
     pub name: Option<String>,
     /// Its starting tile.
     pub at: Spot<Tile>,
+    /// Other tiles that it may start on: the battle's seed draws one of them and `at`.
+    pub or_at: Vec<Spot<Tile>>,
     /// The side that it fights for.
     pub side: Side,
     /// A stat line of the rulebook.
@@ -154,6 +159,7 @@ impl FigureSpec {
             id,
             name: None,
             at,
+            or_at: Vec::new(),
             side,
             template,
             doctrine: None,
@@ -182,6 +188,8 @@ pub struct ObjectSpec {
     /// Where it is; not needed if a figure carries it.
     #[schemars(with = "Option<Tile>")]
     pub at: Spot<Tile>,
+    /// Other tiles where it may be: the battle's seed draws one of them and `at`.
+    pub or_at: Vec<Spot<Tile>>,
     /// What it is.
     pub kind: Spot<Word>,
     /// What it is worth or does: `major` evidence, an `alarm` trap, a `simple` terminal.
@@ -237,6 +245,9 @@ pub struct LevelEvent {
     /// This round has begun.
     #[schemars(range(min = 1, max = 999))]
     pub round: Option<u16>,
+    /// Other rounds: the battle's seed draws one of them and `round`.
+    #[schemars(inner(range(min = 1, max = 999)))]
+    pub or_round: Vec<Spot<u16>>,
     /// Templates of the figures that arrive.
     pub reinforce: Vec<Spot<Word>>,
     /// Where they arrive.

@@ -1,4 +1,5 @@
 //! A batch of games, played on any number of threads and returned in seed order.
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -12,6 +13,8 @@ use crate::referee::AnyBook;
 const HELD_PER_JOB: u64 = 64;
 const LEAST_HELD: u64 = 512;
 const MOST_HELD: u64 = 4096;
+/// Battles that a thread keeps laid out, one for each draw of the level.
+const MOST_RUNNERS: usize = 16;
 
 /// The parts of a batch that are played one after the other.
 pub fn blocks(numbers: Range<u64>, jobs: usize) -> impl Iterator<Item = Range<u64>> {
@@ -175,16 +178,22 @@ impl Batch {
 
     /// One worker: takes the next unclaimed game until none is left.
     fn work(&self, next: &AtomicU64, end: u64, stop: &AtomicBool, mut played: impl FnMut(u64, Game)) {
-        let mut runner = None;
+        // One for each draw of the level.
+        let mut runners: BTreeMap<Vec<usize>, GameRunner> = BTreeMap::new();
         while !stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= end {
                 return;
             }
-            let at = runner.get_or_insert_with(|| GameRunner::new(self.book, self.book.deploy(&self.level)));
+            let take = self.level.take(self.seed(number));
+            if runners.len() >= MOST_RUNNERS && !runners.contains_key(&take) {
+                runners.clear();
+            }
+            let laid = || GameRunner::new(self.book, self.book.deploy(&self.level.taken(&take)));
+            let at = runners.entry(take.clone()).or_insert_with(laid);
             let (game, sound) = at.play(self.seed(number), self.rules, stop);
             if !sound {
-                runner = None;
+                runners.remove(&take);
             }
             let Some(game) = game else { return };
             played(number, game);

@@ -106,6 +106,7 @@ impl<B: Rulebook> Battle<B> {
 
     /// Sets up a checked level; no side is asked for orders yet.
     pub(super) fn deployed(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> Self {
+        let brief = &*brief.drawn(seed);
         let mut battle = Self::empty();
         DiceRack::install(&mut battle.world, seed, loaded.iter().copied());
         let mut board = brief.board.clone();

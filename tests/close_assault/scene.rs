@@ -57,6 +57,7 @@ impl Scene {
             rooms: Vec::new(),
             objectives: Vec::new(),
             events: Vec::new(),
+            draws: Vec::new(),
             score: Vec::new(),
             keys: Default::default(),
         };
@@ -110,7 +111,17 @@ impl Scene {
         let (at, id) = (spot(self.tiles(mark)[0]), Word::new(&format!("goal-{mark}")));
         let kind = spot(Word::new("device"));
         let (name, grade, carried_by) = (None, None, None);
-        self.brief.objects.push(ObjectSpec { id, name, at, kind, grade, hard: false, carried_by, span: 0..0 });
+        self.brief.objects.push(ObjectSpec {
+            id,
+            name,
+            at,
+            or_at: Vec::new(),
+            kind,
+            grade,
+            hard: false,
+            carried_by,
+            span: 0..0,
+        });
         let (verb, target) = (spot(Word::new("hold")), spot(id));
         self.brief.objectives.push(Objective { verb, target, optional: false, span: 0..0 });
         self

@@ -91,6 +91,7 @@ impl Scene {
             rooms: Vec::new(),
             objectives: Vec::new(),
             events: Vec::new(),
+            draws: Vec::new(),
             score: Vec::new(),
             keys: Default::default(),
         };
@@ -142,6 +143,7 @@ impl Scene {
             id: Word::new(id),
             name: None,
             at: Spot::new(at, 0..0),
+            or_at: Vec::new(),
             kind: Spot::new(Word::new(kind), 0..0),
             grade: (!grade.is_empty()).then(|| Spot::new(Word::new(grade), 0..0)),
             hard: false,

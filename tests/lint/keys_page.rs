@@ -13,7 +13,7 @@ use super::root;
 use super::schema::unfit;
 
 /// The tables of a level: their name in the schema, how the level writes them, and what else is to be known.
-const TABLES: [(&str, &str, &str); 8] = [
+const TABLES: [(&str, &str, &str); 9] = [
     ("", "the level itself", HEAT),
     ("Figure", "`[figures.ID]`", "Other keys are stats: see [the rulebooks](#the-rulebooks)."),
     ("Object", "`[objects.ID]`", GRADES),
@@ -25,6 +25,7 @@ const TABLES: [(&str, &str, &str); 8] = [
         "All that is named must have come about. [events.md](events.md) shows what can be told with them.",
     ),
     ("Then", "`[[event]]`, `then`", ""),
+    ("Draw", "`[[draw]]`", DRAW),
     ("Ground", "`[[ground]]`", GROUND),
 ];
 
@@ -48,8 +49,12 @@ to = [5, 3]
 light = \"lit\"
 ```";
 
+const DRAW: &str = "The team is never drawn, nor what an objective is about. What a figure carries goes with it, and so does what an event would
+do to it or wait for from it. `or_at` and `or_round` draw places and rounds. Each lot has dice of its own, by the battle's seed;
+lint looks at every draw, and of more than 32 at each alternative.";
+
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 62] = [
+const EXAMPLES: [(&str, &str); 65] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
@@ -65,6 +70,9 @@ const EXAMPLES: [(&str, &str); 62] = [
     ("group_nerve", "true"),
     ("score", "{ major-evidence = 5 }"),
     ("at", "[4, 7]"),
+    ("or_at", "[[14, 7]]"),
+    ("or_round", "[6, 7]"),
+    ("one_of", "[[\"guard\", \"cook\"], [\"driver\"]]"),
     ("side", "\"hostile\""),
     ("template", "\"gunman\""),
     ("doctrine", "\"gang\""),
@@ -157,6 +165,8 @@ fn values(schema: &Value, form: &Value) -> String {
         (Some("boolean"), ..) => "`true` or `false`".into(),
         (Some("array"), ..) if inner["items"]["$ref"] == "#/$defs/Tile" => "tiles".into(),
         (Some("array"), ..) if inner["items"]["type"] == "string" => "words".into(),
+        (Some("array"), ..) if inner["items"]["type"] == "integer" => "numbers".into(),
+        (Some("array"), ..) if inner["items"]["items"]["type"] == "string" => "lists of words".into(),
         (Some("array"), ..) => "tables".into(),
         _ => "a table".into(),
     }
@@ -165,7 +175,7 @@ fn values(schema: &Value, form: &Value) -> String {
 fn table(page: &mut String, schema: &Value, name: &str, title: &str, more: &str) {
     let form = if name.is_empty() { schema } else { &schema["$defs"][name] };
     let required: Vec<&str> = form["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let parts = ["figures", "objects", "rooms", "objective", "event", "ground", "map"];
+    let parts = ["figures", "objects", "rooms", "objective", "event", "draw", "ground", "map"];
     let keys = form["properties"].as_object().unwrap().iter();
     let keys = keys.filter(|(key, _)| !name.is_empty() || !parts.contains(&key.as_str()));
     let _ = writeln!(
@@ -252,7 +262,8 @@ fn every_example_of_the_page_fits_the_schema() {
         let form = if table.is_empty() { &schema } else { &schema["$defs"][table] };
         for (key, form) in form["properties"].as_object().unwrap() {
             if table.is_empty()
-                && ["figures", "objects", "rooms", "objective", "event", "ground", "map"].contains(&key.as_str())
+                && ["figures", "objects", "rooms", "objective", "event", "draw", "ground", "map"]
+                    .contains(&key.as_str())
             {
                 continue;
             }

@@ -75,6 +75,7 @@ fn values(name: &str, key: &str) -> Vec<String> {
             vec!["true".into()]
         }
         "route" | "tiles" => vec!["[[11, 2], [11, 4]]".into(), "[[2, 1]]".into(), "[[10, 3]]".into()],
+        "or_at" => vec!["[[11, 2]]".into(), "[[2, 1], [11, 2]]".into(), "[[10, 3], [11, 3], [9, 1]]".into()],
         "grade" => ["minor", "major", "alarm", "disorienting", "complex", "simple", "wire", "smoke"]
             .map(|word| format!("\"{word}\""))
             .into(),
@@ -102,7 +103,7 @@ fn no_field_of_the_level_a_figure_or_a_room_is_passed_over() {
     for name in BOOKS {
         let text =
             format!("{}\n[rooms.far]\nat = [10, 1]\nname = \"Far\"\n", base(name).split("\n[rooms").next().unwrap());
-        let tables = ["figures", "objects", "rooms", "objective", "event", "ground", "score"];
+        let tables = ["figures", "objects", "rooms", "objective", "event", "draw", "ground", "score"];
         let level = keys("").into_iter().filter(|key| !tables.contains(&key.as_str()));
         passed.extend(level.filter_map(|key| silent(name, &text, "format = 1\n", &key)));
         for figure in ["[figures.alpha]\n", "[figures.ann]\n", "[figures.zed]\n", "[figures.mia]\n"] {

@@ -57,6 +57,7 @@ impl Scene {
             rooms: Vec::new(),
             objectives: Vec::new(),
             events: Vec::new(),
+            draws: Vec::new(),
             score: Vec::new(),
             keys: Default::default(),
         };
@@ -129,7 +130,17 @@ impl Scene {
         let grade = (!grade.is_empty()).then(|| spot(Word::new(grade)));
         let (id, at, kind) = (Word::new(id), spot(self.tile(mark)), spot(Word::new(kind)));
         let (name, hard, carried_by) = (None, false, None);
-        self.brief.objects.push(ObjectSpec { id, name, at, kind, grade, hard, carried_by, span: 0..0 });
+        self.brief.objects.push(ObjectSpec {
+            id,
+            name,
+            at,
+            or_at: Vec::new(),
+            kind,
+            grade,
+            hard,
+            carried_by,
+            span: 0..0,
+        });
         self
     }
 

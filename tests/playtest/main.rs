@@ -13,6 +13,7 @@ mod broken_invariants;
 mod broken_invariants_cqb;
 mod compare_levels;
 mod difficulty_settings;
+mod drawn_levels;
 mod program;
 mod reports;
 mod shards;

@@ -52,6 +52,7 @@ impl Scene {
             rooms: Vec::new(),
             objectives: Vec::new(),
             events: Vec::new(),
+            draws: Vec::new(),
             score: Vec::new(),
             keys: Default::default(),
         };
@@ -153,6 +154,7 @@ impl Scene {
             id,
             name: None,
             at,
+            or_at: Vec::new(),
             kind,
             grade,
             hard: false,

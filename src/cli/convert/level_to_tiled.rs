@@ -23,8 +23,8 @@ const CIVILIAN: u32 = 18;
 const OBJECT: u32 = 19;
 
 /// Keys of a level that are no property of its map.
-const NO_PROPERTIES: [&str; 9] =
-    ["format", "map", "figures", "objects", "rooms", "objective", "event", "ground", "score"];
+const NO_PROPERTIES: [&str; 10] =
+    ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "ground", "score"];
 
 /// Keys of an event that an object can carry.
 const SIMPLE: [&str; 8] = ["reinforce", "at", "lock", "burn", "detonate", "test", "severe", "failure"];
@@ -66,8 +66,11 @@ impl LevelLayers<'_> {
         if let Some(score) = self.root.get("score") {
             all.push(Property::text("score", value(score.get_ref())));
         }
-        if !self.events_are_simple() {
-            all.push(Property::text("toml", self.events_as_toml()));
+        let events =
+            if self.events_are_simple() { String::new() } else { self.as_toml("event", self.level.events.len()) };
+        let toml = self.as_toml("draw", self.level.draws.len()) + &events;
+        if !toml.is_empty() {
+            all.push(Property::text("toml", toml));
         }
         all.extend(allow(self.allowed.of_level()));
         all
@@ -187,16 +190,17 @@ impl LevelLayers<'_> {
         })
     }
 
-    fn events_as_toml(&self) -> String {
-        let event = |number: usize| {
-            let allowed = self.allowed.of_entry("event", &number.to_string());
+    /// The entries of a list of tables, as the level has them.
+    fn as_toml(&self, list: &str, entries: usize) -> String {
+        let entry = |number: usize| {
+            let allowed = self.allowed.of_entry(list, &number.to_string());
             let allowed: String = allowed.lines().map(|line| format!("# lint: allow {line}\n")).collect();
-            let fields = self.entry("event", number).into_iter().flat_map(DeTable::iter);
+            let fields = self.entry(list, number).into_iter().flat_map(DeTable::iter);
             let fields =
                 fields.map(|(key, given)| format!("{} = {}\n", level_text::key(key.get_ref()), value(given.get_ref())));
-            format!("{allowed}[[event]]\n{}", fields.collect::<String>())
+            format!("{allowed}[[{list}]]\n{}", fields.collect::<String>())
         };
-        (0..self.level.events.len()).map(event).collect()
+        (0..entries).map(entry).collect()
     }
 
     fn events(&self) -> Vec<MapObject> {

@@ -6,7 +6,7 @@ use super::object_positions::Refs;
 /// Keys with a list of words, `carbine, flash` in Tiled.
 const LISTS: [&str; 6] = ["gear", "reinforce", "burn", "test", "tags", "languages"];
 /// Keys with a list of tiles: as TOML, or as a point or line object.
-const TILES: [&str; 3] = ["route", "tiles", "lock"];
+const TILES: [&str; 4] = ["route", "tiles", "lock", "or_at"];
 /// Keys whose value is always a string.
 const TEXTS: [&str; 6] = ["name", "briefing", "author", "licence", "rulebook", "template"];
 

@@ -52,11 +52,12 @@ pub(super) struct Entry {
 }
 
 /// Key order of the shipped levels; other keys follow by name.
-const KEY_SEQUENCE: [&str; 25] = [
+const KEY_SEQUENCE: [&str; 26] = [
     "name",
     "from",
     "to",
     "at",
+    "or_at",
     "side",
     "template",
     "kind",

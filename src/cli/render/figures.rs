@@ -34,6 +34,21 @@ pub fn figures(level: &LevelSpec, world: &World) -> Markup {
     }
 }
 
+/// Where figures may start too, faintly: a level that draws by lot has more of them than one battle.
+pub fn posts(level: &LevelSpec) -> Markup {
+    let drawn_by_lot = |figure: &&FigureSpec| {
+        !figure.or_at.is_empty()
+            || level.draws.iter().flat_map(|draw| draw.one_of.iter().flatten()).any(|id| id.value == figure.id.0)
+    };
+    html! {
+        g opacity=".35" {
+            @for figure in level.figures.iter().filter(drawn_by_lot) {
+                @for at in figure.posts() { (drawn(figure.side, middle(at.value, (1, 1)), FIGURE)) }
+            }
+        }
+    }
+}
+
 fn drawn(side: Side, at: (f64, f64), size: f64) -> Markup {
     html! { path class={ "body f-" (class(side)) } d=(shape(side, at, size)) {} }
 }

@@ -37,6 +37,11 @@ pub(super) const PARTS: Family = &[
     ("level::event::order", "hostiles know no such order"),
     ("level::event::message", "a message is empty, too long, or not one line"),
     ("level::event::test", "an event tests the nerve of no figure"),
+    ("level::draw::few", "a draw has fewer than two lists"),
+    ("level::draw::unknown", "a draw names something other than a figure or an object"),
+    ("level::draw::twice", "something is in two draws"),
+    ("level::draw::team", "somebody of the team is drawn by lot"),
+    ("level::draw::goal", "an objective is about what is not there in every draw"),
     ("level::ground::light", "there is no such light level"),
     ("level::score::row", "there is no such score row"),
 ];

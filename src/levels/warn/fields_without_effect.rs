@@ -56,7 +56,7 @@ fn fields(diagnostics: &mut Diagnostics, look: &Look, table: &DeTable, part: Lev
 /// Fields of an event that only serve another field.
 fn events(diagnostics: &mut Diagnostics, look: &Look) {
     for (index, event) in look.level.events.iter().enumerate() {
-        let then = look.listed("event", index).and_then(|table| table.get("then")?.get_ref().as_table());
+        let then = look.event(index).and_then(|table| table.get("then")?.get_ref().as_table());
         let Some(then) = then else { continue };
         let alone = [
             ("severe", event.test.is_empty(), "the event tests nobody"),

@@ -60,9 +60,16 @@ impl<'l> Look<'l> {
         self.root.get(table)?.get_ref().as_array()?.get(index)?.get_ref().as_table()
     }
 
+    /// The table of an event, as read: one that is not in this draw moves the numbers of the others.
+    fn event(&self, index: usize) -> Option<&'l DeTable<'l>> {
+        let span = &self.level.events.get(index)?.span;
+        let all = self.root.get("event")?.get_ref().as_array()?.iter();
+        all.into_iter().find(|table| table.span() == *span)?.get_ref().as_table()
+    }
+
     /// The byte range of the round or the Heat that an event waits for.
     fn when(&self, index: usize, key: &str) -> std::ops::Range<usize> {
-        let when = self.listed("event", index).and_then(|table| table.get("when")?.get_ref().as_table()?.get(key));
+        let when = self.event(index).and_then(|table| table.get("when")?.get_ref().as_table()?.get(key));
         when.map_or_else(|| self.level.events[index].span.clone(), |value| value.span())
     }
 
