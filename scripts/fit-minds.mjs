@@ -16,7 +16,7 @@ const USAGE = `usage: scripts/fit-minds.mjs PROGRAM DATA.toml --side response|ho
   --rulebook NAME  whose shipped levels are played (default: the name of the data file)
   --levels A,B     levels to play on instead
   --keys A,B       weights to fit, or tables of them (default: mind)
-  --skip A,B       weights or tables to leave alone (default: mind.search)
+  --skip A,B       weights or tables to leave alone (default: none)
   --probes N       probes before each step (default: 60)
   --probe-games N  seeds of each level in a probe (default: 4)
   --steps N        steps tried (default: 4)
@@ -32,7 +32,7 @@ const OPTIONS = {
   rulebook: { type: "string" },
   levels: { type: "string" },
   keys: { type: "string", default: "mind" },
-  skip: { type: "string", default: "mind.search" },
+  skip: { type: "string", default: "" },
   probes: { type: "string", default: "60" },
   "probe-games": { type: "string", default: "4" },
   steps: { type: "string", default: "4" },

@@ -16,7 +16,7 @@ pub struct DifficultyArgs {
     /// What protects the team, as at another difficulty
     #[arg(long, value_name = "GRADE", value_parser = grade)]
     pub armor: Option<Grade>,
-    /// How the hostile mind plays: careless, simple, regular, hard or expert
+    /// How the hostile mind plays: careless, simple or regular
     #[arg(long, value_name = "MANNER", value_parser = manner)]
     pub mind: Option<Manner>,
     /// The time for the mission, as at another difficulty

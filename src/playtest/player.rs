@@ -13,7 +13,9 @@ use crate::referee::{Policy, SidePlayer};
 pub enum Player {
     /// The rulebook's mind
     #[default]
-    #[cfg_attr(feature = "tools", value(alias = "regular"))]
+    // By its other word, and by those of minds that are no more.
+    #[serde(alias = "hard", alias = "expert")]
+    #[cfg_attr(feature = "tools", value(aliases = ["regular", "hard", "expert"]))]
     Scripted,
     /// The mind in a hurry: goes in and fires
     // Without looking, stacking up, overwatch or items.
@@ -21,10 +23,6 @@ pub enum Player {
     /// The mind without a plan for its side
     // Each figure acts alone.
     Simple,
-    /// The mind that plays its orders ahead and compares them
-    Hard,
-    /// The same with four times the playouts
-    Expert,
     /// Random legal orders
     // From separate dice: a kind, a figure and one of its orders, each with equal chances; end of phase one time in eight.
     // It never withdraws.
@@ -61,8 +59,6 @@ impl Player {
             Manner::Whole => Self::Scripted,
             Manner::Careless => Self::Careless,
             Manner::Simple => Self::Simple,
-            Manner::Hard => Self::Hard,
-            Manner::Expert => Self::Expert,
         }
     }
 
@@ -72,8 +68,6 @@ impl Player {
             Self::Scripted => SidePlayer::Mind(Manner::Whole),
             Self::Careless => SidePlayer::Mind(Manner::Careless),
             Self::Simple => SidePlayer::Mind(Manner::Simple),
-            Self::Hard => SidePlayer::Mind(Manner::Hard),
-            Self::Expert => SidePlayer::Mind(Manner::Expert),
             Self::Random => SidePlayer::Chance,
             Self::Camping => SidePlayer::Policy(Policy::Camping),
             Self::OneMover => SidePlayer::Policy(Policy::OneMover),

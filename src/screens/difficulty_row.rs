@@ -179,8 +179,8 @@ fn turned(now: Difficulty, turn: Turn) -> Difficulty {
         Grade::WORDS[(Grade::WORDS.iter().position(|(_, other)| *other == grade).unwrap_or(0) + 1) % 3].1
     };
     let mind = |mind: Manner| {
-        let place = Manner::QUICK.iter().position(|other| *other == mind).unwrap_or(0);
-        Manner::QUICK[(place + 1) % Manner::QUICK.len()]
+        let place = Manner::WORDS.iter().position(|(_, other)| *other == mind).unwrap_or(0);
+        Manner::WORDS[(place + 1) % Manner::WORDS.len()].1
     };
     match turn {
         Turn::Grade(grade) => Difficulty { ironman: now.ironman, ..grade.into() },
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn every_slider_comes_back_to_where_it_was() {
-        for (turn, rounds) in SLIDERS.map(|(turn, ..)| turn).into_iter().zip([3, 3, Manner::QUICK.len(), 3, 2]) {
+        for (turn, rounds) in SLIDERS.map(|(turn, ..)| turn).into_iter().zip([3, 3, Manner::WORDS.len(), 3, 2]) {
             let start = Difficulty::from(Grade::Veteran);
             let steps: Vec<Difficulty> =
                 std::iter::successors(Some(start), |now| Some(turned(*now, turn))).take(rounds + 1).collect();

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{Source, paths_of};
 
-/// Folders in which any modules may import each other: actions and their consequences, and minds.
-const FREE: [&str; 2] = ["rulebooks::modern_cqb::resolve", "rulebooks::modern_cqb::mind"];
+/// Folders in which any modules may import each other: actions and their consequences.
+const FREE: [&str; 1] = ["rulebooks::modern_cqb::resolve"];
 
 /// The other existing cycles, by folder. None is to be added.
 const ADMITTED: &[(&str, &[&str])] = &[];

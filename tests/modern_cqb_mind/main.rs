@@ -8,6 +8,6 @@ mod game_runner;
 mod games;
 mod hostile_choices;
 mod intent_persistence;
-mod lookahead;
 mod secrets;
+mod side_plays;
 mod team_choices;

@@ -116,6 +116,18 @@ fn the_hostile_mind_plays_in_the_manner_of_the_difficulty() {
     assert_ne!(orders(Manner::Simple), orders(Manner::Whole));
 }
 
+/// Saves and scripts name minds that are no more; each plays as the regular one.
+#[test]
+fn words_of_former_minds_mean_the_regular_one() {
+    for word in Manner::FORMER {
+        assert_eq!(Manner::of(word), Some(Manner::Whole));
+        let mind: Manner = serde_json::from_value(serde_json::json!(word)).unwrap();
+        assert_eq!(mind, Manner::Whole, "{word} in a save");
+        let player: fatal_funnel::playtest::Player = serde_json::from_value(serde_json::json!(word)).unwrap();
+        assert_eq!(player, fatal_funnel::playtest::Player::Scripted, "{word} in a games file");
+    }
+}
+
 #[test]
 fn ironman_takes_no_order_back() {
     let open = |ironman: bool| {

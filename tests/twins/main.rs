@@ -24,7 +24,7 @@ use std::env;
 use fatal_funnel::chronicle::Start;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
-use fatal_funnel::model::{Manner, Side, SideKnowledge};
+use fatal_funnel::model::{Side, SideKnowledge};
 use fatal_funnel::referee::{Battle, Edge, OnPhase, Turn};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::{Intent, ModernCqb};
@@ -43,8 +43,6 @@ const APART: usize = 5;
 const POSITIONS: usize = 8;
 /// Pairs that begin in a position.
 const PAIRS: usize = 4;
-/// Twins of a position that are searched, which takes long.
-const SEARCHED: usize = 2;
 
 /// How many plays a test takes; `TWINS=500` takes that many, and then counts no pairs.
 fn plays(few: u64) -> u64 {
@@ -151,31 +149,4 @@ fn settled(battle: &Battle<ModernCqb>, side: Side) -> Vec<Option<Intent>> {
     Turn::<ModernCqb>::of(battle.world_mut()).run(OnPhase(Edge::SideBegins, "move"));
     let known = SideKnowledge::by(battle.world(), side);
     known.own().into_iter().map(|id| known.own_component::<Intent>(id).cloned()).collect()
-}
-
-/// A mind that searches plays ahead what its side knows alone: twins choose the same order.
-#[test]
-fn cqb_sight_4_twins_are_searched_alike() {
-    let mut compared = 0;
-    for play in 0..plays(2) {
-        let mut chance = Chance::new(play + 11);
-        let (start, mut battle) = begin::<ModernCqb>(play);
-        for position in 0..POSITIONS {
-            if battle.over() {
-                break;
-            }
-            let side = battle.active();
-            let mut chosen = None;
-            for _ in 0..SEARCHED {
-                let (name, change) = chance.pick(&ModernCqb::changes()).copied().expect("the book has changes");
-                let Some(there) = hidden_changes::twin(&battle, side, change, &mut chance) else { continue };
-                let chosen = chosen.get_or_insert_with(|| battle.choose_as(side, Manner::Hard));
-                let place = format!("{} {play}.{position}: {name}, to the {side} side", start.level);
-                assert_eq!(*chosen, there.choose_as(side, Manner::Hard), "{place}");
-                compared += 1;
-            }
-            go_on(&mut battle, &mut chance);
-        }
-    }
-    assert!(compared >= 8, "{compared} twins");
 }

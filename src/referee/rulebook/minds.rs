@@ -46,29 +46,19 @@ pub trait MindCache: Resource {}
 pub struct Seat<'w, B: Rules> {
     world: &'w World,
     pub known: SideKnowledge<'w>,
-    /// How it plays apart from its search.
     pub manner: Manner,
-    /// The playouts that it may spend on its part of a phase; 0 for a mind that does not search.
-    pub playouts: u16,
     legal: OnceCell<Vec<Order<B::Own>>>,
 }
 
 impl<'w, B: Rules> Seat<'w, B> {
     /// The seat of a side, for a mind that plays in a manner.
     pub fn take(world: &'w World, side: Side, manner: Manner) -> Self {
-        let (plain, playouts) = (manner.plain(), manner.playouts());
-        Self { world, known: SideKnowledge::by(world, side), manner: plain, playouts, legal: OnceCell::new() }
+        Self { world, known: SideKnowledge::by(world, side), manner, legal: OnceCell::new() }
     }
 
     /// The seat of a side that sees everything; see [`SideKnowledge::all_seeing`].
     pub fn all_seeing(world: &'w World, side: Side) -> Self {
         Self { known: SideKnowledge::all_seeing(world, side), ..Self::take(world, side, Manner::Whole) }
-    }
-
-    /// The same seat for a mind that plays in another manner.
-    #[must_use]
-    pub fn in_manner(&self, manner: Manner) -> Self {
-        Self::take(self.world, self.known.side(), manner)
     }
 
     /// The legal orders of its side, listed on first use. To test a single order, [`allows`](Self::allows) is

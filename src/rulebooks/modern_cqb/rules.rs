@@ -60,7 +60,6 @@ impl Rules for ModernCqb {
         setup.resource("forced", phases::Forced::default());
         setup.resource("timeline", timeline::Timeline::default());
         setup.derived(data::current()).derived(mind::Memory::default());
-        setup.derived(mind::Scratch::default());
         setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(look::claim_looks).observe(overwatch::watch_lanes).observe(nerve::claim_tests);

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Data, PlayData, SHIPPED, SearchData};
+use super::{Data, PlayData, SHIPPED};
 use crate::model::Side;
 
 /// The weights of each side's mind.
@@ -61,7 +61,6 @@ pub struct MindData {
     pub forced_door: u32,
     pub forced_wall: u32,
     pub plays: PlayData,
-    pub search: SearchData,
     #[serde(default = "shipped_errands")]
     pub errands: ErrandData,
     #[serde(default = "shipped_moves")]
@@ -245,6 +244,8 @@ pub struct DefenceData {
     pub errand: i32,
     /// A tile out of every enemy's sight when falling back.
     pub hidden: i32,
+    /// A tile near a friend, while an enemy is Confirmed: who stands alone loses heart.
+    pub company: i32,
 }
 
 /// When the team gives up.

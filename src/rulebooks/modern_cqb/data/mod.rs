@@ -3,7 +3,6 @@
 pub mod dice_pool_odds;
 pub mod doctrine_nerve_and_perks;
 mod mind_weights;
-mod search_weights;
 mod temperament;
 
 use std::collections::BTreeMap;
@@ -13,7 +12,6 @@ use serde::Deserialize;
 use crate::model::{BookData, DataFile, Grades, Side};
 use doctrine_nerve_and_perks::{DoctrineData, Weight};
 pub use mind_weights::{MindData, Minds};
-pub use search_weights::{SearchData, Weights};
 pub use temperament::{PlayData, PlayWeights, TemperamentData};
 
 const SHIPPED: &str = include_str!("../../../../assets/rules/modern-cqb.toml");

@@ -35,6 +35,8 @@ pub struct PlayData {
     pub ambush: i32,
     pub anchor: i32,
     pub counter_attack: i32,
+    /// More for it, for each round up to `patience` in which the figure waited and nobody came.
+    pub siege: i32,
     pub rescue: i32,
     pub cut_off: i32,
     /// Going for an enemy out of sight; more for each quiet round up to `patience`, and for outnumbering the enemy.
@@ -42,6 +44,12 @@ pub struct PlayData {
     pub quiet_round: i32,
     pub patience: u16,
     pub ahead: i32,
+    /// More for a sally of a side that has put most of the enemy out of the fight.
+    pub hunt: i32,
+    /// Leaving a place that is attacked by as many as defend it for the second line, with all who stand there.
+    pub second_line: i32,
+    /// Going to where a friend's way in can be watched too, while an enemy is near him.
+    pub crossfire: i32,
     /// What a play is worth more for having been taken up.
     pub keep: i32,
     /// The same for an errand of the team, in half-points.
@@ -56,6 +64,8 @@ pub struct PlayData {
     pub pace: i32,
     pub counter_reach: u32,
     pub sally_reach: u32,
+    /// How far apart two may be who go together.
+    pub pair_reach: u32,
     pub cut_reach: u32,
     pub rescue_reach: u32,
 }

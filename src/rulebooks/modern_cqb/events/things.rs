@@ -39,6 +39,8 @@ impl Fact<ModernCqb> for Secured {
         if ours && world.resource::<Objects>().get(self.target).is_some() {
             objects::set_state(world, self.target, State::Secured, Side::Response);
             objects::edit(world, self.target, |object| object.by = Some(self.figure));
+            // Whoever watches it being made safe does not take it for open.
+            observation::take_in_all(world);
         }
     }
 

@@ -1,96 +1,45 @@
 //! How the team approaches each errand: it stacks up at the door and enters once enough figures are there.
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use super::draw_up_plans::Share;
-use super::errand_assignment::{Errand, Errands};
+use super::errand::Errand;
+use super::errand_assignment::Errands;
 use super::figure_view::Own;
 use super::known_situation::Outlook;
+use super::ways::{Way, Ways};
 use crate::ai_support::Search;
-use crate::board::{Tile, TileSet};
-use crate::model::{FigureId, Manner};
-use crate::rulebooks::modern_cqb::state::intent::Play;
+use crate::board::Tile;
+use crate::model::{Manner, Side};
 
-/// The route of the figures on one errand.
-pub struct Way {
-    pub search: Search,
-    /// The doorway to stack up at, if one lies on the way.
-    pub door: Option<Tile>,
-    /// The cost from that doorway to the goal, in half-points.
-    inside: u32,
-    /// The cost from the tile before the doorway: higher, as it includes opening a shut door.
-    outside: u32,
-    /// Whether enough figures are stacked up to enter, or the doorway is safe.
-    pub ready: bool,
-    /// The fatal funnel: the tiles on both sides with a line of sight to the doorway, exposed once it is open.
-    funnel: Option<Arc<TileSet>>,
-    pub hot: bool,
-    pub why: &'static str,
-    /// The errand's play, and the tile by which it is known again.
-    pub play: (Play, Tile),
-}
-
-impl Way {
-    /// Half-points from the stacking tile; once the team is ready, from the goal.
-    pub fn distance(&self, tile: Tile) -> i32 {
-        let cost = self.search.flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
-        if self.ready { cost } else { (cost - self.outside as i32).abs() }
+impl Outlook<'_> {
+    /// A figure's route to its errand; response side only.
+    pub fn way(&self, own: &Own) -> Option<&Way> {
+        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| plan(self, true)));
+        ways?.of(own.id)
     }
 
-    /// Whether it leads from a tile through a doorway.
-    pub fn leads_through(&self, from: Tile, doorway: Tile) -> bool {
-        self.door == Some(doorway) || self.search.flow.way(from).any(|tile| tile == doorway)
-    }
-
-    /// Whether a tile lies in the fatal funnel.
-    pub fn in_funnel(&self, tile: Tile) -> bool {
-        self.funnel.as_ref().is_some_and(|funnel| funnel.contains(tile))
-    }
-
-    /// Whether a tile lies beyond the door.
-    pub fn beyond(&self, tile: Tile) -> bool {
-        self.search.flow.cost(tile).is_some_and(|cost| cost <= self.inside)
+    /// Whether a figure of the team is bound through a doorway.
+    pub fn bound_through(&self, doorway: Tile) -> bool {
+        let through = |own: &Own| self.way(own).is_some_and(|way| way.leads_through(own.at, doorway));
+        self.side == Side::Response && self.ready().any(through)
     }
 }
 
-/// The routes of all figures that have an errand.
-pub struct Ways {
-    ways: Vec<Way>,
-    of: Vec<(FigureId, usize)>,
-}
-
-impl Ways {
-    /// Plans the routes; `settled` keeps to the plays of the last plan while there is no news.
-    pub fn plan(outlook: &Outlook, settled: bool) -> Self {
-        let errands = Errands::share_out(outlook, settled);
-        let (mut ways, mut of) = (Vec::new(), Vec::new());
-        let chosen: BTreeSet<usize> = errands.on.iter().map(|(_, index)| *index).collect();
-        for (index, errand) in chosen.into_iter().map(|index| (index, &errands.all[index])) {
-            let on = |own: &&Own| errands.on.contains(&(own.id, index));
-            let team: Vec<&Own> = outlook.ready().filter(on).collect();
-            let places: Vec<Tile> = team.iter().map(|own| own.at).collect();
-            let tiles = errand.goals.tiles(outlook);
-            let flow = outlook.toward_any(&tiles);
-            let Some(search) = Search::of(&outlook.board, flow, &places, tiles) else { continue };
-            of.extend(team.iter().map(|own| (own.id, ways.len())));
-            ways.push(way(outlook, search, &team, errand));
-        }
-        Self { ways, of }
+/// Plans the routes; `settled` keeps to the plays of the last plan while there is no news.
+pub fn plan(outlook: &Outlook, settled: bool) -> Ways {
+    let errands = Errands::share_out(outlook, settled);
+    let (mut ways, mut of) = (Vec::new(), Vec::new());
+    let chosen: BTreeSet<usize> = errands.on.iter().map(|(_, index)| *index).collect();
+    for (index, errand) in chosen.into_iter().map(|index| (index, &errands.all[index])) {
+        let on = |own: &&Own| errands.on.contains(&(own.id, index));
+        let team: Vec<&Own> = outlook.ready().filter(on).collect();
+        let places: Vec<Tile> = team.iter().map(|own| own.at).collect();
+        let tiles = errand.goals.tiles(outlook);
+        let flow = outlook.toward_any(&tiles);
+        let Some(search) = Search::of(&outlook.board, flow, &places, tiles) else { continue };
+        of.extend(team.iter().map(|own| (own.id, ways.len())));
+        ways.push(way(outlook, search, &team, errand));
     }
-
-    /// The play of each figure.
-    pub fn plays(&self) -> Vec<Share> {
-        let share = |(id, way): &(FigureId, usize)| {
-            let (play, at) = self.ways[*way].play;
-            (*id, play, at)
-        };
-        self.of.iter().map(share).collect()
-    }
-
-    /// The route of a figure.
-    pub fn of(&self, figure: FigureId) -> Option<&Way> {
-        self.of.iter().find(|(id, _)| *id == figure).map(|(_, way)| &self.ways[*way])
-    }
+    Ways { ways, of }
 }
 
 fn way(outlook: &Outlook, search: Search, team: &[&Own], errand: &Errand) -> Way {

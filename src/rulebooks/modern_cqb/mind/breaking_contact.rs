@@ -1,10 +1,8 @@
 //! Breaking contact: out of the enemy's sight, shutting doors behind, and back to the others.
-use std::sync::Arc;
-
 use super::Candidate;
-use super::figure_view::{Own, near};
+use super::doors::OPEN;
+use super::figure_view::Own;
 use super::hostile_defence::Defence;
-use super::hostile_moves::OPEN;
 use super::known_situation::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::ai_support::{Flow, overlooked};
@@ -13,14 +11,6 @@ use crate::board::{Tile, TileSet, distance};
 /// Points for shutting a door that breaks the enemy's line of sight.
 const SHUT: i32 = 90;
 
-/// Whether a figure breaks contact: hurt or outnumbered, if its temperament gives way.
-pub fn wants(outlook: &Outlook, own: &Own) -> bool {
-    let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
-    let outnumbered = faced > near(outlook, own) + 1;
-    let hurt = own.wounded || own.suppressed;
-    own.temper.retreats && !own.post.hold() && (hurt || (outnumbered && !own.stays())) && faced + usize::from(hurt) > 0
-}
-
 /// A move out of sight, toward its friends, and toward its post if armed; shutting a door in between comes first.
 pub fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let threats: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
@@ -28,16 +18,19 @@ pub fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option
     if let Some(shuts) = shut_out(outlook, own, &threats, &seen) {
         return Some(shuts);
     }
-    let away = way_out(outlook, own, &seen);
+    let from = outlook.flow(&threats.iter().map(|tile| (*tile, 0)).collect::<Vec<_>>());
+    let hidden = refuges(outlook, own, &seen, &from);
+    // A figure already out of sight needs no route.
+    let goals = if seen.contains(own.at) { hidden.clone() } else { outlook.board.empty_tile_set() };
+    let away = outlook.toward_any(&goals);
     if let Some(opens) = away.way(own.at).next().and_then(|door| outlook.open(own, door)) {
         return Some(Candidate::new(opens, OPEN - outlook.stirring(own), "opens a way out"));
     }
-    let from = outlook.flow(&threats.iter().map(|tile| (*tile, 0)).collect::<Vec<_>>());
     let start = away.cost(own.at);
     let lanes = outlook.lanes(own);
     best_place(outlook, own, |tile| {
         let mut worth = Worth::default();
-        if !seen.contains(tile) {
+        if hidden.contains(tile) {
             worth.add(outlook.mind.defence.hidden, "falls back out of sight");
         } else if let (Some(start), Some(cost)) = (start, away.cost(tile)) {
             worth.add((start as i32 - cost as i32) * outlook.mind.step, "runs for a way out");
@@ -57,15 +50,15 @@ pub fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option
     })
 }
 
-/// Routes to tiles out of every enemy's sight, also through doors that open by hand.
-fn way_out(outlook: &Outlook, own: &Own, seen: &TileSet) -> Arc<Flow> {
-    // A figure already out of sight needs no route.
-    let mut hidden = outlook.board.empty_tile_set();
-    if seen.contains(own.at) {
-        hidden.union_with(outlook.board.passable_tiles());
-        hidden.subtract(seen);
-    }
-    outlook.toward_any(&hidden)
+/// The tiles out of every enemy's sight that the figure gets to before any of them does, and no nearer to any than it is.
+fn refuges(outlook: &Outlook, own: &Own, seen: &TileSet, from: &Flow) -> TileSet {
+    let mut hidden = outlook.board.passable_tiles().clone();
+    hidden.subtract(seen);
+    let (way, here) = (outlook.toward(own.at), from.cost(own.at).unwrap_or(0));
+    let safe = |cost: u32, theirs: u32| cost < theirs && here <= theirs;
+    let safe =
+        |tile: &Tile| way.cost(*tile).is_some_and(|cost| from.cost(*tile).is_none_or(|theirs| safe(cost, theirs)));
+    outlook.set_of(hidden.iter().filter(safe))
 }
 
 /// Shuts a door between the figure and every enemy that sees it.

@@ -5,6 +5,9 @@ use crate::board::Tile;
 use crate::model::{Close, Open};
 use crate::rulebooks::modern_cqb::actions::{Order, Peek};
 
+/// Points of a hostile figure for opening a door on the way.
+pub const OPEN: i32 = 40;
+
 impl Outlook<'_> {
     /// The order to open the door on a tile, if it is legal.
     pub fn open(&self, own: &Own, door: Tile) -> Option<Order> {

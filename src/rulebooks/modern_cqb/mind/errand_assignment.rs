@@ -1,13 +1,13 @@
 //! Which figure of the team goes on which errand.
 use std::cell::OnceCell;
 
-use super::draw_up_plans::Share;
+use super::errand::{Errand, Goals};
 use super::errand_list::{errands, leave};
 use super::figure_view::Own;
 use super::known_situation::Outlook;
-use crate::board::{Tile, TileSet};
+use super::ways::Share;
+use crate::board::Tile;
 use crate::model::{FigureId, Manner};
-use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Routes up to this cost are looked at first, in half-points.
 const NEAR: u32 = 48;
@@ -17,65 +17,6 @@ const FARTHER: u32 = 2;
 const FAR: u32 = 4_096;
 /// The least that a way of one tile costs, in half-points.
 const STEP: u32 = 2;
-
-/// The tiles where an errand can be done.
-pub enum Goals {
-    At(Vec<Tile>),
-    /// Those of a room that are still to be searched.
-    Unsearched(usize),
-    /// Those of a room that are out of sight.
-    Unseen(usize),
-}
-
-impl From<Vec<Tile>> for Goals {
-    fn from(tiles: Vec<Tile>) -> Self {
-        Self::At(tiles)
-    }
-}
-
-impl Goals {
-    pub fn tiles(&self, outlook: &Outlook) -> TileSet {
-        match self {
-            Self::At(tiles) => outlook.set_of(tiles.iter().copied()),
-            Self::Unsearched(room) => outlook.unsearched_in(*room),
-            Self::Unseen(room) => {
-                let mut tiles = outlook.board.rooms()[*room].tiles.clone();
-                tiles.subtract(outlook.sight());
-                tiles
-            }
-        }
-    }
-
-    /// Opposite corners of a rectangle around them.
-    fn bounds(&self, outlook: &Outlook) -> Option<(Tile, Tile)> {
-        match self {
-            Self::At(_) => self.tiles(outlook).bounds(),
-            Self::Unsearched(room) | Self::Unseen(room) => outlook.board.rooms()[*room].tiles.bounds(),
-        }
-    }
-}
-
-/// A task at one or more tiles.
-pub struct Errand {
-    pub goals: Goals,
-    pub worth: i32,
-    /// What it loses in worth for each figure already on it; `None` admits a single figure.
-    pub crowd: Option<i32>,
-    /// Its play, and the tile by which it is known again in the next round.
-    pub play: Play,
-    pub at: Tile,
-    /// The only figure that can do it; `None` if any can.
-    pub whose: Option<FigureId>,
-    /// Whether it seeks or fights an enemy, so that the team stacks up at the door before it.
-    pub hot: bool,
-    pub why: &'static str,
-}
-
-impl Errand {
-    pub fn new((play, at): (Play, Tile), goals: impl Into<Goals>, worth: i32, why: &'static str) -> Self {
-        Self { goals: goals.into(), worth, crowd: None, play, at, whose: None, hot: false, why }
-    }
-}
 
 /// All errands, and the errand of each figure, in the order of the figures.
 pub struct Errands {
@@ -216,6 +157,7 @@ fn gain(outlook: &Outlook, own: &Own, errand: &Errand, way: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rulebooks::modern_cqb::state::intent::Play;
 
     /// What is chosen from the nearest errands, if it is sure, is what is chosen from all.
     #[test]

@@ -1,7 +1,7 @@
 //! The team's errands: rooms to search, enemies, casualties, captives, evidence, the way out.
 use std::collections::BTreeSet;
 
-use super::errand_assignment::{Errand, Goals};
+use super::errand::{Errand, Goals};
 use super::figure_view::{Other, Own};
 use super::known_situation::Outlook;
 use crate::board::Tile;

@@ -1,13 +1,12 @@
 //! Figures as the mind sees them: its own, possible enemies, and civilians and enemies out of the fight.
 use bevy::ecs::world::EntityRef;
 
-use super::known_situation::Outlook;
-use crate::board::{LaneId, Tile, distance};
+use crate::board::{LaneId, Tile};
 use crate::model::{At, Certainty, FigureId, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
 use crate::rulebooks::modern_cqb::state::figure::{
-    Doctrine, Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds,
+    Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };
 use crate::rulebooks::modern_cqb::state::intent::Intent;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
@@ -23,6 +22,7 @@ pub struct Own<'s> {
     pub able: bool,
     pub idle: bool,
     pub stats: &'s Stats,
+    pub leader: bool,
     pub wounded: bool,
     /// Wounded, and Downed by the next hit.
     pub spent: bool,
@@ -73,6 +73,7 @@ impl<'s> Own<'s> {
             able: !downed && !gone,
             idle: figure.contains::<Idle>() || figure.contains::<Stunned>(),
             stats: figure.get::<Stats>()?,
+            leader: figure.contains::<Leader>(),
             wounded,
             spent: wounded && figure.get::<Wounds>().is_some_and(|left| left.0 <= 1),
             suppressed,
@@ -156,6 +157,13 @@ fn out(figure: &EntityRef) -> bool {
         || figure.contains::<Surrendering>()
 }
 
+/// Whether a side knows a figure for an enemy who is out of the fight, dead or alive.
+pub fn is_fallen(known: &SideKnowledge, id: FigureId) -> bool {
+    known.side_of(id).is_some()
+        && known.side_of(id) == known.side().enemy()
+        && known.as_seen(id).as_ref().is_some_and(out)
+}
+
 /// A civilian, or an enemy out of the fight.
 pub struct Other {
     pub id: FigureId,
@@ -194,10 +202,4 @@ impl Other {
             led_by: figure.get::<Controlled>().map(|controlled| controlled.by),
         })
     }
-}
-
-/// The number of friends near a figure that can take orders.
-pub fn near(outlook: &Outlook, own: &Own) -> usize {
-    let near = |friend: &&Own| friend.id != own.id && distance(friend.at, own.at) <= outlook.mind.near;
-    outlook.ready().filter(near).count()
 }

@@ -2,7 +2,6 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use super::breaking_contact;
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use crate::ai_support::Flow;
@@ -48,7 +47,7 @@ impl Defence {
 
     /// Whether a figure breaks contact: hurt, outnumbered, or unarmed after an escape.
     pub fn falls_back(&self, outlook: &Outlook, own: &Own) -> bool {
-        own.unarmed || breaking_contact::wants(outlook, own)
+        own.unarmed || breaks_contact(outlook, own)
     }
 
     /// Points for falling back to a tile nearer the defended rooms, if a friend still defends one.
@@ -114,6 +113,15 @@ fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
     let flow = (!goals.is_empty()).then(|| outlook.flow(&goals))?;
     let fit = outlook.ready().filter(|own| own.composed && !own.post.hold() && (!ordered || told(own)));
-    let (_, nearest) = fit.filter_map(|own| Some((flow.cost(own.at)?, own.id))).min()?;
+    // A leader goes where nobody else can.
+    let (.., nearest) = fit.filter_map(|own| Some((own.leader, flow.cost(own.at)?, own.id))).min()?;
     Some((flow, nearest))
+}
+
+/// Whether a figure breaks contact: hurt or outnumbered, if its temperament gives way.
+pub fn breaks_contact(outlook: &Outlook, own: &Own) -> bool {
+    let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
+    let outnumbered = faced > outlook.friends_near(own) + 1;
+    let hurt = own.wounded || own.suppressed;
+    own.temper.retreats && !own.post.hold() && (hurt || (outnumbered && !own.stays())) && faced + usize::from(hurt) > 0
 }

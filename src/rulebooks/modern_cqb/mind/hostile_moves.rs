@@ -1,32 +1,33 @@
 //! The mind's Move Phase for hostiles: each figure's part in its side's plays.
 use super::Candidate;
-use super::draw_up_plans::Share;
+use super::breaking_contact;
+use super::doors::OPEN;
 use super::figure_view::Own;
-use super::hostile_defence::Defence;
+use super::hostile_defence::{Defence, breaks_contact};
 use super::hostile_goals::{self, Aims};
 use super::hostile_plays;
 use super::known_situation::Outlook;
 use super::lane_values::RatedLane;
 use super::level_orders;
 use super::positioning::{Worth, best_place};
-use super::{breaking_contact, figure_view, suspicion};
+use super::suspicion;
+use super::ways::Share;
 use crate::ai_support::Flow;
 use crate::board::{Tile, distance};
-use crate::rulebooks::modern_cqb::state::intent::Play;
-
-/// Points for opening a door on the way.
-pub const OPEN: i32 = 40;
+use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
 
 /// The best move of each figure that has one.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let plan = Defence::plan(outlook);
     let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.errand(outlook, own).is_some());
-    // With no known enemy, evidence and orders of the level are the only reasons to move.
+    // With no known enemy, evidence, what the side wants, orders of the level, suspicion and the last of a beaten team are the
+    // only reasons to move.
+    let looks = !outlook.foes.is_empty() || (plan.is_some() && hostile_plays::hunts(outlook));
     let aims = Aims::of(outlook);
     let aims = |own: &Own| !aims.is_empty() && aims.plays(own).next().is_some();
     let may = outlook.ready().filter(|own| {
         let bidden = sent(own) || outlook.directive(own).is_some() || aims(own) || suspicion::stirs(own);
-        own.done.left >= 2 && !own.tempted && (!outlook.foes.is_empty() || bidden)
+        own.done.left >= 2 && !own.tempted && (looks || bidden)
     });
     let may: Vec<&Own> = may.collect();
     let Some(plan) = plan else {
@@ -46,8 +47,16 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[S
     let (_, play, at) = share;
     let toward = || outlook.toward(at);
     let plan = Some(plan);
+    // A play about the place where the figure began leads nowhere.
+    let leads = at != own.at && own.intent.is_none_or(|intent| intent.trail.last() != Some(&at));
     match play {
-        Play::DrawBack if at != own.at => level_orders::march(outlook, own, at, "falls back as ordered"),
+        Play::DrawBack if leads && outlook.directive(own) == Some(Directive::FallBack) => {
+            level_orders::march(outlook, own, at, "falls back as ordered")
+        }
+        Play::DrawBack if leads => level_orders::march(outlook, own, at, "falls back to the second line"),
+        Play::Ambush if leads => {
+            advance(outlook, plan, own, &toward(), (&[], "goes to watch the way in with the others"))
+        }
         Play::Sweep => level_orders::march(outlook, own, at, "searches as ordered"),
         Play::DrawBack => breaking_contact::fall_back(outlook, plan, own),
         Play::Burn => burn(outlook, plan, own),
@@ -70,9 +79,9 @@ fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     if let Some((_, play, at)) = suspicion::share(outlook, own) {
         return if play == Play::Look { suspicion::look(outlook, own, at) } else { suspicion::bar(outlook, own, at) };
     }
-    let near = figure_view::near(outlook, own);
+    let near = outlook.friends_near(own);
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
-    if breaking_contact::wants(outlook, own) {
+    if breaks_contact(outlook, own) {
         return breaking_contact::fall_back(outlook, None, own);
     }
     if faced > 0 || own.stays() || !own.temper.roams || own.watching.is_some() || near < own.temper.pack {
@@ -111,11 +120,19 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
         worth.add(plan.shield(outlook, own, tile), "stands behind a civilian");
         worth.add(plan.burns(outlook, own, tile), "goes to burn the evidence");
         worth.add(outlook.back(own, tile), "");
+        worth.add(company(outlook, own, tile), "stays with the others");
     }
     if wary > 0 || plan.is_none() {
         home(outlook, plan, own, tile, &mut worth);
     }
     worth
+}
+
+/// Points for a tile near a friend, once there is somebody to fight: who stands alone soon loses heart (CQB-NERVE-5).
+fn company(outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
+    let near = |friend: &Own| friend.id != own.id && distance(friend.at, tile) <= outlook.data.nerve.near;
+    let fight = outlook.foes.iter().any(|foe| foe.confirmed);
+    if fight && outlook.able().any(near) { outlook.mind.defence.company } else { 0 }
 }
 
 /// What keeps a figure at its post, and in the rooms that the side defends.
@@ -161,5 +178,6 @@ fn advance(
 fn last(outlook: &Outlook, own: &Own, flow: &Flow, with: &[Share]) -> Option<u32> {
     let others = with.iter().filter(|(id, play, _)| *id != own.id && *play == Play::Sally);
     let figures = others.filter_map(|(id, ..)| outlook.own.iter().find(|friend| friend.id == *id && friend.composed));
+    let figures = figures.filter(|friend| hostile_plays::is_pair(outlook, own, friend));
     figures.filter_map(|friend| flow.cost(friend.at)).min()
 }

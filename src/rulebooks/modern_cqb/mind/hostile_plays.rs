@@ -1,9 +1,9 @@
 //! The hostile side's plays: what each figure does for the others. A play is kept while it is nearly as good as the best.
-use super::draw_up_plans::Share;
-use super::figure_view::{Foe, Own};
+use super::figure_view::{Foe, Own, is_fallen};
 use super::hostile_defence::Defence;
 use super::hostile_goals::Aims;
 use super::known_situation::Outlook;
+use super::ways::Share;
 use super::{level_orders, suspicion};
 use crate::board::{Tile, distance};
 use crate::model::FigureId;
@@ -26,24 +26,40 @@ pub fn share_out(outlook: &Outlook) -> Vec<Share> {
     let field = Field::of(outlook);
     let aims = Aims::of(outlook);
     let plays: Vec<Share> = outlook.ready().map(|own| best(outlook, (&plan, &aims), &field, own)).collect();
-    let sallies = plays.iter().filter(|(_, play, _)| *play == Play::Sally).count();
-    let alone = sallies < FEWEST && sallies < outlook.ready().filter(|own| own.composed).count();
+    let sallying = |own: &&Own| plays.iter().any(|(id, play, _)| *id == own.id && *play == Play::Sally);
+    let sallying: Vec<&Own> = outlook.ready().filter(sallying).collect();
+    let last = outlook.ready().filter(|own| own.composed).count() <= 1;
     let stays = |(id, play, at): Share| {
-        let own = outlook.own.iter().find(|own| own.id == id).filter(|own| own.temper.pack > 0);
-        match own.filter(|_| alone && play == Play::Sally) {
+        let own = sallying.iter().find(|own| own.id == id && own.temper.pack > 0 && !last);
+        match own.filter(|own| !sallying.iter().any(|other| is_pair(outlook, own, other))) {
             Some(own) => (id, quiet_play(own), own.at),
             None => (id, play, at),
         }
     };
-    plays.into_iter().map(stays).collect()
+    plays.iter().copied().map(stays).collect()
+}
+
+/// Whether two are near enough to go together.
+pub fn is_pair(outlook: &Outlook, own: &Own, other: &Own) -> bool {
+    let way = || outlook.toward(other.at).cost(own.at);
+    own.id != other.id && way().is_some_and(|cost| cost <= outlook.mind.plays.pair_reach)
+}
+
+/// Whether the side has put most of the enemies that it knows of out of the fight, and outnumbers the others two to one.
+pub fn hunts(outlook: &Outlook) -> bool {
+    let fallen = || outlook.people.iter().filter(|id| is_fallen(&outlook.seat.known, **id)).count();
+    let (left, fit) = (outlook.foes.len().max(1), outlook.ready().filter(|own| own.composed).count());
+    fit >= FEWEST * left && fallen() > left
 }
 
 /// The side's assessment of the situation.
 struct Field<'o> {
     /// Known enemies in sight of a friend.
     fights: Vec<&'o Foe>,
-    /// The enemy to go for once nothing is in sight: the one that most figures are near.
-    quarry: Option<&'o Foe>,
+    /// Where to go once nothing is in sight: to the enemy that most figures are near; a side that hunts and knows of none
+    /// goes to the nearest exit.
+    quarry: Option<Tile>,
+    hunts: bool,
     /// Rounds since anybody was seen or heard.
     quiet: u16,
     /// How loud it has been so far.
@@ -58,10 +74,14 @@ impl<'o> Field<'o> {
     fn of(outlook: &'o Outlook) -> Self {
         let fights: Vec<&Foe> = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).collect();
         let heard = outlook.foes.iter().map(|foe| foe.noticed).max().unwrap_or(0);
-        let near = |foe: &&Foe| outlook.ready().map(|own| u32::from(distance(own.at, foe.at))).sum::<u32>();
+        let near = |at: &Tile| outlook.ready().map(|own| u32::from(distance(own.at, *at))).sum::<u32>();
         let ready = outlook.ready().filter(|own| own.composed).count();
+        let hunts = hunts(outlook);
+        let foe = outlook.foes.iter().map(|foe| foe.at).min_by_key(near);
+        let exit = || outlook.exits().iter().copied().filter(|_| hunts).min_by_key(near);
         Self {
-            quarry: outlook.foes.iter().min_by_key(near),
+            quarry: foe.or_else(exit),
+            hunts,
             quiet: outlook.round.saturating_sub(heard),
             heat: outlook.seat.known.briefed::<Heat>().and_then(Heat::now).unwrap_or(0),
             ahead: ready > outlook.foes.len(),
@@ -131,12 +151,59 @@ fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: 
     if has_foe_in_sight(outlook, own) {
         offer(FIGHT, quiet_play(own), own.at);
     }
+    if let Some(at) = second_line(outlook, plan, field, own) {
+        offer(outlook.mind.plays.second_line, Play::DrawBack, at);
+    }
     if own.composed && !own.post.hold() {
         for (points, play, at) in ventures(outlook, field, own) {
             offer(weigh(weights, play, points), play, at);
         }
     }
     (own.id, best.1, best.2)
+}
+
+/// Where a figure goes from a place that is lost: as many attack it as defend it, and some of the side are out of the fight.
+/// The others there judge alike, and go too.
+fn second_line(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> Option<Tile> {
+    let near = |foe: &&&Foe| distance(foe.at, own.at) <= outlook.mind.near;
+    let attackers = field.fights.iter().filter(near).count();
+    let lost = attackers > outlook.friends_near(own) && outlook.own.iter().any(|own| !own.able);
+    if !lost || !own.composed || own.post.hold() || plan.keeps(own.at) {
+        return None;
+    }
+    let home = plan.nearest_home(own)?;
+    let way = outlook.toward(home);
+    let first = |foe: &&Foe| way.cost(foe.at).is_none_or(|theirs| way.cost(own.at).is_some_and(|mine| mine < theirs));
+    field.fights.iter().all(first).then_some(home)
+}
+
+/// Where a figure that nobody attacks watches the way in to a friend of whom an enemy is near.
+fn crossfire(outlook: &Outlook, own: &Own) -> Option<Tile> {
+    let near = outlook.mind.near;
+    let attacked = |at: Tile| outlook.foes.iter().any(|foe| distance(foe.at, at) <= near);
+    if own.stays() || !own.may_watch || attacked(own.at) {
+        return None;
+    }
+    let from = outlook.toward(own.at);
+    let reach = outlook.mind.plays.counter_reach;
+    let friends = outlook.able().filter(|friend| friend.id != own.id && attacked(friend.at));
+    let friends = friends.filter_map(|friend| Some((from.cost(friend.at).filter(|cost| *cost <= reach)?, friend.at)));
+    let (_, friend) = friends.min()?;
+    let mut lanes = outlook.lanes(own);
+    lanes.retain(|watched| distance(watched.tile, friend) <= near);
+    let taken = |tile: Tile| outlook.able().any(|other| other.id != own.id && other.at == tile);
+    let worth = |tile: Tile, cost: u32| {
+        let watch = outlook.best_watch(own, tile, &lanes);
+        if watch == 0 { 0 } else { watch - outlook.harm_on(own, tile) * own.temper.caution / 100 - 2 * cost as i32 }
+    };
+    let here = worth(own.at, 0).max(0);
+    let tiles = outlook.board.passable_tiles().iter().filter(|tile| distance(*tile, friend) <= near);
+    let tiles = tiles.filter(|tile| !outlook.board.is_doorway(*tile) && !taken(*tile));
+    let rated = tiles.filter_map(|tile| {
+        let cost = from.cost(tile).filter(|cost| *cost <= reach)?;
+        Some((worth(tile, cost), std::cmp::Reverse(cost), tile))
+    });
+    rated.max().filter(|(worth, ..)| *worth > here + outlook.mind.margin).map(|(.., tile)| tile)
 }
 
 /// The plays that take a figure away from where it is.
@@ -150,12 +217,23 @@ fn ventures(outlook: &Outlook, field: &Field, own: &Own) -> Vec<(i32, Play, Tile
     all.extend(down.map(|friend| (plays.rescue, Play::Rescue, friend.at)));
     let fights = field.fights.iter().filter(|foe| within(foe.at, plays.counter_reach));
     let fight = fights.min_by_key(|foe| from.cost(foe.at));
-    all.extend(fight.map(|foe| (plays.counter_attack, Play::CounterAttack, foe.at)));
-    let quarry = field.quarry.filter(|foe| field.fights.is_empty() && within(foe.at, plays.sally_reach));
+    // While others fight, nobody comes to the one who waits.
+    let waits = own.intent.filter(|intent| matches!(intent.play, Play::Ambush | Play::Anchor));
+    let waited = waits.map_or(0, |intent| outlook.round.saturating_sub(intent.since).min(plays.patience));
+    let counter = plays.counter_attack + plays.siege * i32::from(waited);
+    all.extend(fight.map(|foe| (counter, Play::CounterAttack, foe.at)));
+    if plays.crossfire > 0 && !field.hunts {
+        all.extend(crossfire(outlook, own).map(|at| (plays.crossfire, Play::Ambush, at)));
+    }
+    let quarry = field.quarry.filter(|at| field.fights.is_empty() && (field.hunts || within(*at, plays.sally_reach)));
     let quiet = plays.quiet_round * i32::from(field.quiet.min(plays.patience));
     let heat = plays.heat * i32::from(field.heat.min(plays.patience));
-    let eager = plays.sally + quiet + heat + if field.ahead { plays.ahead } else { 0 };
-    all.extend(quarry.map(|foe| (eager, Play::Sally, foe.at)));
+    let eager = plays.sally
+        + quiet
+        + heat
+        + if field.ahead { plays.ahead } else { 0 }
+        + if field.hunts { plays.hunt } else { 0 };
+    all.extend(quarry.map(|at| (eager, Play::Sally, at)));
     let cut = field.cut.filter(|(_, whose)| *whose == own.id);
     all.extend(cut.map(|(at, _)| (plays.cut_off, Play::CutOff, at)));
     all

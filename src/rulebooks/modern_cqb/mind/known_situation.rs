@@ -2,14 +2,13 @@
 use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
-use super::approaches::{Way, Ways};
-use super::draw_up_plans::{learnt, picture, with_orders};
+use super::attack_table::Table;
 use super::figure_view::{Foe, Other, Own};
+use super::knowledge_checksums::{learnt, picture, with_orders};
 use super::route_and_cover_cache::{Ground, Lanes, Memory, Row, Streams};
-use super::shot_estimates::Table;
-use super::{time_left, withdrawal};
+use super::ways::Ways;
 use crate::ai_support::{Flow, overlooked};
-use crate::board::{Tile, TileSet};
+use crate::board::{Tile, TileSet, distance};
 use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::actions::Order;
@@ -51,10 +50,11 @@ pub struct Outlook<'s> {
     unsearched: OnceCell<TileSet>,
     rated: OnceCell<Arc<Lanes>>,
     things: OnceCell<Vec<Thing>>,
-    hopeless: OnceCell<bool>,
     goals: OnceCell<Option<Goals>>,
-    ways: OnceCell<Ways>,
-    spare: OnceCell<Option<u16>>,
+    /// What the layers above worked out from it.
+    pub hopeless: OnceCell<bool>,
+    pub ways: OnceCell<Ways>,
+    pub spare: OnceCell<Option<u16>>,
 }
 
 impl<'s> Outlook<'s> {
@@ -98,8 +98,8 @@ impl<'s> Outlook<'s> {
             unsearched: OnceCell::new(),
             rated: OnceCell::new(),
             things: OnceCell::new(),
-            hopeless: OnceCell::new(),
             goals: OnceCell::new(),
+            hopeless: OnceCell::new(),
             ways: OnceCell::new(),
             spare: OnceCell::new(),
         })
@@ -115,11 +115,6 @@ impl<'s> Outlook<'s> {
         self.seat.known.briefed::<Timeline>()?.directive(own.id)
     }
 
-    /// Whether the team should withdraw; computed once.
-    pub fn hopeless(&self) -> bool {
-        *self.hopeless.get_or_init(|| withdrawal::hopeless(self))
-    }
-
     /// Its figures that can take orders: able to act, not Idle or Stunned.
     pub fn ready(&self) -> impl Iterator<Item = &Own<'s>> {
         self.own.iter().filter(|own| own.able && !own.idle)
@@ -127,6 +122,12 @@ impl<'s> Outlook<'s> {
 
     pub fn able(&self) -> impl Iterator<Item = &Own<'s>> {
         self.own.iter().filter(|own| own.able)
+    }
+
+    /// The number of friends near a figure that can take orders.
+    pub fn friends_near(&self, own: &Own) -> usize {
+        let near = |friend: &&Own| friend.id != own.id && distance(friend.at, own.at) <= self.mind.near;
+        self.ready().filter(near).count()
     }
 
     /// The order if it is legal.
@@ -159,11 +160,6 @@ impl<'s> Outlook<'s> {
     /// Routes to the nearest tile of a set.
     pub fn toward_any(&self, goals: &TileSet) -> Arc<Flow> {
         self.ground.toward_any(&self.board, goals)
-    }
-
-    /// Rounds left beyond those that the objectives still need, if the mission has a limit.
-    pub fn spare(&self) -> Option<u16> {
-        *self.spare.get_or_init(|| time_left::spare(self))
     }
 
     /// Routes to a tile.
@@ -203,18 +199,6 @@ impl<'s> Outlook<'s> {
         })
     }
 
-    /// A figure's route to its errand; response side only.
-    pub fn way(&self, own: &Own) -> Option<&Way> {
-        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| Ways::plan(self, true)));
-        ways?.of(own.id)
-    }
-
-    /// Whether a figure of the team is bound through a doorway.
-    pub fn bound_through(&self, doorway: Tile) -> bool {
-        let through = |own: &Own| self.way(own).is_some_and(|way| way.leads_through(own.at, doorway));
-        self.side == Side::Response && self.ready().any(through)
-    }
-
     pub fn exits(&self) -> &[Tile] {
         self.board.exits()
     }
@@ -248,11 +232,6 @@ impl<'s> Outlook<'s> {
     pub fn unsearched_rooms(&self) -> impl Iterator<Item = usize> + '_ {
         let rooms = self.board.rooms().iter().enumerate();
         rooms.filter(|(_, room)| !room.tiles.is_disjoint(self.unsearched())).map(|(room, _)| room)
-    }
-
-    /// The tiles still to be searched, room by room.
-    pub fn unsearched_by_room(&self) -> Vec<Tile> {
-        self.unsearched_rooms().flat_map(|room| self.unsearched_in(room).iter().collect::<Vec<_>>()).collect()
     }
 
     /// Whether a tile's room is cleared (CQB-BOARD-3); a tile in no room counts as cleared.

@@ -1,8 +1,8 @@
 //! How hostiles obey an order that an event of the level gave them (CQB-HEAT-1).
 use super::Candidate;
+use super::doors::OPEN;
 use super::figure_view::Own;
 use super::hostile_defence::Defence;
-use super::hostile_moves::OPEN;
 use super::known_situation::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::board::Tile;

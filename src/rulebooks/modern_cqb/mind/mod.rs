@@ -4,11 +4,20 @@
 //! [`Candidate`] with a score and a reason; the best one above 0 is given. The mind rolls no dice: the same knowledge
 //! gives the same order. A phase always ends, since each order costs half-points or the figure's action, and a figure
 //! moves only to a better tile.
+//!
+//! Its layers, each of which imports those above it alone:
+//! 1. what the side knows: `figure_view`, `known_situation`, `knowledge_checksums`, `route_and_cover_cache`, `attack_table`, `ways`;
+//! 2. estimates: `shot_estimates`, `lane_values`, `time_left`, `cordon`, `doors`, `positioning`;
+//! 3. plans: `settled_plays`, the team's `errand*`, `approaches` and `withdrawal`, the hostiles' `hostile_defence`,
+//!    `level_orders` and `hostile_plays`, and `draw_up_plans` for both;
+//! 4. orders: all others.
 mod approaches;
+mod attack_table;
 mod breaking_contact;
 mod cordon;
 mod doors;
 mod draw_up_plans;
+mod errand;
 mod errand_assignment;
 mod errand_list;
 mod figure_view;
@@ -18,19 +27,21 @@ mod hostile_defence;
 mod hostile_goals;
 mod hostile_moves;
 mod hostile_plays;
+mod knowledge_checksums;
 mod known_situation;
 mod lane_values;
 mod level_orders;
 mod positioning;
 mod recover_and_secure;
 mod route_and_cover_cache;
-mod search;
+mod settled_plays;
 mod shot_estimates;
 mod standing_orders;
 mod suspicion;
 mod team_moves;
 mod time_left;
 mod watch_ways_in;
+mod ways;
 mod withdrawal;
 
 use super::actions::Order;
@@ -44,7 +55,6 @@ use known_situation::Outlook;
 
 pub use draw_up_plans::{draw_up, draw_up_plan};
 pub use route_and_cover_cache::Memory;
-pub use search::Scratch;
 use standing_orders::{follow, standing_orders};
 use watch_ways_in::watch_orders;
 
@@ -74,15 +84,19 @@ impl Minds for ModernCqb {
 
     /// The order that the side gives next; `None` ends its part of the phase.
     fn choose(seat: &Seat<Self>) -> Option<Order> {
-        if seat.playouts > 0 {
-            return search::choose(seat);
-        }
         ponder(&Outlook::take(seat)?, 1).into_iter().next().map(|candidate| candidate.order)
     }
 
     /// The side's candidates with their reasons, best first.
     fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
-        if seat.playouts > 0 { search::thoughts(seat) } else { plain_thoughts(seat) }
+        let candidates = Outlook::take(seat).map(|outlook| ponder(&outlook, TOLD)).unwrap_or_default();
+        let tell = |Candidate { order, score, why }| Rationale { order, score, why: why.to_owned() };
+        let mut thoughts: Vec<Rationale<Order>> = candidates.into_iter().map(tell).collect();
+        if thoughts.is_empty() {
+            let why = "nothing that is left to do is worth an action".to_owned();
+            thoughts.push(Rationale { order: EndPhase {}.into(), score: 0, why });
+        }
+        thoughts
     }
 
     /// The score and reason of one order, even if better ones exist; `None` if the mind does not consider it.
@@ -91,17 +105,6 @@ impl Minds for ModernCqb {
         let Candidate { order, score, why } = all.into_iter().find(|candidate| candidate.order == *order)?;
         Some(Rationale { order, score, why: why.to_owned() })
     }
-}
-
-fn plain_thoughts(seat: &Seat<ModernCqb>) -> Vec<Rationale<Order>> {
-    let candidates = Outlook::take(seat).map(|outlook| ponder(&outlook, TOLD)).unwrap_or_default();
-    let tell = |Candidate { order, score, why }| Rationale { order, score, why: why.to_owned() };
-    let mut thoughts: Vec<Rationale<Order>> = candidates.into_iter().map(tell).collect();
-    if thoughts.is_empty() {
-        let why = "nothing that is left to do is worth an action".to_owned();
-        thoughts.push(Rationale { order: EndPhase {}.into(), score: 0, why });
-    }
-    thoughts
 }
 
 /// Up to `most` candidates, best first.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use bevy::prelude::Resource;
 
-use super::shot_estimates::Table;
+use super::attack_table::Table;
 use crate::ai_support::{Flow, Tolls, Traffic};
 use crate::board::{Board, BoardKey, Cache, Cover, Door, DoorKind, Terrain, Tile, TileSet};
 use crate::model::Side;

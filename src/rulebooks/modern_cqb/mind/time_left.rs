@@ -36,34 +36,18 @@ fn way_out(outlook: &Outlook) -> Arc<Flow> {
     outlook.flow(&exits)
 }
 
-/// Rounds left beyond those that the open objectives still need.
-pub fn spare(outlook: &Outlook) -> Option<u16> {
+impl Outlook<'_> {
+    /// Rounds left beyond those that the objectives still need, if the mission has a limit; computed once.
+    pub fn spare(&self) -> Option<u16> {
+        *self.spare.get_or_init(|| spare(self))
+    }
+}
+
+fn spare(outlook: &Outlook) -> Option<u16> {
     let left = outlook.left?;
     let needed = needed(outlook, &way_out(outlook)).unwrap_or(0);
     let counted = needed * u32::from(outlook.mind.clock.needs) / 100;
     Some(left.saturating_sub(counted.min(u32::from(u16::MAX)) as u16))
-}
-
-/// Half-points to what the open objectives ask for, and on to the exits where they end there; and the rounds that will be
-/// missing.
-pub fn outstanding(outlook: &Outlook) -> (i32, i32) {
-    let Some(goals) = outlook.goals() else { return (0, 0) };
-    let out = way_out(outlook);
-    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional() && goal.verb != Verb::Protect);
-    let way = open.map(|goal| way_to(outlook, goal, &out)).sum::<u32>() as i32;
-    let rounds = outlook.left.map_or(i32::MAX, |left| i32::from(left) + 1);
-    let needed = needed(outlook, &out).map_or(0, |needed| needed as i32);
-    (way, needed.saturating_sub(rounds).max(0))
-}
-
-fn way_to(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
-    let places = places(outlook, goal);
-    let way = |(tile, _): &(Tile, u32)| {
-        let flow = outlook.toward(*tile);
-        let to = outlook.ready().filter_map(|own| flow.cost(own.at)).min().unwrap_or(0);
-        to + if goal.verb == Verb::Extract { out.cost(*tile).unwrap_or(0) } else { 0 }
-    };
-    places.iter().map(way).sum()
 }
 
 /// Move Phases that a route takes a figure, including the current one.

@@ -34,10 +34,17 @@ pub fn after_acting(outlook: &Outlook) -> Option<Candidate> {
     Some(Candidate::new(order, 1, "leaves: there is nothing to be won here"))
 }
 
+impl Outlook<'_> {
+    /// Whether the team should withdraw; computed once.
+    pub fn hopeless(&self) -> bool {
+        *self.hopeless.get_or_init(|| hopeless(self))
+    }
+}
+
 /// Whether the mission is hopeless: few of the team are left and they do not outnumber the known enemies; or time is
 /// short and little more than half are left; or an objective needs more rounds than remain. Once one figure has left
 /// late in a mission, all leave.
-pub fn hopeless(outlook: &Outlook) -> bool {
+fn hopeless(outlook: &Outlook) -> bool {
     let (able, all) = (outlook.able().count(), outlook.own.len());
     let foes = outlook.foes.iter().filter(|foe| foe.confirmed).count();
     let short = outlook.left.is_some_and(|left| left <= outlook.mind.hurry);

@@ -148,11 +148,6 @@ impl Timeline {
         given.max_by_key(|(round, _)| *round).map(|(_, order)| order)
     }
 
-    /// The events that gave orders so far, and nothing of what is still to come.
-    pub fn orders_given(&self) -> Self {
-        Self(self.played().filter(|(_, scene)| scene.order.is_some()).map(|(event, _)| event.clone()).collect())
-    }
-
     /// How many orders were given so far.
     pub fn directives(&self) -> usize {
         self.played().filter(|(_, scene)| scene.order.is_some()).count()

@@ -102,7 +102,7 @@ const HASTY: [(Habit, &str); 2] = [HABITS[11], HABITS[13]];
 /// The options for a manner of play: a hasty mind prepares nothing, a lone unit assists nobody.
 fn habits(manner: Manner) -> &'static [(Habit, &'static str)] {
     match manner {
-        Manner::Whole | Manner::Hard | Manner::Expert => &HABITS,
+        Manner::Whole => &HABITS,
         Manner::Simple => &ALONE,
         Manner::Careless => &HASTY,
     }

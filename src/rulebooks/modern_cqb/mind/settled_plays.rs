@@ -1,0 +1,46 @@
+//! The plays that a side settled at the start of the phase, and what came of them since.
+use super::figure_view::Own;
+use super::known_situation::Outlook;
+use super::ways::Share;
+use crate::board::{Tile, distance};
+use crate::model::Manner;
+use crate::rulebooks::modern_cqb::state::intent::{Intent, Play};
+
+/// How far the aim of a play may shift, in tiles, and still be the same aim.
+const SAME: u16 = 4;
+
+impl Intent {
+    /// Whether it is about this play, here or a few tiles on.
+    pub fn is_for(&self, play: Play, at: Tile) -> bool {
+        self.play == play && distance(self.at, at) <= SAME
+    }
+}
+
+impl Outlook<'_> {
+    /// Whether the side has learnt anything since the figure's intent was settled.
+    pub fn news(&self, own: &Own) -> bool {
+        own.intent.is_none_or(|intent| intent.picture != self.picture)
+    }
+
+    /// The plays settled at the start of the phase, unless there is news or somebody has none.
+    pub fn settled(&self) -> Option<Vec<Share>> {
+        let share = |own: &Own| own.intent.filter(|_| !self.news(own)).map(|intent| (own.id, intent.play, intent.at));
+        self.ready().map(share).collect()
+    }
+
+    /// Points for a tile where the figure was in this phase, or a short while ago: without news there is nothing to go back
+    /// for.
+    pub fn back(&self, own: &Own, tile: Tile) -> i32 {
+        let Some(intent) = own.intent.filter(|_| tile != own.at) else { return 0 };
+        let plays = &self.mind.plays;
+        if intent.learnt == self.learnt && intent.trail.contains(&tile) {
+            return -plays.back;
+        }
+        if intent.walked.contains(&tile) { -plays.retrace } else { 0 }
+    }
+
+    /// Whether a figure was about this when the phase began.
+    pub fn is_about(&self, own: &Own, play: Play, at: Tile) -> bool {
+        self.manner == Manner::Whole && own.intent.is_some_and(|intent| intent.is_for(play, at))
+    }
+}
