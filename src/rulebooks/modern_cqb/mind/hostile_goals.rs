@@ -1,11 +1,11 @@
 //! How hostiles pursue their objectives: who gets away, and who goes to a device, a civilian or a room (CQB-ROUND-4).
 
 use super::Candidate;
-use super::draw_up_plans::Share;
+use super::doors::OPEN;
 use super::figure_view::Own;
-use super::hostile_moves::OPEN;
 use super::known_situation::Outlook;
 use super::positioning::{Worth, best_place};
+use super::ways::Share;
 use crate::ai_support::{Flow, Tolls, overlooked};
 use crate::board::{DoorKind, Tile, distance};
 use crate::model::{FigureId, Manner, Side, Word};

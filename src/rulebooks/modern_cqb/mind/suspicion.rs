@@ -1,10 +1,10 @@
 //! What suspicious hostiles do: two go to look where something was noticed, one alone bars the door (CQB-HEAT-6).
 use super::Candidate;
-use super::draw_up_plans::Share;
+use super::doors::OPEN;
 use super::figure_view::Own;
-use super::hostile_moves::OPEN;
 use super::known_situation::Outlook;
 use super::level_orders;
+use super::ways::Share;
 use crate::board::{Tile, distance};
 use crate::model::Word;
 use crate::rulebooks::modern_cqb::actions::Use;
