@@ -66,6 +66,10 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[S
         }
         Play::Look => suspicion::look(outlook, own, at),
         Play::Bar => suspicion::bar(outlook, own, at).or_else(|| stand(outlook, plan, own)),
+        // Nobody is expected: watching from here finds nobody.
+        Play::Sally if outlook.foes.is_empty() => {
+            level_orders::march(outlook, own, at, "goes to find the last of them")
+        }
         Play::Sally => advance(outlook, plan, own, &toward(), (shares, "goes for them with the others")),
         Play::CounterAttack => advance(outlook, plan, own, &toward(), (&[], "takes them from another side")),
         Play::CutOff => advance(outlook, plan, own, &toward(), (&[], "cuts off their way out")),
