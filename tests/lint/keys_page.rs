@@ -13,12 +13,13 @@ use super::root;
 use super::schema::unfit;
 
 /// The tables of a level: their name in the schema, how the level writes them, and what else is to be known.
-const TABLES: [(&str, &str, &str); 8] = [
+const TABLES: [(&str, &str, &str); 9] = [
     ("", "the level itself", HEAT),
     ("Figure", "`[figures.ID]`", "Other keys are stats: see [the rulebooks](#the-rulebooks)."),
     ("Object", "`[objects.ID]`", GRADES),
     ("Room", "`[rooms.ID]`", ""),
     ("Objective", "`[[objective]]`", "The other key is a verb of the rulebook with its target: an id, or `all`."),
+    ("Event", "`[[event]]`", "[events.md](events.md#rungs) says what a rung is."),
     (
         "When",
         "`[[event]]`, `when`",
@@ -49,7 +50,7 @@ light = \"lit\"
 ```";
 
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 66] = [
+const EXAMPLES: [(&str, &str); 68] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
@@ -107,6 +108,8 @@ const EXAMPLES: [(&str, &str); 66] = [
     ("stop", "[\"sirens\"]"),
     ("order", "\"fall-back\""),
     ("barricade", "[[6, 3]]"),
+    ("when", "{ heat = 3 }"),
+    ("then", "{ lock = [[6, 3]] }"),
     ("stopped_by", "{ out = \"boss\" }"),
     ("message", "\"The alarm rings.\""),
     ("objective", "[\"arrest boss\"]"),
