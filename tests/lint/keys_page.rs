@@ -19,6 +19,7 @@ const TABLES: [(&str, &str, &str); 9] = [
     ("Object", "`[objects.ID]`", GRADES),
     ("Room", "`[rooms.ID]`", ""),
     ("Objective", "`[[objective]]`", "The other key is a verb of the rulebook with its target: an id, or `all`."),
+    ("Event", "`[[event]]`", "[events.md](events.md#rungs) says what a rung is."),
     (
         "When",
         "`[[event]]`, `when`",
@@ -54,7 +55,7 @@ do to it or wait for from it. `or_at` and `or_round` draw places and rounds. Eac
 lint looks at every draw, and of more than 32 at each alternative.";
 
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 69] = [
+const EXAMPLES: [(&str, &str); 71] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
@@ -115,6 +116,8 @@ const EXAMPLES: [(&str, &str); 69] = [
     ("stop", "[\"sirens\"]"),
     ("order", "\"fall-back\""),
     ("barricade", "[[6, 3]]"),
+    ("when", "{ heat = 3 }"),
+    ("then", "{ lock = [[6, 3]] }"),
     ("stopped_by", "{ out = \"boss\" }"),
     ("message", "\"The alarm rings.\""),
     ("objective", "[\"arrest boss\"]"),

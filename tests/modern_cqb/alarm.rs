@@ -155,7 +155,7 @@ fn played(stage: &mut Stage) -> Vec<Value> {
     let mut given = Vec::new();
     for _ in 0..40 {
         let order = json!(stage.battle.choose(Side::Hostile));
-        if order.is_null() {
+        if order.is_null() || order["order"] == "end_phase" {
             return given;
         }
         given.push(order.clone());
