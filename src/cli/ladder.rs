@@ -9,7 +9,7 @@ use super::output::Format;
 use super::playtest_args::jobs;
 use super::rulebook_data_arg::Data;
 use super::worker_pool::WorkerPool;
-use super::{CommandFailure, Outcome, influence, level_arg, output, rulebook_data_arg};
+use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg};
 use crate::levels::shipped;
 use crate::model::Side;
 use crate::playtest::{Batch, Contest, Player, Rating, Rules, Seats, rate, side_points, team_points};
@@ -81,9 +81,6 @@ struct LevelContests {
 }
 
 pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
-    if arguments.influence {
-        return influence::influence(arguments, books);
-    }
     let players = &arguments.players;
     if players.len() < 2 || (1..players.len()).any(|place| players[..place].contains(&players[place])) {
         return Err(output::call("A ladder has at least two players, each once", "Name others with --players"));

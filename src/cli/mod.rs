@@ -88,6 +88,7 @@ pub fn run(
         Command::Odds(odds) => odds::odds(&odds),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Compare(compare) => compare::compare(&compare, books),
+        Command::Ladder(ladder) if ladder.influence => influence::influence(&ladder, books),
         Command::Ladder(ladder) => ladder::ladder(&ladder, books),
         Command::Merge(merge) => merge::merge(&merge, books),
         Command::Convert(convert) => convert::convert(&convert, books),

@@ -337,6 +337,13 @@ fn cqb_score_10_a_device_that_goes_off_is_a_collapse() {
 }
 
 /// A mission's own points for any row, and no others; a row that is none is a fault in its line.
+/// The rows of a mission whose hostiles have no objectives: those of theirs stand where they are asked for (CQB-ROUND-4).
+fn ours(row: &&str) -> bool {
+    let theirs =
+        ["suspect-escaped", "room-held", "evidence-burnt", "hostage-executed", "device-set-off", "target-put-out"];
+    !theirs.contains(row)
+}
+
 #[test]
 fn cqb_score_11_a_mission_overrides_any_row() {
     let scene = site().worth("secondary-evidence", 7).object("it", 'b', "evidence", "").dice(&[8, 2, 2]);
@@ -345,7 +352,7 @@ fn cqb_score_11_a_mission_overrides_any_row() {
     assert_eq!(stage.odds(&secure).expect("it rolls").warnings, ["+7: secondary evidence."], "CQB-SCORE-11");
     assert_eq!(rows(&stage.order(secure)), [row("secondary-evidence", 7, "CQB-SCORE-4")], "CQB-SCORE-11");
     let tariff = stage.world().resource::<Tariff>();
-    let kinds: BTreeSet<&str> = ModernCqb::score_kinds().iter().map(|kind| kind.word).collect();
+    let kinds: BTreeSet<&str> = ModernCqb::score_kinds().iter().map(|kind| kind.word).filter(ours).collect();
     let words: BTreeSet<&str> = tariff.0.keys().map(Word::as_str).collect();
     assert_eq!(kinds, words, "CQB-SCORE-11: the data has every row, and no other");
     let level = |score: &str| {
@@ -383,7 +390,7 @@ fn cqb_score_11_the_report_points_at_the_events() {
     let report = report(&stage);
     assert_eq!(report.result, Some(Word::new("accomplished")), "CQB-SCORE-11");
     let words: Vec<&str> = report.rows.iter().map(|row| row.row.as_str()).collect();
-    let all: Vec<&str> = ModernCqb::score_kinds().iter().map(|kind| kind.word).collect();
+    let all: Vec<&str> = ModernCqb::score_kinds().iter().map(|kind| kind.word).filter(ours).collect();
     assert_eq!(words, all, "CQB-SCORE-11: every row");
     let line = &report.rows.iter().find(|row| row.row == "major-evidence").expect("the row").lines[0];
     assert_eq!((line.points, line.event), (2, secured.number), "CQB-SCORE-11");
@@ -463,7 +470,7 @@ fn cqb_score_12_receipts_of_other_orders() {
     );
 }
 
-/// The list of actions is closed: the seven of the source, and moving.
+/// The list of actions is closed: the seven of the source, moving, and what hostiles may be there for (CQB-ROUND-4).
 #[test]
 fn cqb_action_1_the_list_of_actions_is_short_and_closed() {
     let book = fatal_funnel::book("modern-cqb").expect("the book is there");
@@ -472,7 +479,8 @@ fn cqb_action_1_the_list_of_actions_is_short_and_closed() {
     order_words(&schema, &mut words);
     let actions = ["arrest", "breach", "fire", "overwatch", "recover", "secure", "use"];
     let others = ["close", "drag", "end_phase", "hold", "leave", "move", "open", "peek", "withdraw"];
-    let all: BTreeSet<&str> = actions.into_iter().chain(others).collect();
+    let aims = ["execute", "set_off"];
+    let all: BTreeSet<&str> = actions.into_iter().chain(others).chain(aims).collect();
     assert_eq!(words, all, "CQB-ACTION-1");
 }
 
