@@ -232,7 +232,7 @@ impl Page<'_, '_, '_> {
         }
         card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));
         if !card.stats.is_empty() {
-            let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
+            let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name}\u{a0}{value}")).collect();
             self.words(&stats.join("  "), *DIM);
         }
         card.spends.iter().for_each(|line| self.words(&format!("{line}."), *TEAM));

@@ -144,7 +144,7 @@ fn member(
     }
     card.bars.iter().for_each(|pips| bar(commands, fonts, pips, lines));
     if full {
-        let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name}\u{a0}{value}")).collect();
         commands.spawn((text(fonts, stats.join("  "), TINY, *DIM), ChildOf(lines)));
     }
     if !large {
