@@ -13,7 +13,7 @@ use super::root;
 use super::schema::unfit;
 
 /// The tables of a level: their name in the schema, how the level writes them, and what else is to be known.
-const TABLES: [(&str, &str, &str); 9] = [
+const TABLES: [(&str, &str, &str); 10] = [
     ("", "the level itself", HEAT),
     ("Figure", "`[figures.ID]`", "Other keys are stats: see [the rulebooks](#the-rulebooks)."),
     ("Object", "`[objects.ID]`", GRADES),
