@@ -55,7 +55,7 @@ do to it or wait for from it. `or_at` and `or_round` draw places and rounds. Eac
 lint looks at every draw, and of more than 32 at each alternative.";
 
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 71] = [
+const EXAMPLES: [(&str, &str); 73] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
@@ -120,6 +120,8 @@ const EXAMPLES: [(&str, &str); 71] = [
     ("then", "{ lock = [[6, 3]] }"),
     ("stopped_by", "{ out = \"boss\" }"),
     ("message", "\"The alarm rings.\""),
+    ("secret", "true"),
+    ("until", "8"),
     ("objective", "[\"arrest boss\"]"),
     ("from", "[4, 2]"),
     ("to", "[5, 3]"),
@@ -133,6 +135,7 @@ const EXAMPLES: [(&str, &str); 71] = [
 fn example(table: &str, key: &str) -> &'static str {
     match (table, key) {
         ("Event", "name") => "\"They burn the books\"",
+        ("Objective", "score") => "-5",
         ("Room", "name") => "\"Vault\"",
         ("Figure", "name") => "\"Viktor\"",
         ("Object", "name") => "\"The ledger\"",

@@ -80,6 +80,7 @@ fn values(name: &str, key: &str) -> Vec<String> {
             .map(|word| format!("\"{word}\""))
             .into(),
         "carried_by" => vec!["\"zed\"".into()],
+        "alarm" => vec!["\"unaware\"".into()],
         "light" => vec!["\"dark\"".into()],
         "stopping" => vec!["8".into()],
         "to" => vec!["[9, 3]".into()],

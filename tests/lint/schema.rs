@@ -180,7 +180,7 @@ fn what_the_reader_refuses_in_a_field_the_schema_refuses() {
         ("modern-cqb", "[9, 2]", "[9]"),
         ("modern-cqb", "[9, 2]", "[-1, 2]"),
         ("modern-cqb", "side = \"hostile\"", "side = \"enemy\""),
-        ("modern-cqb", "neutralize", "hold"),
+        ("modern-cqb", "neutralize", "reach"),
         ("modern-cqb", "kind = \"evidence\"", "kind = \"document\""),
         ("modern-cqb", "fallback = true", "fallback = 1"),
         ("skirmish", "\"militia\"", "\"gunman\""),

@@ -3,7 +3,7 @@
 use fatal_funnel::model::{FigureId, OffMap, Side};
 use fatal_funnel::referee::Presentation;
 use fatal_funnel::rulebooks::modern_cqb::{
-    Controlled, Dead, Downed, Flashed, Goals, ModernCqb, Restrained, Suppressed,
+    Bound, Controlled, Dead, Downed, Flashed, Goals, ModernCqb, Restrained, Suppressed,
 };
 use serde_json::{Value, json};
 
@@ -145,8 +145,12 @@ fn cqb_round_4_a_room_is_held_at_the_end_of_its_round() {
     result(&mut stage);
     assert_eq!(result(&mut stage), None, "CQB-ROUND-4: one of the team is in it");
     assert!(stage.world().resource::<Goals>().0[1].impossible, "CQB-ROUND-4");
-    let mut stage =
-        scene().hostile("cook", 'c', "gunman").upon("gun", Restrained).objective("neutralize", "cook").begin();
+    let mut stage = scene()
+        .hostile("cook", 'c', "gunman")
+        .upon("gun", Restrained)
+        .upon("gun", Bound)
+        .objective("neutralize", "cook")
+        .begin();
     result(&mut stage);
     assert_eq!(result(&mut stage), None, "CQB-ROUND-4: the one in it is not able to act");
 }
@@ -171,7 +175,8 @@ fn execute() -> Value {
 
 /// One that hostiles threaten, who see it.
 fn hostage() -> Scene {
-    hall().hostile_objective("execute", "clerk").confirmed("clerk").knows(
+    let scene = hall().hostile("cook", [9, 3], "gunman").objective("neutralize", "cook");
+    scene.hostile_objective("execute", "clerk").confirmed("clerk").knows(
         Side::Hostile,
         "clerk",
         fatal_funnel::model::Certainty::Confirmed,

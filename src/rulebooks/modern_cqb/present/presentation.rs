@@ -116,12 +116,7 @@ impl Presentation for ModernCqb {
             row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
             row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
             row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
-            row(
-                "covering",
-                "Covering",
-                "Answers the enemy that it covers before he moves or raises a weapon.",
-                Tint::Team,
-            ),
+            row("covering", "Covering", "Answers an enemy at gunpoint before he moves or raises a weapon.", Tint::Team),
             row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
             row("dragging", "Dragging", "Drags another; steps cost double.", Tint::Team),
             row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
