@@ -104,11 +104,8 @@ fn cqb_round_4_who_got_away_is_neither_neutralized_nor_arrested() {
 fn cqb_round_4_an_object_leaves_with_its_bearer() {
     let scene = || {
         let scene = Scene::new(HALL).response("alpha", 'a').hostile("gun", [9, 3], "gunman");
-        let scene = scene.object("phone", 'b', "evidence", "").objective("secure", "phone");
-        scene.hostile_objective("escape", "phone").later(|world| {
-            let mut objects = world.resource_mut::<fatal_funnel::rulebooks::modern_cqb::Objects>();
-            objects.0[0].carrier = Some(FigureId::new("gun"));
-        })
+        let scene = scene.object("phone", 'b', "evidence", "").carried_by("gun").objective("secure", "phone");
+        scene.hostile_objective("escape", "phone")
     };
     let mut stage = scene().begin();
     stage.order(end());
@@ -169,6 +166,10 @@ fn cqb_round_4_evidence_is_burnt_without_losing_anybody() {
     assert_eq!(result(&mut stage).map(|(word, _)| word).as_deref(), Some("defeated"), "CQB-ROUND-4");
 }
 
+fn wait() -> Value {
+    json!({"order": "hold", "figure": "cook"})
+}
+
 fn execute() -> Value {
     json!({"order": "execute", "figure": "gun", "target": "clerk"})
 }
@@ -196,7 +197,7 @@ fn cqb_round_4_an_execution_is_told_a_round_before() {
     let mut stage = hostage().hostile_fire_phase();
     let events = stage.order(execute());
     assert_eq!(words(&events), ["threatened"], "CQB-ROUND-4");
-    assert_eq!(goal(&stage, Some(Side::Response), 1)["track"], "threatened, in the next round");
+    assert_eq!(goal(&stage, Some(Side::Response), 2)["track"], "threatened, in the next round");
     stage.refuses("CQB-ROUND-2", execute());
     next_fire(&mut stage);
     let events = stage.order(execute());
@@ -221,12 +222,12 @@ fn cqb_round_4_a_threat_is_stopped() {
         let mut stage = hostage().hostile_fire_phase();
         stage.order(execute());
         stop(&mut stage);
-        assert!(words(&stage.order(end())).contains(&"threat_ended"), "CQB-ROUND-4: {why}");
+        assert!(words(&stage.order(wait())).contains(&"threat_ended"), "CQB-ROUND-4: {why}");
     }
     let mut stage = hostage().hostile_fire_phase();
     stage.order(execute());
     stage.put("clerk", led);
-    assert!(words(&stage.order(end())).contains(&"threat_ended"), "CQB-ROUND-4: led away");
+    assert!(words(&stage.order(wait())).contains(&"threat_ended"), "CQB-ROUND-4: led away");
     let mut stage = hostage().upon("gun", Suppressed::default()).hostile_fire_phase();
     stage.refuses("CQB-ROUND-4", execute());
     let mut stage = hall().hostile_fire_phase();
