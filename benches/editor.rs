@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Draft, Edit, Scene, check};
+use fatal_funnel::editor::{Draft, Edit, PartialLevel, check};
 use fatal_funnel::faults::Source;
 
 #[path = "grown/mod.rs"]
@@ -43,7 +43,7 @@ fn main() {
                 nth += 1;
                 draft.edit_along(&painted(nth)).expect("a tile of the map");
             }),
-            milliseconds(|| drop(Scene::of(&text))),
+            milliseconds(|| drop(PartialLevel::of(&text))),
         ];
         let first = *least.get_or_insert(now);
         let cells = now.iter().zip(first).map(|(now, first)| format!("{now:.1} ({:.1})", now / first));

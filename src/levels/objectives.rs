@@ -41,7 +41,7 @@ fn objective(diagnostics: &mut Diagnostics, fields: &mut Fields, ids: &Ids) -> O
     let target = values::word(diagnostics, value, &what, &format!("{verb} = \"all\""))?;
     let verb = Spot::new(verb, key.span);
     let span = fields.span.clone();
-    known(diagnostics, &verb, &target, ids).then(|| Objective {
+    known(diagnostics, &verb, &target, ids).then_some(Objective {
         verb,
         target,
         side,
