@@ -185,8 +185,8 @@ fn naming(path: &[Seg]) -> Naming {
     match &keys[..] {
         ["objective", "side"] => Naming::Not,
         ["objective", _] | ["objects", _, "carried_by"] | ["draw", "one_of"] => Naming::Id,
-        ["event", "when", .., "met"] | ["event", "then", "objective"] => Naming::Verb,
-        ["event", "when", .., "entered" | "out" | "seen"] => Naming::Id,
+        ["event", "when" | "stopped_by", .., "met"] | ["event", "then", "objective"] => Naming::Verb,
+        ["event", "when" | "stopped_by", .., "entered" | "out" | "seen" | "secured"] => Naming::Id,
         ["event", "then", "burn" | "detonate" | "test" | "rooms" | "start" | "stop" | "to"] => Naming::Id,
         _ => Naming::Not,
     }

@@ -24,6 +24,8 @@ pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Clone +
 pub struct WordOfToken {
     pub word: Word,
     private: bool,
+    /// Whether another component makes it.
+    sign: bool,
     has: fn(&EntityRef) -> bool,
     place: fn(&mut World, Entity, Stamp),
     take: fn(&mut World, Entity),
@@ -39,6 +41,7 @@ impl Tokens {
         self.0.push(WordOfToken {
             word: Word::new(T::WORD),
             private: T::PRIVATE,
+            sign: false,
             has: |figure| figure.contains::<T>(),
             place: |world, entity, now| {
                 if let Some(token) = T::place(now) {
@@ -51,7 +54,14 @@ impl Tokens {
 
     /// Registers a sign that all see, which a component of another kind makes. No event gives or takes it.
     pub fn add_sign(&mut self, word: &'static str, has: fn(&EntityRef) -> bool) {
-        self.0.push(WordOfToken { word: Word::new(word), private: false, has, place: |_, _, _| (), take: |_, _| () });
+        self.0.push(WordOfToken {
+            word: Word::new(word),
+            private: false,
+            sign: true,
+            has,
+            place: |_, _, _| (),
+            take: |_, _| (),
+        });
     }
 
     /// The words that are registered.
@@ -68,9 +78,13 @@ impl Tokens {
     pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
         let (tokens, Ok(figure)) = (world.resource::<Tokens>(), world.get_entity(entity)) else { return Vec::new() };
         let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(&figure);
-        let mut words: Vec<Word> = tokens.0.iter().filter(shows).map(|token| token.word).collect();
-        // A sign may stand for a token that only its own side sees.
-        words.dedup();
+        let mut words = Vec::new();
+        for token in tokens.0.iter().filter(shows) {
+            // A sign may stand for a token that only its own side sees.
+            if !(token.sign && words.contains(&token.word)) {
+                words.push(token.word);
+            }
+        }
         words
     }
 

@@ -314,6 +314,7 @@ const RARE: &[&str] = &[
     "close",
     "disarm",
     "dismount",
+    "execute",
     "force",
     "interact",
     "leave",

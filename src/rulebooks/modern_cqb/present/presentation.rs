@@ -188,7 +188,9 @@ fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String>
     let mut all: Vec<(FigureId, FigureId)> = world.bearers::<Covering>().filter_map(|other| aims(&other.id)).collect();
     all.retain(|(id, whom)| *id == figure || *whom == figure);
     all.into_iter()
-        .map(|(id, whom)| format!("{} {}", capitalized(&world.label(id)), covering::outlook(world, id, whom)))
+        .map(|(id, whom)| {
+            format!("{} {}", capitalized(&world.label(id)), covering::outlook(world, known.side(), id, whom))
+        })
         .collect()
 }
 

@@ -186,16 +186,21 @@ pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
         let at_it = known.token::<Covering>(*id).is_some_and(|covering| covering.whom == figure);
         at_it && known.in_view(*id) && belief::known_able(world, side, *id)
     };
-    enemies.filter(aims).map(|id| format!("Covered by {}: {}", world.label(id), chance(world, id, figure))).collect()
+    enemies
+        .filter(aims)
+        .map(|id| format!("Covered by {}: {}", world.label(id), chance(world, side, id, figure)))
+        .collect()
 }
 
-/// What comes of it when a covered figure stirs, for the card of either.
-pub fn outlook(world: &World, figure: FigureId, whom: FigureId) -> String {
-    format!("covers {}; if that one stirs: {}", world.label(whom), chance(world, figure, whom))
+/// What comes of it when a covered figure stirs, for the card of either as a side sees it.
+pub fn outlook(world: &World, side: Side, figure: FigureId, whom: FigureId) -> String {
+    format!("covers {}; if that one stirs: {}", world.label(whom), chance(world, side, figure, whom))
 }
 
-fn chance(world: &World, shooter: FigureId, target: FigureId) -> String {
-    let shot = shot(world, shooter, target);
+/// What a side foresees of an answer: of its own the exact odds, of an enemy's the least that they are.
+fn chance(world: &World, side: Side, shooter: FigureId, target: FigureId) -> String {
+    let foreseen = world.side(shooter) != side;
+    let shot = Shot { foreseen, ..shot(world, shooter, target) };
     if calls(world, &shot) {
         return "called on to stop, tests Nerve".into();
     }
@@ -203,5 +208,6 @@ fn chance(world: &World, shooter: FigureId, target: FigureId) -> String {
     let (suppressed, book) = (world.has::<Suppressed>(target), world.resource::<Book>());
     let odds = dice_pool_odds::attack_odds(String::new(), fire::ledger(world, &shot), suppressed, left, book);
     let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing").map_or(0, |none| none.basis_points);
-    format!("fired at, {} in 100 that it tells", (10_000 - nothing + 50) / 100)
+    let least = if foreseen { "at least " } else { "" };
+    format!("fired at, {least}{} in 100 that it tells", (10_000 - nothing + 50) / 100)
 }
