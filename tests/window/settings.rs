@@ -222,7 +222,8 @@ fn broken_settings_are_told_kept_aside_and_replaced_by_the_first_ones() {
 #[test]
 fn the_pages_have_one_height_so_that_the_tabs_stay_under_the_mouse() {
     let mut game = on(Page::Sound);
-    let place = |game: &mut Game| (game.button("Settings Sound"), game.button("Close settings"));
+    let tab = format!("Settings {}", Page::Sound.title());
+    let place = |game: &mut Game| (game.button(&tab), game.button("Close settings"));
     let first = place(&mut game);
     for page in Page::ALL {
         turn_to(&mut game, page);
