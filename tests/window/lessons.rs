@@ -100,7 +100,8 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
             }
             assert_ne!(step(&game), place, "{}: {} is never passed", lesson.level, part.say);
             if let Pass::Met(goal) = part.pass {
-                assert_eq!(game.view().objectives[goal - 1].met, Some(true), "{}: by success alone", lesson.level);
+                let goals = &game.view().objectives;
+                assert_eq!(goals[goal - 1].met, Some(true), "{}: by success alone: {goals:?}", lesson.level);
             }
         }
         game.frames(40);

@@ -1,5 +1,6 @@
 //! What the team carries into a mission: chosen by click and by key, kept, and brought into the battle.
 use fatal_funnel::chronicle::LaunchRequest;
+use fatal_funnel::faults::Source;
 use fatal_funnel::model::Word;
 use fatal_funnel::window_state::{Action, Overlay, Screen};
 
@@ -32,7 +33,13 @@ fn a_weapon_is_exchanged_by_click_and_carried_into_the_battle() {
     game.click_button("BEGIN");
     game.settle();
     assert_eq!(game.screen(), Screen::Mission);
-    assert_eq!(gear(&game, "alpha"), ["marksman-rifle", "mirror", "flash", "restraint-kit"]);
+    let (text, books) = (fatal_funnel::levels::shipped()[0].1, fatal_funnel::books());
+    let issued = fatal_funnel::levels::read(&Source::new("first", text), books).unwrap().0;
+    let issued = &issued.figures.iter().find(|figure| figure.id.0 == *"alpha").unwrap().gear;
+    let kept: Vec<Word> = issued.iter().skip(1).map(|item| item.value).collect();
+    let carried = gear(&game, "alpha");
+    assert_eq!(carried[0], "marksman-rifle");
+    assert_eq!(carried[1..], kept, "all else is as issued");
 }
 
 #[test]
