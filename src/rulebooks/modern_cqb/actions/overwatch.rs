@@ -131,8 +131,7 @@ fn may_cross(world: &World, side: Side) -> Vec<FigureId> {
 
 /// The odds of an Overwatch shot at an enemy that comes to a tile; an id of nobody stands for one without Armor.
 fn odds_of_crossing(world: &World, shooter: FigureId, target: FigureId, at: Tile) -> Odds {
-    let shot =
-        Shot { shooter, target, at, overwatch: true, peeking: false, reflex: false, covering: false, foreseen: false };
+    let shot = Shot { shooter, target, at, overwatch: true, peeking: false, reflex: false, covering: false };
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
     let who = if world.of::<Wounds>(target).is_some() { world.label(target) } else { "anybody".into() };
     let title = format!("Overwatch on {who} at {at}");

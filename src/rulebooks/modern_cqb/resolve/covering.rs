@@ -177,7 +177,7 @@ fn calls(world: &World, shot: &Shot) -> bool {
     !heedless && !called && (of(shot.shooter).is_some_and(|doctrine| doctrine.challenges) || spares() || weak())
 }
 
-/// Those in view who cover a figure, as far as its side knows, each with what its shot would do.
+/// Those in view who cover a figure, as far as its side knows.
 pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
@@ -186,21 +186,21 @@ pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
         let at_it = known.token::<Covering>(*id).is_some_and(|covering| covering.whom == figure);
         at_it && known.in_view(*id) && belief::known_able(world, side, *id)
     };
-    enemies
-        .filter(aims)
-        .map(|id| format!("Covered by {}: {}", world.label(id), chance(world, side, id, figure)))
-        .collect()
+    enemies.filter(aims).map(|id| format!("Covered by {}, who answers first", world.label(id))).collect()
 }
 
-/// What comes of it when a covered figure stirs, for the card of either as a side sees it.
+/// What comes of it when a covered figure stirs, for the card of either as a side sees it. An enemy's odds may hang on
+/// friends of his whom nobody has seen.
 pub fn outlook(world: &World, side: Side, figure: FigureId, whom: FigureId) -> String {
-    format!("covers {}; if that one stirs: {}", world.label(whom), chance(world, side, figure, whom))
+    let covered = world.label(whom);
+    if world.side(figure) != side {
+        return format!("covers {covered}, and answers first if that one stirs");
+    }
+    format!("covers {covered}; if that one stirs: {}", chance(world, figure, whom))
 }
 
-/// What a side foresees of an answer: of its own the exact odds, of an enemy's the least that they are.
-fn chance(world: &World, side: Side, shooter: FigureId, target: FigureId) -> String {
-    let foreseen = world.side(shooter) != side;
-    let shot = Shot { foreseen, ..shot(world, shooter, target) };
+fn chance(world: &World, shooter: FigureId, target: FigureId) -> String {
+    let shot = shot(world, shooter, target);
     if calls(world, &shot) {
         return "called on to stop, tests Nerve".into();
     }
@@ -208,6 +208,5 @@ fn chance(world: &World, side: Side, shooter: FigureId, target: FigureId) -> Str
     let (suppressed, book) = (world.has::<Suppressed>(target), world.resource::<Book>());
     let odds = dice_pool_odds::attack_odds(String::new(), fire::ledger(world, &shot), suppressed, left, book);
     let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing").map_or(0, |none| none.basis_points);
-    let least = if foreseen { "at least " } else { "" };
-    format!("fired at, {least}{} in 100 that it tells", (10_000 - nothing + 50) / 100)
+    format!("fired at, {} in 100 that it tells", (10_000 - nothing + 50) / 100)
 }

@@ -33,15 +33,13 @@ pub struct Shot {
     pub reflex: bool,
     /// At a figure that it covers and that stirs (CQB-REACT-1).
     pub covering: bool,
-    /// As an enemy foresees it: perks may hang on friends of the shooter's whom it does not know.
-    pub foreseen: bool,
 }
 
 impl Shot {
     /// A shot by a Fire order at a figure on its own tile.
     pub fn by_order(world: &World, shooter: FigureId, target: FigureId) -> Self {
         let at = world.at(target).unwrap_or_default();
-        Self { shooter, target, at, overwatch: false, peeking: false, reflex: false, covering: false, foreseen: false }
+        Self { shooter, target, at, overwatch: false, peeking: false, reflex: false, covering: false }
     }
 }
 
@@ -79,10 +77,8 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     ledger.add_if(burdened(world, shot.shooter), "attack", "Dragging", fire.dragging, "CQB-FIRE-9");
     ledger.add_if(smoke && shot.overwatch, "attack", "Overwatch through smoke", fire.overwatch_smoke, "CQB-OVER-8");
     ledger.add_if(shot.covering, "attack", "Covering", fire.covering, "CQB-REACT-1");
-    if !shot.foreseen {
-        let about = About { target: Some((shot.target, shot.at)), causes: &[] };
-        doctrine_roll_modifiers::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
-    }
+    let about = About { target: Some((shot.target, shot.at)), causes: &[] };
+    doctrine_roll_modifiers::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
 }
 
 /// The guard lines of the figure that is hit; `taken` if a shield bearer intercepts the attack.

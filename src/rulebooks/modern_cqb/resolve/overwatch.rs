@@ -44,8 +44,7 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
     if !world.able(figure) || !world.able(target) || !stands || !fire::possible(world, figure, at) {
         return;
     }
-    let shot =
-        Shot { shooter: figure, target, at, overwatch: true, peeking, reflex: false, covering: false, foreseen: false };
+    let shot = Shot { shooter: figure, target, at, overwatch: true, peeking, reflex: false, covering: false };
     if world.side(figure) == Side::Response && !fire::civilians_on_line(world, &shot).is_empty() {
         return;
     }
