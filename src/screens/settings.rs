@@ -18,12 +18,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SettingsCursor>().add_message::<Change>();
     app.add_systems(OnEnter(Overlay::Settings), open);
     app.add_systems(Update, call.run_if(in_state(Overlay::None)));
-    app.add_systems(
-        Update,
-        (by_key, change, fill.run_if(resource_changed::<SettingsCursor>), refresh)
-            .chain()
-            .run_if(in_state(Overlay::Settings)),
-    );
+    let sheet = (fill.run_if(resource_changed::<SettingsCursor>), refresh).chain().run_if(in_state(Overlay::Settings));
+    // What was pressed in the frame that shut the sheet still counts.
+    let changed = change.run_if(on_message::<Change>);
+    app.add_systems(Update, (by_key.run_if(in_state(Overlay::Settings)), changed, sheet).chain());
 }
 
 /// Request to change a setting, up or down by a step.

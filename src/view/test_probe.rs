@@ -10,6 +10,7 @@ use super::campaign_state::CampaignState;
 use super::current_battle::CurrentBattle;
 use super::middle;
 use super::playback::Playback;
+use super::settings::Settings;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::input::Screen;
@@ -94,11 +95,12 @@ fn battle(
     probe.say("order", order.to_json());
 }
 
-/// Centres of all named buttons.
+/// Centres of all named buttons, and what the menus hold.
 fn buttons(
     all: Query<(&Name, &UiGlobalTransform, &InheritedVisibility), With<Skin>>,
     window: Single<&Window, With<PrimaryWindow>>,
     campaign_state: Res<CampaignState>,
+    settings: Res<Settings>,
     mut probe: ResMut<Probe>,
 ) {
     let seen = all.iter().filter(|(.., visible)| visible.get());
@@ -111,6 +113,7 @@ fn buttons(
     let played = campaign_state.campaign.as_ref().map(|campaign| (campaign.done.len(), campaign.score()));
     probe.say("played", json!(played));
     probe.say("trouble", json!(campaign_state.trouble));
+    probe.say("muted", json!(settings.sound.muted));
 }
 
 fn publish(mut probe: ResMut<Probe>) {
