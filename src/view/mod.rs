@@ -37,6 +37,7 @@ mod import_request;
 mod lane_odds;
 pub mod last_crash;
 pub mod last_turn_review;
+mod leave_or_stay;
 pub mod lesson;
 pub mod level_reload;
 mod light;
@@ -161,6 +162,7 @@ pub(super) fn plugin(app: &mut App) {
             lesson::plugin,
             hints::plugin,
             turn_start_camera::plugin,
+            leave_or_stay::plugin,
         ),
         (power_saving::plugin, gamepad_notices::plugin),
     ));

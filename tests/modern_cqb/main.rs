@@ -8,6 +8,7 @@ mod alarm;
 mod arrest;
 mod breach;
 mod breach_aftermath;
+mod call_in;
 mod civilians;
 mod controlled_and_surrendered;
 mod covered_and_surrounded;

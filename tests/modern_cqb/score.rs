@@ -478,7 +478,7 @@ fn cqb_action_1_the_list_of_actions_is_short_and_closed() {
     let mut words = BTreeSet::new();
     order_words(&schema, &mut words);
     let actions = ["arrest", "breach", "fire", "overwatch", "recover", "secure", "use"];
-    let others = ["close", "drag", "end_phase", "hold", "leave", "move", "open", "peek", "withdraw"];
+    let others = ["call_in", "close", "drag", "end_phase", "hold", "leave", "move", "open", "peek", "withdraw"];
     let aims = ["execute", "set_off"];
     let all: BTreeSet<&str> = actions.into_iter().chain(others).chain(aims).collect();
     assert_eq!(words, all, "CQB-ACTION-1");

@@ -3,7 +3,7 @@
 use fatal_funnel::model::{Certainty, Side};
 use fatal_funnel::referee::{Presentation, Statistics};
 use fatal_funnel::rulebooks::momentum::{Dead, Dying, Momentum, Order, Unconscious};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::json_builders::*;
 use crate::scene::{Scene, Stage};
@@ -128,26 +128,31 @@ fn mo_board_2_a_sprint_that_reveals_somebody_is_final() {
     assert_eq!(stage.known(Side::Response, "bob").0, Certainty::Confirmed);
 }
 
+/// No mission ends by itself while something optional is open: the team calls in, or stays (MO-WIN-1).
 #[test]
-fn mo_win_1_an_order_that_ends_the_mission_says_what_it_gives_up() {
+fn mo_win_1_a_mission_waits_for_what_is_optional_until_it_is_called_in() {
     let map = "
         ###########
         #ac.....b.#
+        #d........#
         ###########";
     let scene = || {
-        let scene = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "commander");
+        let scene = Scene::new(map).ours("ann", 'a', "rifle").ours("cat", 'd', "rifle").foe("bob", 'b', "commander");
         scene.object("books", 'c', "evidence", "").objective("secure", "books")
     };
     let take = json!({"order": "interact", "figure": "ann", "target": "books"});
-    let told = |stage: &Stage| {
-        let order = Order::deserialize_value(&take).expect("the order can be read");
-        order.action().forfeits(stage.world())
-    };
-    assert_eq!(told(&scene().begin()), None, "nothing else is asked");
+    let call = json!({"order": "call_in", "figure": "ann"});
+    let ended = |events: &[Value]| events.iter().any(|event| event["event"] == "ended");
+    assert!(ended(&scene().begin().order(take.clone())), "nothing else is asked");
     let mut both = scene().objective("capture", "bob");
-    assert_eq!(told(&both.begin()), None, "the mission goes on");
-    both = scene().objective("capture", "bob");
     both.brief.objectives[1].optional = true;
-    let said = "this ends the mission, and gives up what is optional: Take the bob alive";
-    assert_eq!(told(&both.begin()).as_deref(), Some(said));
+    let mut stage = both.begin();
+    stage.refuses("MO-WIN-1", call.clone());
+    assert!(!ended(&stage.order(take)), "he is still to be had");
+    let order = Order::deserialize_value(&call).expect("the order can be read");
+    let said = "still open: Take the bob alive";
+    assert_eq!(order.action().forfeits(stage.world()).as_deref(), Some(said));
+    let events = stage.order(call);
+    assert_eq!(events.first().map(|event| event["event"].clone()), Some(json!("called_in")));
+    assert_eq!(events.last().map(|event| event["result"].clone()), Some(json!("accomplished")));
 }

@@ -76,6 +76,7 @@ impl Book for ModernCqb {
         r#"{"order":"recover","figure":"OWN","target":"WHO","what":"trap"}"#,
         r#"{"order":"recover","figure":"OWN","at":"TILE","what":"wedge"}"#,
         r#"{"order":"fire","figure":"OWN","target":"WHO","weapon":"WORD"}"#,
+        r#"{"order":"call_in","figure":"WHO"}"#,
         r#"{"order":"withdraw"}"#,
     ];
 

@@ -21,7 +21,7 @@ use super::state::figure::{
 };
 use super::state::intent::Intent;
 use super::state::past_event_marks::{
-    Bound, Dropped, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire,
+    Bound, CalledDone, Dropped, LostFromSight, PanicState, Shrugged, SurrenderSeen, Tested, UnderFire,
 };
 use super::state::phases::PHASES;
 use super::state::{objects, phases, status_effects};
@@ -49,7 +49,7 @@ impl Rules for ModernCqb {
         setup.part::<Shrugged>("shrugged").part::<SurrenderSeen>("watched");
         setup.part::<LostFromSight>("lost-from-sight").part::<Dropped>("dropped");
         setup.part::<Wanted>("wanted").part::<Judged>("judged").part::<TakenAt>("in-hand");
-        setup.part::<Intent>("intent").part::<careers::Deeds>("deeds");
+        setup.part::<Intent>("intent").part::<careers::Deeds>("deeds").part::<CalledDone>("called-done");
         setup.derived(nerve::Found::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.resource("tariff", Tariff::default());

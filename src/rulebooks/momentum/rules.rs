@@ -32,7 +32,7 @@ impl Rules for Momentum {
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Stress>("stress").part::<Determination>("determination");
         setup.part::<Injuries>("injuries").part::<HasDirected>("directed").part::<Held>("held");
-        setup.part::<Stowed>("stowed");
+        setup.part::<Stowed>("stowed").part::<CalledDone>("called-done");
         status_effects::register(setup);
         setup
             .resource("goals", Goals::default())

@@ -70,6 +70,10 @@ pictures! {
         vec2(-1., -1.6),
         vec2(-7.5, -6.3),
     ])),
+    CallIn "call_in" => bar(-5.0, 9.0)
+        .and(line(vec2(-5., 4.), vec2(-5., 10.), 1.8))
+        .and(arc(vec2(-3., 2.), 6.0, -FRAC_PI_2 + 0.5, FRAC_PI_2 - 0.5, 2.2))
+        .and(arc(vec2(-3., 2.), 10.5, -FRAC_PI_2 + 0.5, FRAC_PI_2 - 0.5, 2.2)),
     Withdraw "withdraw" | "leave" =>
         doorframe().and(line(vec2(0., 1.), vec2(-7., 1.), 2.6)).and(head(vec2(-8., 1.)).turned(0.0)),
     Pause => all([-6.0f32, 0., 6.].map(|y| line(vec2(-8., y), vec2(8., y), 2.6)).into()),

@@ -311,6 +311,7 @@ const RARE: &[&str] = &[
     "arrest",
     "avoid",
     "bonus_damage",
+    "call_in",
     "close",
     "disarm",
     "dismount",

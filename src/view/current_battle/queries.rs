@@ -87,6 +87,12 @@ impl CurrentBattle {
         self.battle().world().resource::<Clock>().now
     }
 
+    /// The rounds that are left after this one, if there is a limit.
+    pub fn rounds_left(&self) -> Option<u16> {
+        let clock = self.battle().world().resource::<Clock>();
+        clock.limit.map(|limit| limit.saturating_sub(clock.now.round))
+    }
+
     /// Name of what `end_phase` would end: `Move Phase`, `Turn`.
     pub fn phase_title(&self) -> String {
         let phases = self.book.phases();

@@ -2,6 +2,7 @@
 
 mod arrest;
 mod breach;
+mod call_in;
 mod doors;
 mod drag;
 mod end_phase_and_withdraw;
@@ -22,6 +23,7 @@ mod walk;
 
 pub use arrest::Arrest;
 pub use breach::Breach;
+pub use call_in::CallIn;
 pub use drag::Drag;
 pub use execute::Execute;
 pub use fire::Fire;
@@ -48,11 +50,11 @@ referee::actions! {
     /// The orders of Modern CQB. The actions among them are the closed list of CQB-ACTION-1: Fire, Overwatch, Breach, Use,
     /// Arrest, Secure, Recover; and of hostiles whose level asks for it, Execute and SetOff (CQB-ROUND-4).
     pub enum CqbOrder of ModernCqb as CqbAction {
-        Peek, Drag, Leave, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Execute, SetOff,
+        Peek, Drag, Leave, CallIn, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Execute, SetOff,
     }
     in order {
         Move, Open, Close, Peek, Drag, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Execute, SetOff, Hold,
-        Leave, Withdraw, EndPhase,
+        Leave, CallIn, Withdraw, EndPhase,
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
 use super::effects::moved;
-use super::phrases::{banner, name, named};
+use super::phrases::{banner, caption, name, named};
 use super::witnesses::seeing;
 use crate::board::Tile;
 use crate::model::{
@@ -22,6 +22,7 @@ use crate::rulebooks::modern_cqb::mission::{hostile_goals, spawn_figure};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 use crate::rulebooks::modern_cqb::state::objects::{self, State};
+use crate::rulebooks::modern_cqb::state::past_event_marks::CalledDone;
 
 fn with_text(schema: &mut schemars::Schema) {
     crate::model::with_text(schema, "text");
@@ -294,4 +295,28 @@ fn of_goal(world: &World, index: u8, progress: Progress) -> Sides {
     };
     let knows = |side: &Side| achieved || (concerned(side) && goal.as_known(world, *side) == progress);
     Side::FIGHTING.into_iter().filter(knows).fold(Sides::NONE, Sides::and)
+}
+
+/// The team reports that its mission is done: it ends with this round (CQB-ROUND-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CalledIn {
+    pub figure: FigureId,
+}
+
+impl Fact<ModernCqb> for CalledIn {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, CalledDone);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(Side::Response)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} calls in: the mission is done, and ends with this round.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption(world, self.figure, "calls in", Tint::Good)
+    }
 }

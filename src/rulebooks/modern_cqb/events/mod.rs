@@ -30,7 +30,7 @@ pub use harm::{Bled, Died, Downed, Wounded};
 pub use hostile_goals::{Executed, Primed, ThreatEnded, Threatened};
 pub use knowledge::{Heard, HeatChanged, Peeked, Planned, Sighted};
 pub use level::{
-    Announced, Directed, EffectChanged, Happened, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Reinforced,
+    Announced, CalledIn, Directed, EffectChanged, Happened, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Reinforced,
 };
 pub use nerve::{EyedWeapon, FellBack, KickedAway, NerveTested, Shrugged, Surrendered, TookUp};
 pub use people::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
@@ -63,7 +63,7 @@ referee::facts! {
         Bled, Died, NerveTested, FellBack, Shrugged, Surrendered, EyedWeapon, TookUp, KickedAway, ArrestTried, Restrained, WorkedLoose, Intercepted,
         Rushed, Used, Secured, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited, Destroyed,
         TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, Gripped, Dragged, Heard, HeatChanged, Planned,
-        Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened,
+        Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened, CalledIn,
         Threatened, ThreatEnded, Executed, Primed,
         AlarmChanged, Shouted, Patrolled, Missed, ClockStarted, Averted,
     }
@@ -117,7 +117,7 @@ plain! {
     InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Covered, Stirred, CoverAnswered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
     EyedWeapon, TookUp, KickedAway, ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
     Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
-    ObjectiveLost, ObjectiveReopened, Reinforced, Threatened, ThreatEnded, Primed, Shouted, Patrolled, Missed,
+    ObjectiveLost, ObjectiveReopened, CalledIn, Reinforced, Threatened, ThreatEnded, Primed, Shouted, Patrolled, Missed,
     ClockStarted, Averted,
 }
 

@@ -6,8 +6,11 @@ use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
 use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::{Verb, required, work_left};
+use crate::rulebooks::modern_cqb::mission::objectives::{
+    Goal, Progress, Verb, called_in, optional_seems_left, required, work_left,
+};
 use crate::rulebooks::modern_cqb::mission::timeline::site_held;
+use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::resolve::objective_progress;
 use crate::rulebooks::modern_cqb::state::figure::able_entries;
 use crate::rulebooks::modern_cqb::state::phases;
@@ -41,6 +44,22 @@ fn done(world: &World) -> bool {
     asked && (work || site_held(world))
 }
 
+/// Whether nothing required is left to do, as far as the team knows. With nothing but Protect objectives there is nothing to
+/// report.
+pub fn seems_done(world: &World) -> bool {
+    let held = || Standpoint::team(world).site_held();
+    let settled = |goal: &Goal| {
+        goal.as_known(world, Side::Response) != Progress::Open || held() && site_held_at_end::settles(world, goal)
+    };
+    let mut work = required(world).filter(|goal| goal.verb != Verb::Protect).peekable();
+    work.peek().is_some() && work.all(settled)
+}
+
+/// Whether the team stays for what is optional: it knows that nothing else is left, and has not called in.
+fn stays(world: &World) -> bool {
+    seems_done(world) && optional_seems_left(world).next().is_some() && !called_in(world)
+}
+
 /// The result and reason when no required objective is open: how many became impossible, and whether the site is held.
 fn achieved(world: &World) -> (&'static str, Reason) {
     let lost = required(world).filter(|goal| goal.impossible).count();
@@ -48,7 +67,8 @@ fn achieved(world: &World) -> (&'static str, Reason) {
     (if lost == 0 { "accomplished" } else { "incomplete" }, why)
 }
 
-/// End Phase, last: every required objective met or impossible, or the round limit (CQB-ROUND-4).
+/// End Phase, last: every required objective met or impossible, and nothing optional that the team stays for; or the round
+/// limit (CQB-ROUND-4).
 pub fn conclude(mut claiming: Claiming) {
     claiming.once(end_if_settled);
 }
@@ -62,7 +82,7 @@ fn end_if_settled(turn: &mut Turn) {
         return;
     }
     let world = turn.world();
-    if done(world) || protected {
+    if done(world) && (late || !stays(world)) || protected {
         end_settled(turn);
     } else if late {
         site_held_at_end::take_over(turn, false);

@@ -87,6 +87,11 @@ fn departure_points(world: &World, row: &str, why: &str) -> i32 {
     if open < all { (points * open + points.signum() * (all - 1)) / all.max(1) } else { points }
 }
 
+/// What an end with this round would earn for the time in hand.
+pub fn time_in_hand(world: &World) -> i32 {
+    world.resource::<Tariff>().points("time-in-hand") * quarters_left(world).unwrap_or(0)
+}
+
 /// Whole quarters of the rounds that are left.
 fn quarters_left(world: &World) -> Option<i32> {
     let clock = world.resource::<Clock>();

@@ -109,8 +109,8 @@ impl Minds for ModernCqb {
 
 /// Up to `most` candidates, best first.
 fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
-    if let Some(leaves) = withdrawal::withdraw(outlook) {
-        return vec![leaves];
+    if let Some(ends) = withdrawal::call_in(outlook).or_else(|| withdrawal::withdraw(outlook)) {
+        return vec![ends];
     }
     if let Some(leaves) = hostile_goals::leaves(outlook) {
         return vec![leaves];

@@ -1,9 +1,10 @@
 //! Withdrawal: when the team gives up the mission, and how it leaves.
 use super::Candidate;
+use super::figure_view::Own;
 use super::known_situation::Outlook;
 use super::time_left;
-use crate::model::{FigureId, Manner, OffMap, Withdraw};
-use crate::rulebooks::modern_cqb::actions::{Leave, Order};
+use crate::model::{FigureId, Manner, OffMap, Side, Withdraw};
+use crate::rulebooks::modern_cqb::actions::{CallIn, Leave, Order};
 use crate::rulebooks::modern_cqb::state::intent::Play;
 use crate::rulebooks::modern_cqb::state::status_effects::Downed;
 
@@ -21,6 +22,15 @@ pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
     let own = outlook.own.iter().rev().filter(|_| outlook.moving);
     let order = order.or_else(|| own.map(|own| leaves(own.id)).find(goes))?;
     Some(Candidate::new(order, BREAK_OFF, "leaves: there is nothing to be won here"))
+}
+
+/// The order to call in, as soon as nothing required is open (CQB-ROUND-4): what is optional was taken on the way, and each
+/// round more gives the enemy another.
+pub fn call_in(outlook: &Outlook) -> Option<Candidate> {
+    let calls = |own: &Own| Order::from(CallIn { figure: own.id });
+    let team = outlook.own.iter().filter(|_| outlook.side == Side::Response);
+    let order = team.map(calls).find(|order| outlook.seat.allows(order))?;
+    Some(Candidate::new(order, BREAK_OFF, "calls in: what had to be done is done"))
 }
 
 fn leaves(figure: FigureId) -> Order {

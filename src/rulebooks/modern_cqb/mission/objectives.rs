@@ -11,6 +11,7 @@ use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Side};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::{Stats, Wounds};
 use crate::rulebooks::modern_cqb::state::objects::{Object, State};
+use crate::rulebooks::modern_cqb::state::past_event_marks::CalledDone;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Restrained};
 
 impl Goal {
@@ -168,4 +169,16 @@ pub fn open_of_required(world: &World) -> (i32, i32) {
 /// The same as far as the team knows.
 pub fn work_seems_left(world: &World) -> bool {
     required(world).any(|goal| goal.verb != Verb::Protect && goal.as_known(world, Side::Response) == Progress::Open)
+}
+
+/// The optional objectives that are open as far as the team knows. Protect objectives do not count: nothing is left to do
+/// for them.
+pub fn optional_seems_left(world: &World) -> impl Iterator<Item = &Goal> {
+    let optional = open_of(world, Side::Response).filter(|goal| goal.optional() && goal.verb != Verb::Protect);
+    optional.filter(|goal| goal.as_known(world, Side::Response) == Progress::Open)
+}
+
+/// Whether the team has called the mission in.
+pub fn called_in(world: &World) -> bool {
+    world.figures().iter().any(|id| world.has::<CalledDone>(*id))
 }

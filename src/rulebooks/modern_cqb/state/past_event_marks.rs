@@ -49,6 +49,10 @@ pub fn gave_up_untold(world: &World, figure: FigureId) -> bool {
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LostFromSight;
 
+/// It called the mission in: the mission ends with the round in which nothing required is open (CQB-ROUND-4).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CalledDone;
+
 /// What a panicking civilian does (CQB-CIV-10).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

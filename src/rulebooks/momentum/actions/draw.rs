@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Band;
 use super::super::events::{Drew, Settled};
-use super::super::mission::last_objective;
 use super::super::resolve::minor_actions;
 use super::super::state::figure::{Character, Stowed, book};
 use super::super::state::scenario::{Drops, Works};
@@ -61,11 +60,6 @@ impl Action<Momentum> for Draw {
         } else {
             turn.commit(Drew { figure, item, at });
         }
-    }
-
-    fn forfeits(&self, world: &World) -> Option<String> {
-        let object = self.at.is_some() && world.resource::<Works>().things.contains_key(&self.item);
-        object.then(|| last_objective::given_up_by_securing(world, self.figure, self.item)).flatten()
     }
 
     fn purpose(&self) -> &'static str {

@@ -5,7 +5,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::Settled;
-use super::super::mission::last_objective;
 use super::super::resolve::minor_actions;
 use super::super::state::scenario::Works;
 use super::super::{Momentum, Turn};
@@ -33,10 +32,6 @@ impl Action<Momentum> for Interact {
     fn resolve(&self, turn: &mut Turn) {
         minor_actions::take(turn, self.figure, "interact");
         turn.commit(Settled { figure: self.figure, object: self.target });
-    }
-
-    fn forfeits(&self, world: &World) -> Option<String> {
-        last_objective::given_up_by_securing(world, self.figure, self.target)
     }
 
     fn purpose(&self) -> &'static str {

@@ -7,6 +7,7 @@ mod ask;
 mod assist;
 mod attack;
 mod avoid;
+mod call_in;
 mod create_advantage;
 mod direct;
 mod doors;
@@ -40,6 +41,7 @@ pub use ask::Ask;
 pub use assist::Assist;
 pub use attack::Attack;
 pub use avoid::Avoid;
+pub use call_in::CallIn;
 pub use create_advantage::CreateAdvantage;
 pub use direct::Direct;
 pub use draw::Draw;
@@ -80,14 +82,14 @@ referee::actions! {
     pub enum MoOrder of Momentum {
         Aim, Draw, DropProne, Stand, Prepare, Interact, Attack, CreateAdvantage, Recover, Sprint, FirstAid, Force, PickLock,
         Operate, Assist, Guard, Ready, Direct, ExtraMinor, KeepInitiative, Problem, LetBe, BonusDamage, Penetration, Reroll,
-        Secondary, Disarm, Advantage, Swift, Ask, Regain, Run, Wake, Shed, Avoid, GoOn,
+        Secondary, Disarm, Advantage, Swift, Ask, Regain, Run, Wake, Shed, Avoid, GoOn, CallIn,
     }
     given to a side { Reinforce, Trigger }
     in order {
         Move, Open, Close, Aim, Prepare, DropProne, Stand, Draw, Interact, ExtraMinor, Attack, CreateAdvantage, Recover,
         Sprint, FirstAid, Force, PickLock, Operate, Assist, Guard, Ready, Direct, Hold, KeepInitiative, GoOn, BonusDamage,
         Penetration, Swift, Regain, Wake, Reroll, Secondary, Disarm, Advantage, Ask, Run, LetBe, Avoid, Problem, Reinforce,
-        Trigger, Shed, Withdraw, EndPhase,
+        Trigger, Shed, CallIn, Withdraw, EndPhase,
     }
 }
 

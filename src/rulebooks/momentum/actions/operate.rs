@@ -4,7 +4,6 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::mission::last_objective;
 use super::super::state::task_kinds::Task;
 use super::rolled::Rolled;
 use super::{entry, in_turn_bar, nothing};
@@ -34,10 +33,6 @@ impl Rolled for Operate {
 
     fn is(task: &Task) -> bool {
         matches!(task, Task::Operate { .. })
-    }
-
-    fn forfeits(&self, world: &World) -> Option<String> {
-        last_objective::given_up_by_securing(world, self.figure, self.target)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

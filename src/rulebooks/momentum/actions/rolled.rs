@@ -26,10 +26,6 @@ pub trait Rolled: GivenTo + Into<Order> {
     /// Its entries in a figure's action bar.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
 
-    fn forfeits(&self, _world: &World) -> Option<String> {
-        None
-    }
-
     /// Lists name the attempts of all kinds together, with Attack.
     fn listed(_world: &World, _figure: FigureId) -> Vec<Order> {
         Vec::new()
@@ -53,10 +49,6 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
         self.check(world).ok()?;
         let (figure, task, dice, _) = self.parts();
         order_odds::odds(world, &attempt::of_turn(world, figure, task, dice))
-    }
-
-    fn forfeits(&self, world: &World) -> Option<String> {
-        Rolled::forfeits(self, world)
     }
 
     fn purpose(&self) -> &'static str {

@@ -5,7 +5,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::flow::{frames, spends};
-use super::super::mission::last_objective;
 use super::super::resolve::{hazards, movement, payments};
 use super::super::state::agenda::{self, Frame, Gait};
 use super::super::state::task_kinds::Task;
@@ -47,10 +46,6 @@ impl Action<Momentum> for Run {
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
         hazards::on_the_way(world, &self.path)
-    }
-
-    fn forfeits(&self, world: &World) -> Option<String> {
-        last_objective::given_up_by_going(world, self.figure, &self.path)
     }
 
     fn purpose(&self) -> &'static str {

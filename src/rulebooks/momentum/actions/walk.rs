@@ -3,7 +3,6 @@
 use bevy::prelude::World;
 
 use super::super::flow::frames;
-use super::super::mission::last_objective;
 use super::super::resolve::{hazards, minor_actions, movement, turns};
 use super::super::state::agenda::{Frame, Gait};
 use super::super::state::current_turn::now;
@@ -32,10 +31,6 @@ impl Action<Momentum> for Move {
 
     fn reserved(&self, world: &World) -> Option<&'static str> {
         (!hazards::on_the_way(world, &self.path).is_empty()).then_some("may be attacked on the way")
-    }
-
-    fn forfeits(&self, world: &World) -> Option<String> {
-        last_objective::given_up_by_going(world, self.figure, &self.path)
     }
 
     fn purpose(&self) -> &'static str {

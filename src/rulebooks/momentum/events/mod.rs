@@ -11,7 +11,7 @@ mod turns;
 
 pub use attacks::{DamageRolled, Disarmed, Hazard, Sharpened, Struck};
 pub use injuries::{Aided, Avoided, Injured, Recovered, Regained, Woke};
-pub use scenario::{Answered, Drew, Reinforced, Settled, Sighted, Toll, Triggered};
+pub use scenario::{Answered, CalledIn, Drew, Reinforced, Settled, Sighted, Toll, Triggered};
 pub use tasks::{Complicated, Declared, Lapsed, LetBe, ProblemMade, Rolled, TaskRoll, Tasked, Uncomplicated};
 pub use teamwork::{Assisted, Directed, Readied};
 pub use turns::{InitiativeKept, Minor, MinorBought, Pending, Pools, SwiftBought, TurnBegan, TurnEnded};
@@ -28,7 +28,7 @@ referee::facts! {
         Sighted, TurnBegan, TurnEnded, Minor, MinorBought, InitiativeKept, Pools, Tasked, Declared, Lapsed, ProblemMade,
         LetBe, Rolled, Complicated, Uncomplicated, DamageRolled, Sharpened, Struck, Hazard, Disarmed, Drew, Avoided,
         Injured, Aided, Woke, Recovered, Regained, Assisted, Directed, Readied, Settled, Answered, Reinforced, Triggered,
-        Toll, SwiftBought, Pending,
+        Toll, CalledIn, SwiftBought, Pending,
     }
 }
 

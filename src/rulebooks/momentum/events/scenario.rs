@@ -8,7 +8,7 @@ use super::super::Momentum;
 use super::super::data::order_types::Question;
 use super::super::senses::sight::{remember_unseen, seen_by};
 use super::super::setup::deployment;
-use super::super::state::figure::{Held, Stowed, book};
+use super::super::state::figure::{CalledDone, Held, Stowed, book};
 use super::super::state::scenario::{Drops, Entry, Works, settle};
 use super::phrases::{name, said};
 use crate::board::{Attributes, Board, Light, Tile};
@@ -289,5 +289,30 @@ impl Fact<Momentum> for Toll {
     fn sentence(&self, _: &World) -> String {
         let Self { captured, dead, lost } = self;
         format!("Taken alive: {captured}. Dead or dying: {dead}. Characters lost: {lost}.")
+    }
+}
+
+/// The team reports that its mission is done: it ends (MO-WIN-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
+pub struct CalledIn {
+    pub figure: FigureId,
+}
+
+impl Fact<Momentum> for CalledIn {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, CalledDone);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(Side::Response)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} calls in: the mission is done.", name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        said(world, self.figure, "calls in", Tint::Good)
     }
 }

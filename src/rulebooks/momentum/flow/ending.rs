@@ -3,10 +3,10 @@
 use bevy::prelude::{Res, World};
 
 use super::super::events::Toll;
-use super::super::mission::objectives::{Standing, standing};
+use super::super::mission::objectives::{Standing, called_in, optional_seems_left, seems_done, standing};
 use super::super::state::agenda::Agenda;
 use super::super::state::figure::Character;
-use super::super::state::scenario::{Goal, Goals};
+use super::super::state::scenario::Goals;
 use super::super::state::status_effects::{Captured, Dead, Dying, Unconscious};
 use super::super::{Claiming, Turn};
 use crate::model::{self, Clock, CommonEvent, FigureId, Figures, Reason, Side, Word};
@@ -23,7 +23,13 @@ pub fn after_order(agenda: Res<Agenda>, mut claiming: Claiming) {
     }
 }
 
-/// Ends the battle if the player side has won or lost (MO-WIN-1). Objectives count at the end of a Turn.
+/// Whether every required objective is met.
+fn met(world: &World) -> bool {
+    let mut required = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).peekable();
+    required.peek().is_some() && required.all(|goal| standing(world, goal, None) == Standing::Met)
+}
+
+/// Ends the battle if the player side has won, and does not stay for what is optional, or has lost (MO-WIN-1).
 fn end_if_decided(turn: &mut Turn) {
     if turn.over() {
         return;
@@ -31,21 +37,28 @@ fn end_if_decided(turn: &mut Turn) {
     let world = turn.world();
     let ours = !world.able_of(Side::Response).is_empty();
     let theirs = !world.able_of(Side::Hostile).is_empty();
-    let required: Vec<&Goal> = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).collect();
-    let met = |goal: &&Goal| standing(world, goal, None) == Standing::Met;
-    let all = !required.is_empty() && required.iter().all(met);
+    let all = met(world);
     // With no enemy able to act every capture target is captured or dead, so the battle ends even if that is not met.
     match () {
         () if !ours => end(turn, "wiped-out", "nobody-able".into()),
+        () if stays(world) => {}
         () if all => end(turn, "accomplished", "met".into()),
         () if !theirs => end(turn, "accomplished", "no-enemies".into()),
         () => {}
     }
 }
 
-/// Ends the battle after the last round with the objective open (MO-WIN-1).
+/// Whether the team stays for what is optional: it knows that nothing else is left, and has not called in.
+fn stays(world: &World) -> bool {
+    seems_done(world) && optional_seems_left(world).next().is_some() && !called_in(world)
+}
+
+/// Ends the battle after the last round (MO-WIN-1).
 pub fn end_on_time(turn: &mut Turn) {
-    end(turn, "out-of-time", "last-round".into());
+    match met(turn.world()) {
+        true => end(turn, "accomplished", "met".into()),
+        false => end(turn, "out-of-time", "last-round".into()),
+    }
 }
 
 /// The player side withdraws; the gamemaster side surrenders.

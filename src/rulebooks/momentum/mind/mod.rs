@@ -14,7 +14,7 @@ mod waiting;
 use std::cmp::Ordering;
 
 use super::Momentum;
-use super::actions::{GoOn, Order, Sprint};
+use super::actions::{CallIn, GoOn, Order, Sprint};
 use super::state::agenda::Frame;
 use crate::model::{EndPhase, Rationale};
 use crate::referee::{Minds, Seat};
@@ -34,7 +34,7 @@ impl Minds for Momentum {
             Some(Frame::Declared { attempt, .. }) => pool_spending::on_task(&outlook, attempt),
             Some(Frame::Threat) => pool_spending::on_threat(&outlook),
             Some(_) => None,
-            None => turn(&outlook),
+            None => call_in(&outlook).or_else(|| turn(&outlook)),
         }
     }
 
@@ -44,6 +44,11 @@ impl Minds for Momentum {
         let why = order.action().purpose().to_owned();
         vec![Rationale { order, score: 0, why }]
     }
+}
+
+/// The order to call in, as soon as nothing required is open: what is optional was taken on the way (MO-WIN-1).
+fn call_in(outlook: &Outlook) -> Option<Order> {
+    outlook.own.iter().find_map(|own| outlook.give(CallIn { figure: own.id }))
 }
 
 /// The next order of a Turn: for the character whose Turn it is, else for the one with the best attack (MO-AI-1).

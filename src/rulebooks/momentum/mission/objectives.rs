@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::super::senses::sight;
-use super::super::state::figure::Character;
-use super::super::state::scenario::{Goal, Works};
+use super::super::state::figure::{CalledDone, Character};
+use super::super::state::scenario::{Goal, Goals, Works};
 use super::super::state::status_effects::{Captured, Dead, Unconscious};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Side, SideKnowledge, Token};
@@ -44,7 +44,7 @@ fn reached(world: &World, at: Tile, side: Option<Side>) -> bool {
 }
 
 /// Whether a tile is that of an objective, or one of its room.
-pub fn in_its_room(world: &World, at: Tile, tile: Tile) -> bool {
+fn in_its_room(world: &World, at: Tile, tile: Tile) -> bool {
     let board = world.resource::<Board>();
     let room = board.room_at(at);
     tile == at || (room.is_some() && board.room_at(tile) == room)
@@ -68,4 +68,25 @@ pub fn met_text(goal: &Goal) -> String {
         _ => "Reached",
     };
     format!("{done}: {}", goal.about())
+}
+
+/// Whether nothing required is left to do, as far as the team knows.
+pub fn seems_done(world: &World) -> bool {
+    let mut required = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).peekable();
+    required.peek().is_some() && required.all(|goal| as_known(world, goal) == Standing::Met)
+}
+
+/// The optional objectives that are open, as far as the team knows.
+pub fn optional_seems_left(world: &World) -> impl Iterator<Item = &Goal> {
+    let optional = world.resource::<Goals>().0.iter().filter(|goal| goal.optional);
+    optional.filter(|goal| as_known(world, goal) == Standing::Open)
+}
+
+fn as_known(world: &World, goal: &Goal) -> Standing {
+    standing(world, goal, Some(Side::Response))
+}
+
+/// Whether the team has called the mission in.
+pub fn called_in(world: &World) -> bool {
+    world.figures().iter().any(|id| world.has::<CalledDone>(*id))
 }

@@ -6,7 +6,6 @@ use bevy::prelude::World;
 
 use super::super::data::dice_odds::{damage, successes, totals};
 use super::super::data::{Class, dice_scoring};
-use super::super::mission::last_objective;
 use super::super::state::agenda::{self, Attempt, Frame, Success};
 use super::super::state::figure::{Character, book, weapon};
 use super::super::state::pools;
@@ -75,10 +74,6 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
         (threat_needed > 0).then(|| format!("Momentum is short: {threat_needed} Threat is added (MO-POOL-6).")),
     );
     odds.warnings.extend(avoidance_warning(world, target));
-    let own = world.side(attempt.figure) == Side::Response;
-    if own && last_objective::hangs_on(world, target) {
-        odds.warnings.push("Taking them alive ends the mission, with something optional still open (MO-WIN-1).".into());
-    }
     let blow = Blow::of(world, attempt.figure, target, word)?;
     let hit: u128 = of - failed;
     let (parts, all) = blow.parts(&damage(count));

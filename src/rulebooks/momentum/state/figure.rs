@@ -72,6 +72,10 @@ pub struct Held(pub Option<Word>);
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stowed(pub Vec<Word>);
 
+/// It called the mission in: the mission ends once all that is required is met (MO-WIN-1).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CalledDone;
+
 /// The officer has used Direct in this scene (MO-TASK-7).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HasDirected(pub bool);

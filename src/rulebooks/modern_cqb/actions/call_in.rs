@@ -1,0 +1,81 @@
+//! Call in: the team reports that its mission is done, and leaves what is optional (CQB-ROUND-4).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CqbAction, CqbOrder, score_receipts};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
+use crate::referee::{Action, Choices};
+use crate::rulebooks::modern_cqb::events::{CalledIn, ModernCqb, Turn};
+use crate::rulebooks::modern_cqb::flow::{ending, final_score};
+use crate::rulebooks::modern_cqb::mission::objective_texts::text;
+use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal};
+use crate::rulebooks::modern_cqb::state::phases;
+
+/// Report that what is required is done: the mission ends with this round (CQB-ROUND-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct CallIn {
+    pub figure: FigureId,
+}
+
+impl Action<ModernCqb> for CallIn {
+    fn check(&self, world: &World) -> Verdict {
+        let rule = "CQB-ROUND-4";
+        Refusal::unless(!world.resource::<Outcome>().over(), rule, || "the mission is over".into())?;
+        phases::commands(world, self.figure)?;
+        let of_team = world.side(self.figure) == Side::Response;
+        Refusal::unless(of_team, rule, || "only the team calls its mission in".into())?;
+        Refusal::unless(!objectives::called_in(world), rule, || {
+            "the mission was called in already: it ends with this round".into()
+        })?;
+        Refusal::unless(ending::seems_done(world), rule, || {
+            "a required objective is still open; meet it first, or withdraw".into()
+        })?;
+        Refusal::unless(objectives::optional_seems_left(world).next().is_some(), rule, || {
+            "nothing optional is left: the mission ends with this round by itself".into()
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turn.commit(CalledIn { figure: self.figure });
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        Some("would end the mission")
+    }
+
+    fn forfeits(&self, world: &World) -> Option<String> {
+        let told = |goal: &Goal| match score_receipts::worth(world, goal) {
+            0 => text(goal),
+            points => format!("{} ({points:+})", text(goal)),
+        };
+        let left: Vec<String> = objectives::optional_seems_left(world).map(told).collect();
+        let early = Some(final_score::time_in_hand(world)).filter(|points| *points != 0 && !left.is_empty());
+        let early = early.map_or_else(String::new, |points| format!(". Time in hand is worth {points:+} now"));
+        (!left.is_empty()).then(|| format!("still open: {}{early}", left.join("; ")))
+    }
+
+    /// Reporting takes no hands: a stance is kept.
+    fn lets_go(&self, _: &World) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
+        Choices::checked(world, vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Report that the mission is done: it ends with this round, and what is optional stays undone.";
+        let entry = || MenuEntry::new("call_in", "Call in", 'J', Aim::None, phases::phase(world), help).at(5);
+        Self { figure }.check(world).is_ok().then(entry).into_iter().collect()
+    }
+}
+
+impl CqbAction for CallIn {
+    fn rolls(&self) -> bool {
+        false
+    }
+}

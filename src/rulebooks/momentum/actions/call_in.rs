@@ -1,0 +1,68 @@
+//! Call in: the team reports that its mission is done, and leaves what is optional (MO-WIN-1).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::events::CalledIn;
+use super::super::mission::objectives;
+use super::super::resolve::turns;
+use super::super::{Momentum, Turn};
+use super::{MoOrder, entry, in_turn_bar};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Report that what is required is done: the mission ends (MO-WIN-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct CallIn {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for CallIn {
+    fn check(&self, world: &World) -> Verdict {
+        let rule = "MO-WIN-1";
+        turns::may_command(world, self.figure)?;
+        let of_team = world.side(self.figure) == Side::Response;
+        Refusal::unless(of_team, rule, || "only the team calls its mission in".into())?;
+        Refusal::unless(!objectives::called_in(world), rule, || "the mission was called in already".into())?;
+        Refusal::unless(objectives::seems_done(world), rule, || {
+            "a required objective is still open; meet it first, or withdraw".into()
+        })?;
+        Refusal::unless(objectives::optional_seems_left(world).next().is_some(), rule, || {
+            "nothing optional is left: the mission ends by itself".into()
+        })
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turn.commit(CalledIn { figure: self.figure });
+    }
+
+    fn reserved(&self, _: &World) -> Option<&'static str> {
+        Some("would end the mission")
+    }
+
+    fn forfeits(&self, world: &World) -> Option<String> {
+        let left: Vec<String> = objectives::optional_seems_left(world).map(objectives::text).collect();
+        (!left.is_empty()).then(|| format!("still open: {}", left.join("; ")))
+    }
+
+    fn lets_go(&self, _: &World) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn purpose(&self) -> &'static str {
+        "what had to be done is done"
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        Choices::checked(world, vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Report that the mission is done: it ends, and what is optional stays undone.";
+        let may = Self { figure }.check(world).is_ok();
+        in_turn_bar(world, figure, may.then(|| entry("call_in", "Call in", 'O', Aim::None, help).at(29)))
+    }
+}
