@@ -13,6 +13,7 @@ mod exclusive_claim;
 mod known_picture;
 mod launch_request;
 mod link_limits;
+mod medal;
 mod narration;
 mod open_saved_text;
 mod protocol_state;
@@ -40,6 +41,7 @@ pub use edited_level_storage::{LevelHome, file_name, own_levels};
 #[cfg(not(target_family = "wasm"))]
 pub use exclusive_claim::ExclusiveClaim;
 pub use launch_request::{Files, LaunchRequest};
+pub use medal::Medal;
 pub use narration::Narrator;
 pub use protocol_state::state;
 #[cfg(not(target_family = "wasm"))]

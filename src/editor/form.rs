@@ -40,7 +40,7 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 31] = [
+const FIRST: [&str; 32] = [
     "name",
     "rulebook",
     "briefing",
@@ -48,6 +48,7 @@ const FIRST: [&str; 31] = [
     "author",
     "licence",
     "difficulty",
+    "par",
     "tags",
     "languages",
     "at",

@@ -1,4 +1,4 @@
-//! What a level says of itself: author, licence, difficulty, tags, languages. For players and lists; no rule reads it.
+//! What a level says of itself: author, licence, difficulty, par, tags, languages. For players and lists; no rule reads it.
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::values;
@@ -17,6 +17,7 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields) -> LevelAbo
         author: line(diagnostics, root, "author", AUTHOR),
         licence: line(diagnostics, root, "licence", LICENCE),
         difficulty: difficulty(diagnostics, root),
+        par: root.number(diagnostics, "par", 0..=99),
         tags: list(diagnostics, root, "tags", "[\"night\"]", |tag| is_line(tag, TAG), "a short line of its own"),
         languages: list(
             diagnostics,

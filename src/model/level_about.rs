@@ -42,6 +42,10 @@ pub struct LevelAbout {
     /// How hard its author finds it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<LevelDifficulty>,
+    /// The score that a good team reaches: with it a mission that is accomplished earns silver.
+    #[schemars(range(min = 0, max = 99))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub par: Option<u16>,
     /// Words to find it by, such as `night`: at most 8.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
@@ -81,6 +85,7 @@ mod tests {
             author: Some("Ann".into()),
             licence: Some("CC-BY-4.0".into()),
             difficulty: Some(LevelDifficulty::Hard),
+            par: Some(7),
             tags: words(&["night", "hostages"]),
             languages: words(&["en"]),
         };

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::after_action::{self, Row};
 use super::mission_items::{is_won, result_words};
 use super::veil::veil;
-use crate::chronicle::{LaunchRequest, Purpose, Record};
+use crate::chronicle::{LaunchRequest, Medal, Purpose, Record};
 use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Card, Report, ReportLine, Word};
@@ -83,6 +83,9 @@ fn open(
     }
     commands.spawn((text(&fonts, reason, BODY, *INK), ChildOf(left)));
     commands.spawn((text(&fonts, facts(&view_model, &battle), SMALL, *DIM), ChildOf(left)));
+    if let Some((medal, lacking)) = battle.medal() {
+        commands.spawn((text(&fonts, medal_words(medal, &lacking), BODY, *GOOD), ChildOf(left)));
+    }
     if battle.replay_progress().is_none() {
         opened(&mut commands, &fonts, &campaign_state, left);
     }
@@ -109,6 +112,17 @@ fn rows(report: &Report) -> Vec<Row> {
         event: line.event,
     };
     lines.map(row).collect()
+}
+
+/// The medal, and what it took to have gold.
+fn medal_words(medal: Medal, lacking: &[String]) -> String {
+    match (medal, lacking) {
+        (Medal::Gold, _) | (_, []) => "Gold: nothing was left to do better.".into(),
+        (Medal::Silver | Medal::Bronze, lacking) => {
+            let name = if medal == Medal::Silver { "Silver" } else { "Bronze" };
+            format!("{name}. For gold it lacked: {}.", lacking.join("; "))
+        }
+    }
 }
 
 fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {

@@ -1,5 +1,6 @@
 //! A level's briefing: its name, floor plan, the team and where it starts, and the objects it knows of.
 use crate::board::Tile;
+use crate::chronicle::Medal;
 use crate::faults::Source;
 use crate::levels::{self, shipped};
 use crate::model::{Difficulty, FigureSpec, Side, Thing};
@@ -17,6 +18,8 @@ pub struct Briefing {
     pub briefing: String,
     /// Author, difficulty, tags and the like, in one line; empty if the level says nothing of itself.
     pub about: String,
+    /// What each medal takes, in sentences.
+    pub medals: String,
     pub rounds: Option<u16>,
     /// The glyphs of the map, by row.
     rows: Vec<Vec<char>>,
@@ -64,6 +67,7 @@ impl Briefing {
             rulebook: book.title(),
             briefing: level.briefing.trim().to_string(),
             about: level.about.line(),
+            medals: Medal::terms(&level),
             rounds: level.round_limit,
             rows: level.board.text().lines().map(|row| row.chars().collect()).collect(),
             things: book.things(battle.world(), Side::Response),

@@ -86,6 +86,9 @@ pub fn show(
             commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(body)));
         }
         long_text(&mut commands, text(&fonts, &briefing.briefing, BODY, *DIM), 190.0, body);
+        if *tab != Tab::Lessons {
+            commands.spawn((text(&fonts, &briefing.medals, SMALL, *FAINT), ChildOf(body)));
+        }
         let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(body))).id();
         let image = ImageNode::new(plans.of(briefing, true, &mut images)).with_mode(NodeImageMode::Stretch);
         let (columns, rows) = briefing.size();

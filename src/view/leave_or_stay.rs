@@ -15,7 +15,7 @@ const ENDS: &str = "call_in";
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Offer>();
     app.add_systems(OnEnter(Screen::Mission), |mut offer: ResMut<Offer>| *offer = Offer::default());
-    let at_rest = in_state(Overlay::None).and(in_state(Screen::Mission)).and(caught_up);
+    let at_rest = in_state(Overlay::None).and_then(in_state(Screen::Mission)).and_then(caught_up);
     app.add_systems(Update, (news, ask.run_if(at_rest)).chain().in_set(ViewSystems::Order));
 }
 

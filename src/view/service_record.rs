@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::current_battle::{CurrentBattle, Notice};
 use super::storage_slots::{StorageSlot, told};
-use crate::chronicle::{Document, Loaded, MissionEnd};
+use crate::chronicle::{Document, Loaded, Medal, MissionEnd};
 use crate::levels::lessons::Lesson;
 use crate::theme::widgets::signed;
 
@@ -32,6 +32,8 @@ pub struct MissionTally {
     pub accomplished: u32,
     /// The best score and the difficulty it was reached at; `None` in a rulebook without a score.
     pub best: Option<(i32, String)>,
+    /// The best medal.
+    pub medal: Option<Medal>,
     /// Members of the team lost for good.
     pub lost: u32,
     /// Digest of the last end: the same one, loaded and left again, counts once.
@@ -88,7 +90,13 @@ impl ServiceRecord {
     }
 
     /// Counts an end; false if it was counted already.
-    fn count(&mut self, level: &str, title: &str, end: &MissionEnd, (scored, digest): (bool, &str)) -> bool {
+    fn count(
+        &mut self,
+        (level, title): (&str, &str),
+        end: &MissionEnd,
+        medal: Option<Medal>,
+        (scored, digest): (bool, &str),
+    ) -> bool {
         let tally = self.missions.entry(plain(level).to_owned()).or_default();
         if tally.last == digest {
             return false;
@@ -97,6 +105,7 @@ impl ServiceRecord {
         tally.title = title.to_owned();
         tally.played += 1;
         tally.accomplished += u32::from(end.result == *"accomplished");
+        tally.medal = tally.medal.max(medal);
         tally.lost += end.team.iter().filter(|veteran| veteran.lost).count() as u32;
         if scored && tally.best.as_ref().is_none_or(|(best, _)| end.score > *best) {
             tally.best = Some((end.score, end.difficulty.told()));
@@ -108,17 +117,18 @@ impl ServiceRecord {
 impl MissionTally {
     /// In a few words, for an entry of the mission list.
     pub fn brief(&self) -> String {
-        match &self.best {
-            Some((best, _)) => format!("{} of {} · best {}", self.accomplished, self.played, signed(*best)),
-            None => format!("{} of {}", self.accomplished, self.played),
-        }
+        let best = self.best.as_ref().map(|(best, _)| format!("best {}", signed(*best)));
+        let medal = self.medal.map(|medal| medal.word().to_owned());
+        let done = Some(format!("{} of {}", self.accomplished, self.played));
+        [done, best, medal].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// In a sentence.
     pub fn sentence(&self) -> String {
         let done = format!("Accomplished {} of {} times", self.accomplished, self.played);
         let best = self.best.as_ref().map(|(best, at)| format!("; best score {}, at {at}", signed(*best)));
-        format!("{done}{}.", best.unwrap_or_default())
+        let medal = self.medal.map(|medal| format!("; best medal {}", medal.word()));
+        format!("{done}{}{}.", best.unwrap_or_default(), medal.unwrap_or_default())
     }
 }
 
@@ -142,12 +152,14 @@ pub fn count(
         return;
     }
     let scored = !battle.book.score_kinds().is_empty();
+    let medal = battle.medal().map(|(medal, _)| medal);
     let ended = (scored, battle.record().last_digest().to_owned());
     // Another window may have counted one meanwhile.
     let kept = stored(&StorageSlot::ServiceRecord.name()).change(|now| {
         let mut now = now.unwrap_or_default();
-        let text =
-            now.count(&source.name, &battle.title, &end, (ended.0, &ended.1)).then(|| serde_json::to_string(&now));
+        let text = now
+            .count((&source.name, &battle.title), &end, medal, (ended.0, &ended.1))
+            .then(|| serde_json::to_string(&now));
         *record = now;
         text.transpose().map_err(|error| error.to_string())
     });
@@ -171,7 +183,7 @@ mod tests {
             let name = StorageSlot::ServiceRecord.name();
             let done = stored(&name).change(|now| {
                 let mut now = now.unwrap_or_default();
-                now.count(level, level, &end("accomplished", 1), (true, digest));
+                now.count((level, level), &end("accomplished", 1), None, (true, digest));
                 *window = now;
                 serde_json::to_string(&window).map(Some).map_err(|error| error.to_string())
             });
@@ -187,12 +199,18 @@ mod tests {
     #[test]
     fn ends_are_counted_once_and_the_best_score_stays() {
         let mut record = ServiceRecord::default();
-        assert!(record.count("house", "House", &end("accomplished", 4), (true, "a")));
-        assert!(!record.count("house", "House", &end("accomplished", 4), (true, "a")), "it was loaded and left again");
-        assert!(record.count("The Long Week: house", "House", &end("out-of-time", -2), (true, "b")));
-        assert_eq!(record.of("house").unwrap().sentence(), "Accomplished 1 of 2 times; best score +4, at regular.");
+        assert!(record.count(("house", "House"), &end("accomplished", 4), Some(Medal::Silver), (true, "a")));
+        assert!(
+            !record.count(("house", "House"), &end("accomplished", 4), Some(Medal::Silver), (true, "a")),
+            "it was loaded and left again"
+        );
+        assert!(record.count(("The Long Week: house", "House"), &end("out-of-time", -2), None, (true, "b")));
+        assert_eq!(
+            record.of("house").unwrap().sentence(),
+            "Accomplished 1 of 2 times; best score +4, at regular; best medal silver."
+        );
         assert_eq!(record.totals(), Totals { played: 2, accomplished: 1, lost: 0 });
-        record.count("mill", "Mill", &end("lost", 0), (false, "c"));
+        record.count(("mill", "Mill"), &end("lost", 0), None, (false, "c"));
         assert_eq!(record.of("mill").unwrap().brief(), "0 of 1");
         let text = serde_json::to_string(&record).unwrap();
         assert_eq!(serde_json::from_str::<ServiceRecord>(&text).unwrap(), record);

@@ -55,7 +55,7 @@ do to it or wait for from it. `or_at` and `or_round` draw places and rounds. Eac
 lint looks at every draw, and of more than 32 at each alternative.";
 
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 73] = [
+const EXAMPLES: [(&str, &str); 74] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
@@ -63,6 +63,7 @@ const EXAMPLES: [(&str, &str); 73] = [
     ("author", "\"Ann Example\""),
     ("licence", "\"CC-BY-4.0\""),
     ("difficulty", "\"hard\""),
+    ("par", "7"),
     ("tags", "[\"night\", \"hostages\"]"),
     ("languages", "[\"en\"]"),
     ("round_limit", "12"),

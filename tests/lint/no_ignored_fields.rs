@@ -11,7 +11,7 @@ use super::root;
 const BOOKS: [&str; 4] = ["modern-cqb", "skirmish", "close-assault", "momentum"];
 
 /// Fields that are required, or shown to players and nothing else.
-const SHOWN: [&str; 16] = [
+const SHOWN: [&str; 17] = [
     "format",
     "name",
     "rulebook",
@@ -19,6 +19,7 @@ const SHOWN: [&str; 16] = [
     "author",
     "licence",
     "difficulty",
+    "par",
     "tags",
     "languages",
     "map",

@@ -79,7 +79,8 @@ fn cqb_round_4_without_anything_to_stay_for_it_ends_by_itself() {
 /// It is the team's call, and what is open again keeps the mission open after it.
 #[test]
 fn cqb_round_4_what_is_required_again_keeps_it_open() {
-    let arrest = || Scene::new(HALL).response("alpha", 'a').hostile("gun", 'e', "gunman").object("notes", 'c', "evidence", "");
+    let arrest =
+        || Scene::new(HALL).response("alpha", 'a').hostile("gun", 'e', "gunman").object("notes", 'c', "evidence", "");
     let mut stage = arrest().objective("neutralize", "gun").objective("secure", "notes").optional().begin();
     stage.order(end());
     stage.refuses("CQB-ROUND-2", call("alpha"));

@@ -81,7 +81,7 @@ fn a_report_repeats_what_the_level_says_of_itself() {
     let told = |about: &str| {
         let text = fixture_level("ford").unwrap();
         let bare = text.lines().filter(|line| {
-            !["author", "licence", "difficulty", "tags", "languages"].iter().any(|key| line.starts_with(key))
+            !["author", "licence", "difficulty", "par", "tags", "languages"].iter().any(|key| line.starts_with(key))
         });
         let text = about.to_owned() + &bare.collect::<Vec<_>>().join("\n");
         let start = Start::of(&Source::new("ford", text), books(), 5, &[]).unwrap();

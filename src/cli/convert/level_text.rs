@@ -14,13 +14,14 @@ use crate::faults::{Fault, Faults};
 /// Line width of prose.
 const WIDTH: usize = 118;
 /// Properties written before the map, in order.
-const HEAD: [&str; 12] = [
+const HEAD: [&str; 13] = [
     "name",
     "rulebook",
     "briefing",
     "author",
     "licence",
     "difficulty",
+    "par",
     "tags",
     "languages",
     "round_limit",

@@ -8,7 +8,9 @@ use super::mind::Memory;
 use super::resolve::{looks, movement};
 use super::state::agenda::{self, Agenda};
 use super::state::current_turn::{CurrentTurn, RoundState, TURN, now};
-use super::state::figure::{self, Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
+use super::state::figure::{
+    self, CalledDone, Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress,
+};
 use super::state::pools::PoolState;
 use super::state::scenario::{Drops, Goals, Works};
 use super::state::status_effects;

@@ -1,6 +1,7 @@
 //! Answers of the true battle, as far as the player's side knows.
 use crate::board::Tile;
-use crate::chronicle::MissionEnd;
+use crate::chronicle::{Medal, MissionEnd};
+use crate::levels;
 use crate::model::{Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report, Stamp};
 use crate::referee::{AimedEntry, AnyOrder, BadOrder};
 
@@ -124,6 +125,13 @@ impl CurrentBattle {
     pub fn mission_end(&self) -> Option<MissionEnd> {
         let end = MissionEnd::of(self.battle())?;
         Some(MissionEnd { difficulty: self.difficulty(), ..end })
+    }
+
+    /// The medal of a mission that is over, and what it lacked for gold; `None` if it was not accomplished.
+    pub fn medal(&self) -> Option<(Medal, Vec<String>)> {
+        let (end, report) = (self.mission_end()?, self.report());
+        let par = levels::read(&self.source(), crate::books()).ok().and_then(|(level, _)| level.about.par);
+        Some((Medal::of(&end, &report, par)?, Medal::lacking(&end, &report, par)))
     }
 
     pub fn over(&self) -> bool {
