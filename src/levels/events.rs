@@ -8,11 +8,12 @@ use crate::board::Board;
 use crate::model::{LevelEvent, Occurrence, SceneSpec, Spot, Word};
 
 /// The orders that an event can give to hostiles, and what they do then.
-pub(super) const ORDERS: [(&str, &str); 4] = [
+pub(super) const ORDERS: [(&str, &str); 5] = [
     ("hold", "They stay where they are."),
     ("fall-back", "They go to the rooms marked `anchor` or `fallback`."),
     ("search", "They go for the team, or to the nearest exit while they know of nobody."),
     ("burn", "The nearest goes to burn the evidence."),
+    ("take-hostage", "The nearest to a civilian takes him as a hostage and makes for an exit."),
 ];
 /// The most characters of a message.
 const LONGEST: usize = 240;

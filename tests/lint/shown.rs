@@ -10,12 +10,13 @@ use toml::{Table, Value};
 use super::root;
 
 /// What no shipped level has, and why.
-const NOT_SHOWN: [(&str, &str, &str); 11] = [
+const NOT_SHOWN: [(&str, &str, &str); 12] = [
     ("momentum", "gear unarmed", "everybody has bare hands"),
     ("close-assault", "gear rifle", "every model has one"),
     ("modern-cqb", "failure duck", "most doctrines fail so by themselves"),
     ("modern-cqb", "failure fall-back", "most doctrines fail so by themselves"),
     ("modern-cqb", "failure panic", "civilians fail so by themselves"),
+    ("modern-cqb", "order take-hostage", "who is cornered takes one by itself"),
     ("", "level author", "shown to players, and nothing else"),
     ("", "level licence", "shown to players, and nothing else"),
     ("", "level difficulty", "shown to players, and nothing else"),

@@ -19,6 +19,7 @@ mod fire;
 mod flash_and_room_effects;
 mod goals;
 mod harm;
+mod hostages;
 mod hostile_goals;
 mod leave;
 mod nerve;

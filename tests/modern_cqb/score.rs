@@ -479,7 +479,7 @@ fn cqb_action_1_the_list_of_actions_is_short_and_closed() {
     order_words(&schema, &mut words);
     let actions = ["arrest", "breach", "fire", "overwatch", "recover", "secure", "use"];
     let others = ["call_in", "close", "drag", "end_phase", "hold", "leave", "move", "open", "peek", "withdraw"];
-    let aims = ["execute", "set_off"];
+    let aims = ["execute", "set_off", "take_hostage"];
     let all: BTreeSet<&str> = actions.into_iter().chain(others).chain(aims).collect();
     assert_eq!(words, all, "CQB-ACTION-1");
 }

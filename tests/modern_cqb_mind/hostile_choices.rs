@@ -1,6 +1,6 @@
 //! What a hostile mind makes of a scene: each story lays one, and looks at the orders that come of it.
 use fatal_funnel::board::{Board, Cover, Tile};
-use fatal_funnel::model::{Certainty, FigureId, Figures, Side};
+use fatal_funnel::model::{Certainty, FigureId, Figures, LevelEvent, Occurrence, SceneSpec, Side, Spot, Word};
 use fatal_funnel::rulebooks::modern_cqb::{Dead, Suppressed};
 use serde_json::{Value, json};
 
@@ -302,4 +302,63 @@ fn cqb_round_4_a_device_is_set_going_once_they_know_of_the_team() {
     orders.extend(part(&mut stage));
     let starts = json!({"order": "set_off", "figure": "gun", "target": "bomb"});
     assert!(orders.contains(&starts), "CQB-ROUND-4: {orders:?}");
+}
+
+const LOBBY: &str = "
+    ###########
+    #.ab...cg.#
+    #.........#
+    #.......X.#
+    ###########";
+
+fn lobby() -> Scene {
+    let scene = Scene::new(LOBBY).response("alpha", 'a').response("bravo", 'b').hostile("gun", 'g', "gunman");
+    let scene = scene.civilian("clerk", 'c').confirmed("gun").confirmed("clerk");
+    scene.knows(Side::Hostile, "clerk", Certainty::Confirmed).knows(Side::Hostile, "alpha", Certainty::Confirmed)
+}
+
+/// Cornered, with bad odds, he takes the one beside him, and leaves with her in the next round.
+#[test]
+fn cqb_civ_2_a_cornered_hostile_takes_a_hostage_and_gets_out() {
+    let mut stage = lobby().hostile_fire_phase();
+    let takes = json!({"order": "take_hostage", "figure": "gun", "target": "clerk"});
+    assert_eq!(chosen(&stage), takes, "CQB-CIV-2");
+    stage.order(takes);
+    let mut orders = Vec::new();
+    while stage.world().at("gun".into()).is_some() && orders.len() < 30 {
+        stage.end_phases(1);
+        if stage.battle.active() == Side::Hostile {
+            orders.extend(part(&mut stage));
+        }
+    }
+    assert!(orders.contains(&json!({"order": "leave", "figure": "gun"})), "CQB-CIV-2: {orders:?}");
+    assert_eq!(stage.world().at("clerk".into()), None, "CQB-CIV-2: she is gone with him");
+}
+
+/// Told to by the level, the nearest goes to a civilian whom it sees and takes him, cornered or not.
+#[test]
+fn cqb_heat_1_who_is_told_to_take_a_hostage_goes_and_does() {
+    let spot = |word: &str| Spot::new(Word::new(word), 0..0);
+    let spec = SceneSpec {
+        order: Some(spot("take-hostage")),
+        all: vec![Spot::new(Occurrence::Entered(Word::new("near")), 0..0)],
+        ..SceneSpec::default()
+    };
+    let map = "
+        ##############
+        #a..#..c....g#
+        #...+........#
+        #...#...X....#
+        ##############";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'g', "gunman").civilian("clerk", 'c');
+    let scene = scene.room("near", [1, 1]).event(LevelEvent { scene: spec, ..LevelEvent::default() });
+    let mut stage = scene.knows(Side::Hostile, "clerk", Certainty::Confirmed).begin();
+    stage.order(json!({"order": "move", "figure": "alpha", "path": [[2, 1]]}));
+    stage.end_phases(1);
+    let mut orders = part(&mut stage);
+    assert!(orders.iter().any(|order| order["order"] == "move"), "CQB-HEAT-1: {orders:?}");
+    stage.end_phases(2);
+    orders.extend(part(&mut stage));
+    let takes = json!({"order": "take_hostage", "figure": "gun", "target": "clerk"});
+    assert!(orders.contains(&takes), "CQB-HEAT-1: {orders:?}");
 }

@@ -156,3 +156,19 @@ fn cqb_arrest_4_one_order_keeps_a_figure_with_its_captive_and_it_holds() {
     assert_eq!(next(&stage), NextStep::Give(hold.into()));
     assert_eq!(next(&captive().begin()), NextStep::Wait, "nobody walks away in the Move Phase");
 }
+
+/// The team talks first, and does not shoot past a hostage.
+#[test]
+fn cqb_civ_2_the_team_talks_to_who_has_a_hostage() {
+    let map = "
+        ###########
+        #....a.cg.#
+        #.........#
+        #X........#
+        ###########";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'g', "gunman").civilian("clerk", 'c');
+    let held = fatal_funnel::rulebooks::modern_cqb::Seized { by: "gun".into(), since: 1 };
+    let stage = scene.upon("clerk", held).confirmed("gun").confirmed("clerk").fire_phase();
+    let talks = json!({"order": "recover", "figure": "alpha", "target": "gun", "what": "talk"});
+    assert_eq!(chosen_by(&stage, Side::Response), talks, "CQB-CIV-2");
+}

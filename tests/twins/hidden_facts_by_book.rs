@@ -74,6 +74,8 @@ impl Book for ModernCqb {
         r#"{"order":"recover","figure":"OWN","target":"WHO","what":"stabilize"}"#,
         r#"{"order":"recover","figure":"OWN","target":"WHO","what":"control"}"#,
         r#"{"order":"recover","figure":"OWN","target":"WHO","what":"trap"}"#,
+        r#"{"order":"recover","figure":"OWN","target":"WHO","what":"talk"}"#,
+        r#"{"order":"take_hostage","figure":"OWN","target":"WHO"}"#,
         r#"{"order":"recover","figure":"OWN","at":"TILE","what":"wedge"}"#,
         r#"{"order":"fire","figure":"OWN","target":"WHO","weapon":"WORD"}"#,
         r#"{"order":"call_in","figure":"WHO"}"#,

@@ -17,10 +17,11 @@ use crate::driver::Game;
 use crate::driver::fixtures::fixture_levels;
 
 /// Orders that the first rounds of a book's levels do not offer, with the reason.
-const NOT_GIVEN: [(&str, &str, &str); 17] = [
+const NOT_GIVEN: [(&str, &str, &str); 18] = [
     ("modern-cqb", "call_in", "required objectives are open"),
     ("modern-cqb", "execute", "the other side threatens"),
     ("modern-cqb", "set_off", "the other side sets devices off"),
+    ("modern-cqb", "take_hostage", "the other side takes hostages"),
     ("momentum", "call_in", "required objectives are open"),
     ("momentum", "interact", "nothing to take lies within reach"),
     ("momentum", "operate", "no figure comes to a terminal"),

@@ -12,7 +12,7 @@ use super::state::figure::{Condition, Doctrine, Gear, Temperament, TurnState, We
 use super::state::objects::{ObjectKind, Objects, State};
 use super::state::status_effects::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, Engaged, Flashed, Idle, Overwatch, Panicking, Restrained,
-    Stunned, Suppressed, Surrendering, Wounded,
+    Seized, Stunned, Suppressed, Surrendering, Wounded,
 };
 use crate::board::{Board, Tile};
 use crate::model::{
@@ -56,6 +56,7 @@ pub const ALL: &[Invariant] = &[
     ),
     Invariant::at("one-dragger", "no figure is dragged by two others, or by one out of reach (CQB-MOVE-5)", dragging),
     Invariant::at("handlers", "a figure that is led is led by one of the team (CQB-SECURE-4)", handlers),
+    Invariant::at("hostages", "a hostage is a civilian beside the one hostile who holds it (CQB-CIV-2)", hostages),
     Invariant::at("captives", "nobody on the team is Restrained or Surrendering (CQB-ARREST-2)", captives),
     Invariant::at("panic", "only civilians panic, and only hostiles are Idle (CQB-CIV-10, CQB-HEAT-2)", panic),
     Invariant::at("words-of-the-data", "gear, doctrines and temperaments are those of the data (CQB-FIG-2)", words),
@@ -185,6 +186,18 @@ fn handlers(world: &World) -> Option<String> {
         (world.side(by) != Side::Response || world.entity_of(by).is_none())
             .then(|| format!("`{id}` is led by `{by}`, who is not of the team"))
     })
+}
+
+fn hostages(world: &World) -> Option<String> {
+    let mut takers = BTreeSet::new();
+    for (id, by) in world.figures().into_iter().filter_map(|id| Some((id, world.of::<Seized>(id)?.by))) {
+        let places = world.at(id).zip(world.at(by));
+        let apart = world.at(id).is_some() && places.is_none_or(|(a, b)| !a.is_beside(b));
+        if apart || world.side(id) != Side::Civilian || world.side(by) != Side::Hostile || !takers.insert(by) {
+            return Some(format!("`{by}` holds `{id}`, who is out of its reach, no civilian, or not the only one"));
+        }
+    }
+    None
 }
 
 fn captives(world: &World) -> Option<String> {

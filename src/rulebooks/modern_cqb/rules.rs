@@ -12,7 +12,7 @@ use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
 use super::mission::{careers, level_event_progress, objectives, timeline};
 use super::resolve::{
     alarm, arrest, carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
-    extract, harm, look, nerve, objective_progress, overwatch, patrol, surrender, threats, traps, walk,
+    extract, harm, hostages, look, nerve, objective_progress, overwatch, patrol, surrender, threats, traps, walk,
 };
 use super::senses::{belief, noise, situation, vigilance};
 use super::setup::deployment;
@@ -99,6 +99,7 @@ impl Rules for ModernCqb {
         setup.pass(AfterOrder, surrender::clear_doorways).pass(AfterOrder, carried_objects::uncover);
         setup.pass(AfterOrder, civilians::release_civilians).pass(AfterOrder, extract::leave);
         setup
+            .pass(AfterOrder, hostages::let_go)
             .pass(AfterOrder, threats::lapse)
             .pass(AfterOrder, objective_progress::watch)
             .pass(AfterOrder, level_events::unfold);

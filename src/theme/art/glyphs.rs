@@ -120,6 +120,10 @@ pictures! {
         vec2(7., -2.5),
         vec2(1., -2.5),
     ]),
+    TakeHostage "take_hostage" => disc(vec2(-4.5, -6.5), 3.4)
+        .and(block(vec2(-4.5, 3.5), vec2(8., 11.), 2.5))
+        .and(disc(vec2(5.5, -4.), 2.8).edge(1.8))
+        .and(block(vec2(5.5, 5.), vec2(6.5, 9.), 2.).edge(1.8)),
     Stun =>
         disc(Vec2::ZERO, 9.2).edge(2.2).within(slices(8, 0.62)).and(star(Vec2::ZERO, 5.4, 2.2, 5, -FRAC_PI_2)),
     ExtraDice => die(Vec2::ZERO, 10.4),

@@ -49,6 +49,7 @@ pictures! {
     Aiming(TEAM) "aiming" | "aimed" | "covering" => (round(), Some(reticle())),
     Hidden(TEAM) "hidden" | "concealed" => (eye(), Some(line(vec2(-7., 6.), vec2(7., -6.), 2.6))),
     Hostage(CIVILIAN) "hostage" => (block(Vec2::ZERO, vec2(19., 19.), 2.0), Some(bars())),
+    Seized(HOSTILE) "seized" => (block(Vec2::ZERO, vec2(19., 19.), 2.0), Some(bang(0.5))),
     FallingBack(WARN) "falling-back" | "retreating" => (
         polygon(&[
             vec2(-10.5, 1.),

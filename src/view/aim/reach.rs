@@ -334,6 +334,7 @@ const RARE: &[&str] = &[
     "split",
     "stand",
     "swift",
+    "take_hostage",
     "wake",
     "reinforce",
     "trigger",

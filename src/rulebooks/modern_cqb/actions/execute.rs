@@ -73,9 +73,8 @@ impl Action<ModernCqb> for Execute {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Shout that this one dies, and make it true in a later round. Everybody hears it.";
-        let entry = || super::entry("execute", "Execute", 'Z', Aim::Target, help).at(6);
-        let any = Self::asked(world, figure).iter().any(|order| order.check(world).is_ok());
-        any.then(entry).into_iter().collect()
+        let entry = super::entry("execute", "Execute", 'Z', Aim::Target, help).at(6);
+        super::offered(world, &Self::asked(world, figure), entry).into_iter().collect()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Leave: a figure of the team, or a hostile who is to get away, goes off the map by an exit (CQB-ROUND-4).
+//! Leave: a figure of the team, or a hostile who is to get away or has a hostage, goes off the map by an exit (CQB-ROUND-4).
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -6,12 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, score_receipts};
 use crate::board::{Board, Terrain};
-use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
+use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Left, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::ending;
 use crate::rulebooks::modern_cqb::mission::hostile_goals;
 use crate::rulebooks::modern_cqb::resolve::{extract, token_changes};
+use crate::rulebooks::modern_cqb::senses::hostages;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
 
@@ -29,9 +30,14 @@ impl Action<ModernCqb> for Leave {
         Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
         phases::commands(world, figure)?;
         let name = || world.label(figure);
-        let flees = world.side(figure) == Side::Hostile && hostile_goals::may_leave(world, figure);
+        let round = world.resource::<Clock>().now.round;
+        let flees = world.side(figure) == Side::Hostile
+            && (hostile_goals::may_leave(world, figure) || hostages::may_lead_off(world, figure, round));
         Refusal::unless(world.side(figure) == Side::Response || flees, "CQB-ROUND-4", || {
-            format!("{} has no way out: a hostile leaves only if its side wants it away", name())
+            format!(
+                "{} has no way out: a hostile leaves only if its side wants it away, or with one taken hostage in an earlier round",
+                name()
+            )
         })?;
         let exit = world.at(figure).is_some_and(|at| world.resource::<Board>().terrain(at) == Terrain::Exit);
         Refusal::unless(exit, "CQB-ROUND-4", || format!("{} does not stand on an exit; go there first", name()))?;

@@ -17,6 +17,7 @@ mod score_receipts;
 mod secure;
 mod set_off;
 pub(super) mod stance_ends;
+mod take_hostage;
 mod uncleared_ground;
 mod use_item;
 mod walk;
@@ -33,6 +34,7 @@ pub use peek::Peek;
 pub use recover::Recover;
 pub use secure::Secure;
 pub use set_off::SetOff;
+pub use take_hostage::TakeHostage;
 pub use use_item::{Use, use_of};
 
 use bevy::prelude::World;
@@ -48,13 +50,14 @@ pub type Order = model::Order<CqbOrder>;
 
 referee::actions! {
     /// The orders of Modern CQB. The actions among them are the closed list of CQB-ACTION-1: Fire, Overwatch, Breach, Use,
-    /// Arrest, Secure, Recover; and of hostiles whose level asks for it, Execute and SetOff (CQB-ROUND-4).
+    /// Arrest, Secure, Recover; and of hostiles Execute and SetOff, whose level asks for it (CQB-ROUND-4), and
+    /// TakeHostage (CQB-CIV-2).
     pub enum CqbOrder of ModernCqb as CqbAction {
-        Peek, Drag, Leave, CallIn, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Execute, SetOff,
+        Peek, Drag, Leave, CallIn, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Execute, SetOff, TakeHostage,
     }
     in order {
-        Move, Open, Close, Peek, Drag, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Execute, SetOff, Hold,
-        Leave, CallIn, Withdraw, EndPhase,
+        Move, Open, Close, Peek, Drag, Fire, Overwatch, Breach, Arrest, Use, Secure, Recover, Execute, SetOff,
+        TakeHostage, Hold, Leave, CallIn, Withdraw, EndPhase,
     }
 }
 
@@ -108,6 +111,11 @@ fn acts<O: Into<Order>>(world: &World, figure: FigureId, candidates: impl FnOnce
 /// An entry of the Fire & Utility Phase.
 fn entry(order: &'static str, name: &str, key: char, aim: Aim, help: &'static str) -> MenuEntry {
     MenuEntry::new(order, name, key, aim, ACTING, help)
+}
+
+/// An entry that stands in the menu only while one of the orders is legal.
+fn offered<O: Action<ModernCqb>>(world: &World, orders: &[O], entry: MenuEntry) -> Option<MenuEntry> {
+    orders.iter().any(|order| order.check(world).is_ok()).then_some(entry)
 }
 
 /// An entry of the Move Phase.

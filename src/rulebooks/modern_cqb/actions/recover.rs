@@ -12,12 +12,12 @@ use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, Works, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Reassured, Recovered, Relief, Turn};
 use crate::rulebooks::modern_cqb::resolve::utility::wedge;
-use crate::rulebooks::modern_cqb::resolve::{civilian_control, civilians, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{civilian_control, civilians, hostages, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{
-    Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed,
+    Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Seized, Suppressed,
 };
 use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
@@ -51,6 +51,7 @@ impl Action<ModernCqb> for Recover {
             }
             (Relief::Trap, Some(target), None) => check_trap(world, figure, target),
             (Relief::Control, Some(target), None) => check_control(world, figure, FigureId(target)),
+            (Relief::Talk, Some(target), None) => hostages::check_talk(world, figure, FigureId(target)),
             _ => Err(Refusal::new("CQB-RECOVER-1", "give the `target` alone: a figure or an object")),
         }
     }
@@ -61,6 +62,9 @@ impl Action<ModernCqb> for Recover {
         // Whether it could be undone would depend on what it sets off out of sight.
         turn.show();
         let id = FigureId(target.unwrap_or(figure.0));
+        if what == Relief::Talk {
+            return hostages::talk(turn, figure, id);
+        }
         if what == Relief::Control && shaken(turn.world(), id) && !reassured(turn, figure, id) {
             return;
         }
@@ -72,17 +76,21 @@ impl Action<ModernCqb> for Recover {
                 token_changes::lose::<Critical>(turn, id);
             }
             Relief::Wedge => wedge::remove(turn, figure, at.unwrap_or_default()),
-            // Applying the event disarms it.
-            Relief::Trap => {}
+            // Applying the event disarms it; a talk has its own.
+            Relief::Trap | Relief::Talk => {}
             Relief::Control => civilian_control::take_control(turn, figure, id, false),
         }
     }
 
-    /// Calming a civilian is the only Recover that rolls dice (CQB-RECOVER-5).
+    /// Only calming a civilian and talking to a hostile roll dice (CQB-RECOVER-5, CQB-CIV-2).
     fn odds(&self, world: &World) -> Option<Odds> {
         let Self { figure, target, what, .. } = *self;
-        let id = FigureId(target.filter(|_| what == Relief::Control)?);
-        if !civilian_control::known_civilian(world, world.side(figure), id) || !shaken(world, id) {
+        let id = FigureId(target?);
+        if what == Relief::Talk {
+            return hostages::talk_odds(world, figure, id);
+        }
+        let known = || civilian_control::known_civilian(world, world.side(figure), id);
+        if what != Relief::Control || !known() || !shaken(world, id) {
             return None;
         }
         let needed = world.resource::<Book>().secure.reassure;
@@ -116,25 +124,37 @@ impl Action<ModernCqb> for Recover {
             let beside = world.at(figure).map(Tile::neighbours).into_iter().flatten();
             let of_wedges = beside.map(|at| (None, Some(at), Relief::Wedge));
             let all = of_figures.chain(of_traps).chain(of_wedges);
-            all.map(|(target, at, what)| Self { figure, target, at, what }).collect()
+            let all = all.map(|(target, at, what)| Self { figure, target, at, what });
+            all.chain(talks(world, figure)).collect()
         })
     }
 
-    fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let entry = |name, key, aim, help, what| super::entry("recover", name, key, aim, help).of("what", what);
         let steady = "Take Suppressed off yourself or a friend beside you.";
         let calm = "Take control of a civilian, even in a live room; one who panics needs a success.";
-        vec![
+        let plea =
+            "Talk to a hostile with a hostage: Control against Nerve. He lets go and gives up, or does not listen.";
+        let talk = entry("Talk", 'I', Aim::Target, plea, "talk").handy().at(1);
+        let mut entries = vec![
             entry("Recover", 'R', Aim::Target, steady, "suppressed").at(1),
             entry("Stabilize", 'T', Aim::Target, "Stop a Downed friend's bleeding.", "stabilize").at(1),
             entry("Calm", 'L', Aim::Target, calm, "control").handy().at(1),
             entry("Disarm", 'D', Aim::Target, "Disarm a found trap.", "trap").handy().at(3),
             entry("Unwedge", 'W', Aim::Tile, "Remove a wedge from a door.", "wedge").at(3),
-        ]
+        ];
+        entries.extend(super::offered(world, &talks(world, figure), talk));
+        entries
     }
 }
 
 impl CqbAction for Recover {}
+
+/// The talks that a figure of the team might hold.
+fn talks(world: &World, figure: FigureId) -> Vec<Recover> {
+    let takers = world.bearers::<Seized>().filter_map(|held| world.of::<Seized>(held.id)).map(|seized| seized.by);
+    takers.map(|by| Recover { figure, target: Some(by.0), at: None, what: Relief::Talk }).collect()
+}
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
     let own = figure == target;
@@ -194,6 +214,9 @@ fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
         format!("{name} is not next to {}; go there first", world.label(figure))
     })?;
     Refusal::unless(!world.has::<Controlled>(target), "CQB-RECOVER-5", || format!("{name} is under control already"))?;
+    Refusal::unless(!world.has::<Seized>(target), "CQB-CIV-2", || {
+        format!("{name} is held as a shield; free the hostage first")
+    })?;
     Refusal::unless(!world.has::<Hostage>(target), "CQB-SECURE-4", || {
         format!("{name} is held here; secure the hostage instead")
     })?;

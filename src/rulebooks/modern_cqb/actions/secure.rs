@@ -19,7 +19,7 @@ use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
 use crate::rulebooks::modern_cqb::state::phases;
-use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Engaged, Hostage};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Engaged, Hostage, Seized};
 
 /// Take control of a civilian or an object (CQB-SECURE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -133,7 +133,8 @@ struct Target {
 fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
     let known = SideKnowledge::by(world, side);
     let seen = known.side_of(id) == Some(Side::Civilian) && known.in_view(id);
-    let free = !world.has::<Controlled>(id) && !world.has::<Downed>(id) && !world.has::<Dead>(id);
+    let held = world.has::<Controlled>(id) || world.has::<Seized>(id);
+    let free = !held && !world.has::<Downed>(id) && !world.has::<Dead>(id);
     let hard = world.of::<Hostage>(id).is_some_and(|hostage| hostage.hard);
     let at = world.at(id).filter(|_| seen && free)?;
     Some(Target { at, name: world.label(id), hard })

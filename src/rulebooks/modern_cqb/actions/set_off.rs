@@ -80,9 +80,8 @@ impl Action<ModernCqb> for SetOff {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "Start this device. It goes off at the end of a later round, unless it is made safe.";
-        let entry = || super::entry("set_off", "Set off", 'J', Aim::Target, help).at(6);
-        let any = Self::asked(world, figure).iter().any(|order| order.check(world).is_ok());
-        any.then(entry).into_iter().collect()
+        let entry = super::entry("set_off", "Set off", 'J', Aim::Target, help).at(6);
+        super::offered(world, &Self::asked(world, figure), entry).into_iter().collect()
     }
 }
 

@@ -199,6 +199,8 @@ pub enum Pool {
     Surrender,
     FallBack,
     Stabilize,
+    /// Control to talk to a hostile with a hostage.
+    Talk,
 }
 
 /// The condition of a perk.

@@ -40,6 +40,8 @@ pub struct Data {
     pub surrender: Vec<Weight>,
     pub arrest: ArrestData,
     pub shield: ShieldData,
+    #[serde(default)]
+    pub hostage: HostageData,
     /// Points by score row.
     pub score: BTreeMap<String, i32>,
     pub mind: Minds,
@@ -190,6 +192,17 @@ pub struct ArrestData {
 pub struct ShieldData {
     pub guard: i16,
     pub rush: u8,
+}
+
+/// Taking hostages (CQB-CIV-2).
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HostageData {
+    /// Guard dice of who stands behind one.
+    pub guard: i16,
+    /// The tiles within which the team talks to who holds one, and his Nerve dice more against it.
+    pub talk: u16,
+    pub resolve: i16,
 }
 
 /// A stat line (CQB-FIG-2).

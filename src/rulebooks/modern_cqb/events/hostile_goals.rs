@@ -6,18 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::effects::{act, turn_to};
 use super::phrases::{banner, name, named};
+use super::witnesses::everybody;
 use super::{CqbFact, ModernCqb};
-use crate::model::{Clock, Cue, EventTag, FigureId, Reason, Side, Sides, Tint, Word};
+use crate::model::{Clock, Cue, EventTag, FigureId, Reason, Sides, Tint, Word};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::goals::Threat;
 use crate::rulebooks::modern_cqb::mission::hostile_goals;
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::objects::{self, State};
-
-/// Both sides of the fight.
-fn everybody() -> Sides {
-    Side::FIGHTING.into_iter().fold(Sides::NONE, Sides::and)
-}
 
 /// A hostile shouts that it will kill a civilian. `index` is the place of its objective in the level file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

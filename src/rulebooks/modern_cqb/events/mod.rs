@@ -8,6 +8,7 @@ mod effects;
 mod fire;
 mod gear;
 mod harm;
+mod hostages;
 mod hostile_goals;
 mod knowledge;
 mod level;
@@ -27,6 +28,7 @@ pub use effects::note_surrendering_seen;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
 pub use gear::{Breached, TrapSearched, TrapSprung, Used};
 pub use harm::{Bled, Died, Downed, Wounded};
+pub use hostages::{HostageFreed, HostageLedOff, HostageTaken, TalkedTo};
 pub use hostile_goals::{Executed, Primed, ThreatEnded, Threatened};
 pub use knowledge::{Heard, HeatChanged, Peeked, Planned, Sighted};
 pub use level::{
@@ -64,7 +66,7 @@ referee::facts! {
         Rushed, Used, Secured, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited, Destroyed,
         TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, Gripped, Dragged, Heard, HeatChanged, Planned,
         Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened, CalledIn,
-        Threatened, ThreatEnded, Executed, Primed,
+        Threatened, ThreatEnded, Executed, Primed, HostageTaken, HostageFreed, HostageLedOff, TalkedTo,
         AlarmChanged, Shouted, Patrolled, Missed, ClockStarted, Averted,
     }
 }
@@ -117,7 +119,7 @@ plain! {
     InitiativeRolled, Reacted, OverwatchSet, OverwatchTriggered, Covered, Stirred, CoverAnswered, Bled, NerveTested, FellBack, Shrugged, Surrendered,
     EyedWeapon, TookUp, KickedAway, ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
     Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
-    ObjectiveLost, ObjectiveReopened, CalledIn, Reinforced, Threatened, ThreatEnded, Primed, Shouted, Patrolled, Missed,
+    ObjectiveLost, ObjectiveReopened, CalledIn, Reinforced, Threatened, ThreatEnded, Primed, HostageTaken, HostageFreed, TalkedTo, Shouted, Patrolled, Missed,
     ClockStarted, Averted,
 }
 

@@ -23,6 +23,7 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
         "wounded" => format!("{who} loses {} of {} Wounds.", why.nth(0) - why.nth(1), why.nth(0)),
         "died" => format!("{who} dies.{}", judged(why)),
         "extracted" => format!("{who} is brought out."),
+        "led-off" => format!("{who} is led off as a hostage."),
         "in-custody" => format!("{who} is in custody at the end."),
         "in-hand" => format!("{who} is under control at a held site."),
         "worse-counts" => "The worse row counts.".into(),

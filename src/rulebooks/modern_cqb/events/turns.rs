@@ -108,10 +108,13 @@ pub enum Relief {
     Trap,
     /// Takes control of an adjacent civilian.
     Control,
+    /// Talks to a hostile who holds a hostage, to let him go and give up.
+    Talk,
 }
 
 impl Relief {
-    pub const ALL: [Relief; 5] = [Relief::Suppressed, Relief::Stabilize, Relief::Wedge, Relief::Trap, Relief::Control];
+    pub const ALL: [Relief; 6] =
+        [Relief::Suppressed, Relief::Stabilize, Relief::Wedge, Relief::Trap, Relief::Control, Relief::Talk];
 }
 
 impl Fact<ModernCqb> for Recovered {
@@ -138,8 +141,8 @@ impl Fact<ModernCqb> for Recovered {
             Relief::Suppressed if self.target == Some(self.figure.0) => format!("{who} shakes off the suppression."),
             Relief::Suppressed => format!("{who} steadies {whom}."),
             Relief::Stabilize => format!("{who} stabilizes {whom}."),
-            // The door's own event says so.
-            Relief::Wedge => String::new(),
+            // The event of its own says so.
+            Relief::Wedge | Relief::Talk => String::new(),
             Relief::Trap => format!("{who} disarms {whom}."),
             Relief::Control => format!("{who} takes control of {whom}."),
         }

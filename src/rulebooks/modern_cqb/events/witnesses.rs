@@ -6,6 +6,11 @@ use crate::board::Tile;
 use crate::model::{Certainty, FigureId, Figures, Side, SideKnowledge, Sides};
 use crate::rulebooks::modern_cqb::senses::sight;
 
+/// Both sides of the fight.
+pub(super) fn everybody() -> Sides {
+    Side::FIGHTING.into_iter().fold(Sides::NONE, Sides::and)
+}
+
 /// The sides of the figures, and the sides that see one of the tiles.
 pub(super) fn seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));

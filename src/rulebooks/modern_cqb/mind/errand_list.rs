@@ -173,7 +173,7 @@ fn treat(outlook: &Outlook, other: &Other) -> Vec<Errand> {
 }
 
 fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
-    if civilian.led_by.is_some() || civilian.downed {
+    if !civilian.at_large() || civilian.downed {
         return None;
     }
     let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, civilian.id.0));

@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::state::intent::Intent;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Controlled, Covering, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle,
-    Overwatch, Restrained, Stunned, Suppressed, Surrendering, Tempted, Wounded,
+    Overwatch, Restrained, Seized, Stunned, Suppressed, Surrendering, Tempted, Wounded,
 };
 
 /// A figure of the mind's own side.
@@ -178,9 +178,16 @@ pub struct Other {
     pub hostage: bool,
     /// The figure that leads it.
     pub led_by: Option<FigureId>,
+    /// The hostile who holds it as a shield.
+    pub seized_by: Option<FigureId>,
 }
 
 impl Other {
+    /// A civilian whom nobody leads or holds.
+    pub fn at_large(&self) -> bool {
+        self.civilian && self.led_by.is_none() && self.seized_by.is_none()
+    }
+
     pub fn read(known: &SideKnowledge, id: FigureId) -> Option<Self> {
         let seen = known.sighting(id)?;
         let civilian = known.side_of(id)? == Side::Civilian;
@@ -200,6 +207,7 @@ impl Other {
             surrendering: figure.contains::<Surrendering>(),
             hostage: figure.contains::<Hostage>(),
             led_by: figure.get::<Controlled>().map(|controlled| controlled.by),
+            seized_by: figure.get::<Seized>().map(|seized| seized.by),
         })
     }
 }

@@ -152,16 +152,32 @@ fn arrest(outlook: &Outlook, order: Order, target: FigureId, kit: bool) -> Optio
 /// The chance of any effect from which a shot has good odds, in basis points.
 const EVEN: u32 = 5_000;
 
+/// The same at one who holds a hostage.
+const SURE: u32 = 7_000;
+/// From how near an exit he may be gone with his next Move, in half-points.
+const AT_THE_EXIT: u32 = 8;
+
+/// Whether somebody with a hostage may be gone before anybody can talk to him again: then only is he shot at.
+fn gets_away(outlook: &Outlook, foe: &Foe) -> bool {
+    let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|exit| (*exit, 0)).collect();
+    outlook.flow(&exits).cost(foe.at).is_some_and(|cost| cost <= AT_THE_EXIT)
+}
+
 /// A Fire order at a target that is not defenceless, if its odds meet the shooter's temperament.
 fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
     if defenceless(outlook, target) {
         return None;
     }
-    let order = outlook.may(Fire { figure: own.id, target, accept_risk: false })?;
-    let odds = outlook.seat.odds(&order)?;
     let foe = outlook.foes.iter().find(|foe| foe.id == target);
+    let hostage = outlook.hostage_of(target).is_some();
+    if hostage && !gets_away(outlook, foe?) {
+        return None;
+    }
+    let order = outlook.may(Fire { figure: own.id, target, accept_risk: hostage })?;
+    let odds = outlook.seat.odds(&order)?;
     let (does_something, points) = appraise(outlook, &odds, foe);
-    let enough = outlook.manner == Manner::Careless || does_something >= own.temper.fire_at * 100;
+    let least = if hostage { SURE } else { own.temper.fire_at * 100 };
+    let enough = (outlook.manner == Manner::Careless && !hostage) || does_something >= least;
     let why = if does_something >= EVEN { "a shot at good odds" } else { "a shot at poor odds, which may yet pin" };
     enough.then(|| Candidate::new(order, points, why))
 }

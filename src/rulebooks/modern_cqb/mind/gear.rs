@@ -83,6 +83,10 @@ fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
         foes.map(|foe| if foe.confirmed { outlook.mind.items.blinded } else { outlook.mind.items.maybe }).sum();
     if outlook.side == Side::Hostile {
         points = points * outlook.mind.items.shaken / 100;
+    } else {
+        // It makes him let go.
+        let takers = outlook.foes.iter().filter(|foe| hit(foe.at) && outlook.hostage_of(foe.id).is_some()).count();
+        points += takers as i32 * outlook.mind.items.blinded;
     }
     let way = || outlook.way(own).filter(|way| way.hot && way.search.tiles.contains(at));
     if points == 0

@@ -9,9 +9,9 @@ use super::ways::Share;
 use crate::ai_support::{Flow, Tolls, overlooked};
 use crate::board::{DoorKind, Tile, distance};
 use crate::model::{FigureId, Manner, Side, Word};
-use crate::rulebooks::modern_cqb::actions::{Execute, Leave, SetOff};
+use crate::rulebooks::modern_cqb::actions::{Execute, Leave, SetOff, TakeHostage};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
-use crate::rulebooks::modern_cqb::state::intent::Play;
+use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
 
 /// Points of plays that the side's objectives ask for: getting away leaves no choice.
 const ESCAPE: i32 = 320;
@@ -24,6 +24,11 @@ const LEAVES: i32 = 1_000;
 const KILLS: i32 = 900;
 const THREATENS: i32 = 120;
 const STARTS: i32 = 400;
+/// Points of a hostage to one who is told to take him, and to one who is cornered; more for the harm that he is in, so many
+/// points of it for one.
+const TAKES_AS_TOLD: i32 = 400;
+const TAKES: i32 = 60;
+const PER_HARM: i32 = 2;
 /// Half-points that a tile in the team's sight adds to the way out, and one beside a known enemy.
 const SEEN: u32 = 6;
 const BESIDE: u32 = 40;
@@ -57,6 +62,9 @@ impl Aims {
                 _ => {}
             }
         }
+        for own in outlook.ready().filter(|own| outlook.hostage_of(own.id).is_some()) {
+            aims.lead_off(outlook, own);
+        }
         aims
     }
 
@@ -68,6 +76,13 @@ impl Aims {
     pub fn plays(&self, own: &Own) -> impl Iterator<Item = (i32, Play, Tile)> + '_ {
         let id = own.id;
         self.shares.iter().filter(move |(_, (of, ..))| *of == id).map(|(points, (_, play, at))| (*points, *play, *at))
+    }
+
+    /// Who has a hostage makes for an exit.
+    fn lead_off(&mut self, outlook: &Outlook, own: &Own) {
+        let exit = way_out(outlook, own).and_then(|out| out.way(own.at).last().or(Some(own.at)));
+        let exit = exit.filter(|exit| outlook.exits().contains(exit));
+        self.shares.extend(exit.map(|exit| (ESCAPE, (own.id, Play::Escape, exit))));
     }
 
     fn escape(&mut self, outlook: &Outlook, id: FigureId) {
@@ -164,7 +179,8 @@ pub fn leaves(outlook: &Outlook) -> Option<Candidate> {
 
 /// Goes for the exit, or with one who does, opening doors on the way.
 pub fn flee(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
-    let leads = outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| is_to_get_away(goal, own.id)));
+    let named = outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| is_to_get_away(goal, own.id)));
+    let leads = named || outlook.hostage_of(own.id).is_some();
     let out = if leads { way_out(outlook, own)? } else { return escort(outlook, own, exit) };
     if let Some(order) = out.way(own.at).next().and_then(|door| outlook.open(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way out"));
@@ -212,7 +228,18 @@ pub fn acts(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
         return Vec::new();
     }
     let open = outlook.goals().into_iter().flat_map(|goals| &goals.0).filter(|goal| goal.open());
-    open.filter_map(|goal| act(outlook, own, goal)).collect()
+    open.filter_map(|goal| act(outlook, own, goal)).chain(takes_hostage(outlook, own)).collect()
+}
+
+/// Takes a civilian beside it, where there is an exit to make for: as the level tells it to, or cornered and with
+/// no better play.
+fn takes_hostage(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    let mut beside = outlook.others.iter().filter(|other| other.at_large() && other.at.is_beside(own.at));
+    let order = beside.find_map(|other| outlook.may(TakeHostage { figure: own.id, target: other.id }))?;
+    way_out(outlook, own)?;
+    let told = outlook.directive(own) == Some(Directive::TakeHostage);
+    let points = if told { TAKES_AS_TOLD } else { TAKES + outlook.harm_on(own, own.at) / PER_HARM };
+    Some(Candidate::new(order, points, "takes a hostage to get out"))
 }
 
 fn act(outlook: &Outlook, own: &Own, goal: &Goal) -> Option<Candidate> {

@@ -61,6 +61,9 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[S
         Play::DrawBack => breaking_contact::fall_back(outlook, plan, own),
         Play::Burn => burn(outlook, plan, own),
         Play::Escape => hostile_goals::flee(outlook, own, at),
+        Play::Seize if !hostile_goals::arrived(own, at) => {
+            level_orders::march(outlook, own, at, "goes to take a hostage as ordered")
+        }
         Play::Execute | Play::SetOff if !hostile_goals::arrived(own, at) => {
             advance(outlook, plan, own, &toward(), (&[], "goes to do what they came for"))
         }

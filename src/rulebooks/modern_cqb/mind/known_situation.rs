@@ -130,6 +130,11 @@ impl<'s> Outlook<'s> {
         self.ready().filter(near).count()
     }
 
+    /// The civilian whom a hostile holds as a shield.
+    pub fn hostage_of(&self, taker: FigureId) -> Option<&Other> {
+        self.others.iter().find(|other| other.seized_by == Some(taker))
+    }
+
     /// The order if it is legal.
     pub fn may(&self, order: impl Into<Order>) -> Option<Order> {
         Some(order.into()).filter(|order| self.seat.allows(order))

@@ -21,9 +21,22 @@ pub fn share(outlook: &Outlook, plan: &Defence, own: &Own) -> Option<(i32, Play,
         Directive::FallBack if plan.keeps(own.at) => Some((OBEY, Play::Anchor, own.at)),
         Directive::FallBack => Some((OBEY, Play::DrawBack, plan.nearest_home(own)?)),
         Directive::Search => Some((SEARCH, Play::Sweep, quarry(outlook, own)?)),
+        Directive::TakeHostage => Some((OBEY, Play::Seize, prey(outlook, own)?)),
         // The errand to the evidence is planned for the whole side.
         Directive::Burn => None,
     }
+}
+
+/// The nearest civilian at large, to the one nearest to him of those who are told to take hostages.
+fn prey(outlook: &Outlook, own: &Own) -> Option<Tile> {
+    let from = outlook.toward(own.at);
+    let free = outlook.hostage_of(own.id).is_none();
+    let all = outlook.others.iter().filter(|other| free && other.at_large() && !other.downed);
+    let (cost, at) = all.filter_map(|other| Some((from.cost(other.at)?, other.at))).min()?;
+    let told = |friend: &&Own| outlook.directive(friend) == Some(Directive::TakeHostage) && friend.composed;
+    let to = outlook.toward(at);
+    let nearer = |friend: &Own| to.cost(friend.at).is_some_and(|theirs| (theirs, friend.id) < (cost, own.id));
+    (!outlook.ready().filter(told).any(nearer)).then_some(at)
 }
 
 /// The nearest enemy that the side knows of; with none, the nearest exit.

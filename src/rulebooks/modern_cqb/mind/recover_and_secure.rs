@@ -5,6 +5,7 @@ use super::{Candidate, gear};
 use crate::board::Tile;
 use crate::model::{FigureId, Manner, Side, Thing, Word};
 use crate::rulebooks::modern_cqb::actions::{Order, Recover, Secure};
+use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
 use crate::rulebooks::modern_cqb::events::Relief;
 use crate::rulebooks::modern_cqb::mission::objectives::Verb;
 
@@ -24,6 +25,8 @@ pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     }
     let traps = outlook.things().iter().filter(|thing| thing.kind.as_str() == "trap" && near(thing.at));
     traps.for_each(|trap| think(Some(trap.id), None, Relief::Trap));
+    let takers = outlook.others.iter().filter_map(|other| other.seized_by);
+    takers.for_each(|by| think(Some(by.0), None, Relief::Talk));
     // A wedge that keeps the other side out stays where it is.
     let idle = |at: &Tile| gear::holds_off(outlook, *at).is_none_or(|worth| worth == 0);
     let wedged = |at: &Tile| outlook.seat.known.door(*at).is_some_and(|door| door.wedged) && idle(at);
@@ -39,7 +42,7 @@ fn reliefs(outlook: &Outlook, own: &Own, id: FigureId) -> Vec<Relief> {
         return kinds.into_iter().filter(|(_, holds)| near && *holds).map(|(what, _)| what).collect();
     }
     let Some(other) = outlook.others.iter().find(|other| other.id == id) else { return Vec::new() };
-    let free = other.civilian && !other.hostage && other.led_by.is_none();
+    let free = other.at_large() && !other.hostage;
     let kinds = [(Relief::Stabilize, other.bleeding), (Relief::Control, free)];
     let kinds = kinds.into_iter().filter(|(_, holds)| *holds && outlook.beside(own.at, id));
     kinds.map(|(what, _)| what).collect()
@@ -68,8 +71,15 @@ fn recover(outlook: &Outlook, own: &Own, order: Order, target: Option<Word>, wha
         Relief::Control => (control(outlook, &order, target?), "takes a civilian in hand"),
         Relief::Wedge => (outlook.mind.acts.friction, "takes the wedge away"),
         Relief::Trap => (outlook.mind.acts.friction, "disarms the trap"),
+        Relief::Talk => (talk(outlook, &order), "talks to who has a hostage"),
     };
     Some(Candidate::new(order, score, why))
+}
+
+/// Points for a captive, and a hostage free, times the chance that he listens.
+fn talk(outlook: &Outlook, order: &Order) -> i32 {
+    let listens = outlook.seat.odds(order).map_or(0, |odds| odds.chance(DONE));
+    (outlook.mind.acts.captive + outlook.mind.acts.unasked) * listens as i32 / 10_000
 }
 
 /// Points for controlling a civilian, times the chance that a panicked one obeys.
@@ -91,7 +101,7 @@ pub fn secures(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.manner != Manner::Whole && outlook.side == Side::Hostile {
         return Vec::new();
     }
-    let free = outlook.others.iter().filter(|other| other.civilian && other.led_by.is_none() && !other.downed);
+    let free = outlook.others.iter().filter(|other| other.at_large() && !other.downed);
     let people = free.filter(|other| outlook.beside(own.at, other.id)).map(|other| other.id.0);
     let near = |thing: &&Thing| thing.targetable && (thing.at == own.at || thing.at.is_beside(own.at));
     let things = outlook.things().iter().filter(near).map(|thing| thing.id);

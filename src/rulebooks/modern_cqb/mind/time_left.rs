@@ -102,7 +102,7 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
             foes.chain(down).collect()
         }
         (Verb::Secure, _) => {
-            let people = others.filter(|other| other.civilian && other.led_by.is_none()).map(|other| (other.at, 0));
+            let people = others.filter(|other| other.at_large()).map(|other| (other.at, 0));
             let things = outlook.things().iter().filter(|thing| thing.targetable && meant(thing.id));
             people.chain(things.map(|thing| (thing.at, 0))).collect()
         }

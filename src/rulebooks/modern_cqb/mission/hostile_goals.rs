@@ -8,6 +8,7 @@ use super::goals::{
 use super::true_or_known_battle::Standpoint;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, OffMap, Side, Word, Writer};
+use crate::rulebooks::modern_cqb::senses::hostages;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::phases;
@@ -56,7 +57,7 @@ pub fn may_leave(world: &World, figure: FigureId) -> bool {
 /// Whether a hostile got away. Both sides know.
 pub fn escaped(world: &World, figure: FigureId) -> bool {
     let away = |goal: &Goal| goal.verb == Verb::Escape && goal.met && meant(world, goal) == Target::Figure(figure);
-    world.resource::<Goals>().0.iter().any(away)
+    world.resource::<Goals>().0.iter().any(away) || hostages::left_with_one(world, figure)
 }
 
 /// Whether an open objective of the hostile side asks for this verb on an object or a figure.

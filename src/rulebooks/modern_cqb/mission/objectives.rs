@@ -8,7 +8,7 @@ use super::hostile_goals;
 use super::true_or_known_battle::Standpoint;
 use crate::board::Board;
 use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Side};
-use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::senses::{hostages, observation};
 use crate::rulebooks::modern_cqb::state::figure::{Stats, Wounds};
 use crate::rulebooks::modern_cqb::state::objects::{Object, State};
 use crate::rulebooks::modern_cqb::state::past_event_marks::CalledDone;
@@ -81,7 +81,8 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
         (Verb::Protect, target) => {
             let harmed = civilians(world, target).into_iter().any(|id| hurt(from, id));
             let lost = things(world, target).into_iter().any(|thing| from.state(thing) == State::Destroyed);
-            if harmed || lost { Progress::Impossible } else { Progress::Open }
+            let led_off = civilians(world, target).into_iter().any(|id| hostages::led_off(world, id));
+            if harmed || lost || led_off { Progress::Impossible } else { Progress::Open }
         }
         (Verb::Escape | Verb::Hold | Verb::Destroy | Verb::Execute | Verb::SetOff | Verb::Kill, _) => {
             hostile_goals::progress(from, goal)
@@ -105,7 +106,9 @@ fn secured(from: Standpoint, thing: &Object) -> Progress {
 
 /// Progress of extracting a civilian. A casualty can be carried out, but not taken in hand.
 fn in_hand(from: Standpoint, id: FigureId) -> Progress {
-    if from.has::<Controlled>(id) || from.has::<OffMap>(id) {
+    if hostages::led_off(from.world, id) {
+        Progress::Impossible
+    } else if from.has::<Controlled>(id) || from.has::<OffMap>(id) {
         Progress::Met
     } else if from.has::<Downed>(id) || from.has::<Dead>(id) {
         Progress::Impossible
@@ -138,11 +141,13 @@ fn neutralized(from: Standpoint, id: FigureId) -> Progress {
 
 /// Whether a civilian counts as extracted: brought out, or in hand where the site is held (CQB-ROUND-7).
 pub fn brought_out(from: Standpoint, id: FigureId) -> bool {
-    from.has::<OffMap>(id) || (from.has::<Controlled>(id) && from.site_held())
+    let out = from.has::<OffMap>(id) && !hostages::led_off(from.world, id);
+    out || (from.has::<Controlled>(id) && from.site_held())
 }
 
 fn extracted(from: Standpoint, id: FigureId) -> Progress {
-    if from.has::<Dead>(id) { Progress::Impossible } else { met_if(brought_out(from, id)) }
+    let lost = from.has::<Dead>(id) || hostages::led_off(from.world, id);
+    if lost { Progress::Impossible } else { met_if(brought_out(from, id)) }
 }
 
 /// Whether a figure has come to harm; false for figures the viewpoint knows nothing of.

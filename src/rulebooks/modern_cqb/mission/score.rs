@@ -32,6 +32,7 @@ pub const KINDS: &[ScoreKind] = &[
     kind("collapse", "Team wiped out or mission collapse", "CQB-SCORE-10"),
     kind("operator-lost", "Team member lost", "CQB-SCORE-11"),
     kind("time-in-hand", "Time in hand", "CQB-SCORE-11"),
+    kind("hostage-lost", "Hostage led off", "CQB-SCORE-11"),
     kind("suspect-escaped", "Suspect escaped", "CQB-ROUND-4"),
     kind("room-held", "Room held against the team", "CQB-ROUND-4"),
     kind("evidence-burnt", "Evidence kept from the team", "CQB-ROUND-4"),

@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
 use crate::rulebooks::modern_cqb::state::past_event_marks::LostFromSight;
-use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained, Seized};
 
 /// That the mission ends with this round, or may (CQB-ROUND-4).
 pub fn ends_soon(world: &World) -> Option<&'static str> {
@@ -94,7 +94,10 @@ fn count(world: &World, goal: &Goal, side: Option<Side>) -> Option<(usize, usize
         Verb::Arrest => (hostiles(world, &known, held), "known hostiles"),
         Verb::Clear => (rooms(world, side), "rooms"),
         Verb::Secure => ([of(&known, Side::Civilian, in_hand), things(world, side)].concat(), "known"),
-        Verb::Extract => (of(&known, Side::Civilian, |seen| seen.contains::<OffMap>()), "known civilians"),
+        Verb::Extract => (
+            of(&known, Side::Civilian, |seen| seen.contains::<OffMap>() && !seen.contains::<Seized>()),
+            "known civilians",
+        ),
         Verb::Protect => return None,
         Verb::Escape | Verb::Hold | Verb::Destroy | Verb::Execute | Verb::SetOff | Verb::Kill => return None,
     };
@@ -120,7 +123,7 @@ fn held(seen: EntityRef) -> bool {
 }
 
 fn in_hand(seen: EntityRef) -> bool {
-    seen.contains::<Controlled>() || seen.contains::<OffMap>()
+    (seen.contains::<Controlled>() || seen.contains::<OffMap>()) && !seen.contains::<Seized>()
 }
 
 fn rooms(world: &World, side: Side) -> Vec<bool> {

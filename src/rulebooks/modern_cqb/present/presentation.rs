@@ -20,7 +20,9 @@ use crate::rulebooks::modern_cqb::state::figure::{
     Bearing, Condition, Doctrine, Gear, Stats, TurnState, Weapons, Wounds,
 };
 use crate::rulebooks::modern_cqb::state::phases;
-use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Covering, Dragging, Engaged, Idle, Overwatch};
+use crate::rulebooks::modern_cqb::state::status_effects::{
+    Controlled, Covering, Dragging, Engaged, Idle, Overwatch, Seized,
+};
 
 /// The tooltip of the Heat gauge (CQB-HEAT-1).
 const GAUGES: &[(&str, Tint, &str)] = &[(
@@ -64,7 +66,7 @@ impl Presentation for ModernCqb {
             watches: watches(&known, figure),
             bonds: bonds(&known, seen),
             left: if own { left(world, figure) } else { String::new() },
-            spends: covers(world, &known, figure),
+            spends: [covers(world, &known, figure), shields(world, &known, figure)].concat(),
             ready: own && ready(world, figure),
             out: !seen.acts(),
         }
@@ -114,6 +116,12 @@ impl Presentation for ModernCqb {
             row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
             row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
             row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
+            row(
+                "seized",
+                "Held as a shield",
+                "Shields the hostile who holds it, and is led off by an exit.",
+                Tint::Bad,
+            ),
             row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
             row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
             row("covering", "Covering", "Answers an enemy at gunpoint before he moves or raises a weapon.", Tint::Team),
@@ -170,6 +178,7 @@ fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
     let all = [
         (Engaged::WORD, seen.get::<Engaged>().map(|engaged| engaged.with)),
         (Controlled::WORD, seen.get::<Controlled>().map(|controlled| controlled.by)),
+        (Seized::WORD, seen.get::<Seized>().map(|seized| seized.by)),
         (Dragging::WORD, seen.get::<Dragging>().map(|dragging| dragging.whom)),
         (Covering::WORD, seen.get::<Covering>().map(|covering| covering.whom)),
     ];
@@ -190,6 +199,20 @@ fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String>
     all.into_iter()
         .map(|(id, whom)| {
             format!("{} {}", capitalized(&world.label(id)), covering::outlook(world, known.side(), id, whom))
+        })
+        .collect()
+}
+
+/// What comes of a hostage, for the card of either.
+fn shields(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String> {
+    let all = world.bearers::<Seized>().filter(|held| held.at().is_some() && known.in_view(held.id));
+    let pairs = all.filter_map(|held| Some((held.id, known.token::<Seized>(held.id)?.by)));
+    let concerned = pairs.filter(|(held, by)| (*held == figure || *by == figure) && known.in_view(*by));
+    let guard = world.resource::<Book>().hostage.guard;
+    concerned
+        .map(|(held, by)| {
+            let (who, whom) = (capitalized(&world.label(by)), world.label(held));
+            format!("{who} holds {whom} as a shield, {guard} Guard dice more, and leads the hostage off by an exit")
         })
         .collect()
 }

@@ -13,12 +13,12 @@ use crate::rulebooks::modern_cqb::events::{
 };
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::resolve::token_changes;
-use crate::rulebooks::modern_cqb::senses::{belief, doctrine_roll_modifiers, sight};
+use crate::rulebooks::modern_cqb::senses::{belief, doctrine_roll_modifiers, hostages, sight};
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Wounds, able_entries};
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
-use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Idle, Overwatch, Stunned, Suppressed};
+use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Idle, Overwatch, Suppressed};
 
 /// Before the second side moves: the first covers whom it has come close to.
 pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
@@ -59,7 +59,7 @@ fn cover(turn: &mut Turn, side: Side) {
 
 /// The enemies that a figure can cover, in roster order, with their distance.
 fn in_reach(world: &World, figure: FigureId) -> Vec<(FigureId, u16)> {
-    let Some(from) = world.at(figure).filter(|_| fit(world, figure)) else { return Vec::new() };
+    let Some(from) = world.at(figure).filter(|_| world.collected(figure)) else { return Vec::new() };
     let within = doctrine_roll_modifiers::of(world, figure).map_or(0, |doctrine| doctrine.covers);
     let side = world.side(figure);
     let Some(enemy) = side.enemy().filter(|_| within > 0) else { return Vec::new() };
@@ -71,11 +71,6 @@ fn in_reach(world: &World, figure: FigureId) -> Vec<(FigureId, u16)> {
         (near && holds(world, figure, other.id)).then_some((other.id, far))
     };
     able_entries(world, enemy).filter_map(reach).collect()
-}
-
-/// Composed and not Stunned.
-fn fit(world: &World, figure: FigureId) -> bool {
-    world.composed(figure) && !world.has::<Stunned>(figure)
 }
 
 /// In clear sight and in range of a weapon of the figure's.
@@ -94,7 +89,7 @@ pub fn let_go(covering: Query<(&FigureId, &Covering)>, mut claiming: Claiming) {
     claiming.each(covering.iter().map(|(figure, _)| *figure), |turn, figure| {
         let world = turn.world();
         let Some(Covering { whom }) = world.of::<Covering>(figure).copied() else { return };
-        if !fit(world, figure) || !world.able(whom) || !holds(world, figure, whom) {
+        if !world.collected(figure) || !world.able(whom) || !holds(world, figure, whom) {
             token_changes::lose::<Covering>(turn, figure);
         }
     });
@@ -108,7 +103,7 @@ pub fn ends(covering: Query<&FigureId, With<Covering>>, mut claiming: Claiming) 
 /// The figures that would answer an enemy that stirs, in roster order.
 fn answering(world: &World, target: FigureId) -> Vec<FigureId> {
     let all = world.bearers::<Covering>().map(|figure| figure.id);
-    all.filter(|id| covers(world, *id, target) && fit(world, *id) && holds(world, *id, target)).collect()
+    all.filter(|id| covers(world, *id, target) && world.collected(*id) && holds(world, *id, target)).collect()
 }
 
 /// A figure is about to move, work a door or raise a weapon. Those who cover it answer; returns whether it is stopped.
@@ -162,7 +157,8 @@ fn shot(world: &World, shooter: FigureId, target: FigureId) -> Shot {
 }
 
 /// Whether a figure calls on the one that it covers instead of firing: by its doctrine, or as one of the team at a suspect
-/// that could be arrested or with a civilian in the line (CQB-CIV-2, CQB-SCORE-6). A call counts once a phase.
+/// that could be arrested or with a civilian in the line (CQB-CIV-2, CQB-SCORE-6). A call counts once a phase. Who holds a
+/// hostage listens to those alone whose doctrine it is to call.
 fn calls(world: &World, shot: &Shot) -> bool {
     let of = |id| doctrine_roll_modifiers::of(world, id);
     let heedless = of(shot.target).is_some_and(|doctrine| doctrine.heedless);
@@ -174,7 +170,9 @@ fn calls(world: &World, shot: &Shot) -> bool {
         team && (score::arrestable(world, shot.target).is_some() || !fire::civilians_on_line(world, shot).is_empty())
     };
     let weak = || fire::ledger(world, shot).dice("attack") == 0;
-    !heedless && !called && (of(shot.shooter).is_some_and(|doctrine| doctrine.challenges) || spares() || weak())
+    let listens = || hostages::shield(world, shot.shooter, shot.target).is_none();
+    let challenges = of(shot.shooter).is_some_and(|doctrine| doctrine.challenges);
+    !heedless && !called && (challenges || (listens() && (spares() || weak())))
 }
 
 /// Those in view who cover a figure, as far as its side knows.
@@ -203,6 +201,9 @@ fn chance(world: &World, shooter: FigureId, target: FigureId) -> String {
     let shot = shot(world, shooter, target);
     if calls(world, &shot) {
         return "called on to stop, tests Nerve".into();
+    }
+    if hostages::shield(world, shooter, target).is_some() {
+        return "no shot, for the hostage's sake".into();
     }
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
     let (suppressed, book) = (world.has::<Suppressed>(target), world.resource::<Book>());

@@ -2,14 +2,14 @@
 
 use bevy::prelude::{Or, Query, With, World};
 
-use super::civilians;
+use super::{civilians, hostages};
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Roster, Side};
 use crate::rulebooks::modern_cqb::events::{Claiming, Extracted, Gripped, Turn};
 use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging};
+use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging, Seized};
 
 /// After each order: figures led or dragged to an exit by the team leave the map.
 pub fn leave(led: Query<(), Or<(With<Controlled>, With<Dragging>)>>, mut claiming: Claiming) {
@@ -62,6 +62,9 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
     let Some(at) = turn.world().at(figure) else { return };
     if turn.world().of::<Dragging>(by).is_some_and(|grip| grip.whom == figure) {
         turn.commit(Gripped { figure: by, target: None });
+    }
+    if turn.world().has::<Seized>(figure) {
+        return hostages::lead_off(turn, by, figure);
     }
     // Medics outside stop the bleeding.
     if turn.world().has::<Downed>(figure) {

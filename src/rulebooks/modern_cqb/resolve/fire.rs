@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{Fired, Intercepted, Rank, Sighted, Turn};
 use crate::rulebooks::modern_cqb::resolve::loud_acts;
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
-use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::senses::{hostages, noise, sight};
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
@@ -93,6 +93,8 @@ fn guard_lines(world: &World, shot: &Shot, taken: bool, ledger: &mut Ledger) {
     }
     let shield = taken || shield::guards(world, shot.target, from);
     ledger.add_if(shield, "guard", "Shield", book.shield.guard, "CQB-REACT-2");
+    let hostage = hostages::shield(world, shot.shooter, shot.target).is_some();
+    ledger.add_if(hostage, "guard", "Behind a hostage", book.hostage.guard, "CQB-CIV-2");
     ledger.add_if(through_smoke(world, shot), "guard", "Smoke", book.cover.smoke, "CQB-COVER-2");
     ledger.add_if(world.has::<Braced>(shot.target), "guard", "Braced", book.fire.posture, "CQB-ACTION-2");
 }
@@ -150,9 +152,17 @@ fn between(world: &World, shot: &Shot) -> Vec<FigureId> {
     crossed.filter_map(|tile| world.standing_on(tile)).filter(|id| *id != shot.target).collect()
 }
 
-/// Civilians who stand on the line, nearest the shooter first (CQB-CIV-2).
+/// Civilians who stand on the line, nearest the shooter first, and then the hostage behind whom the target stands
+/// (CQB-CIV-2).
 pub fn civilians_on_line(world: &World, shot: &Shot) -> Vec<FigureId> {
-    between(world, shot).into_iter().filter(|id| world.side(*id) == Side::Civilian).collect()
+    let all = between(world, shot).into_iter().filter(|id| world.side(*id) == Side::Civilian).collect();
+    with_hostage(world, shot, all)
+}
+
+fn with_hostage(world: &World, shot: &Shot, mut all: Vec<FigureId>) -> Vec<FigureId> {
+    let held = hostages::shield(world, shot.shooter, shot.target);
+    all.extend(held.filter(|held| !all.contains(held)));
+    all
 }
 
 /// Figures on the line, nearest the shooter first, that a side knows as civilians or as Contacts that may be civilians;
@@ -164,7 +174,7 @@ pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
         Certainty::Contact => true,
         Certainty::Confirmed => world.side(*id) == Side::Civilian,
     };
-    between(world, shot).into_iter().filter(risked).collect()
+    with_hostage(world, shot, between(world, shot).into_iter().filter(risked).collect())
 }
 
 /// Rolls both pools and applies the net result (CQB-FIRE-3, CQB-FIRE-4): attack faces first. A tie is the target's

@@ -14,6 +14,7 @@ pub mod dropped_weapons;
 pub mod extract;
 pub mod fire;
 pub mod harm;
+pub mod hostages;
 pub mod look;
 pub mod loud_acts;
 pub mod nerve;

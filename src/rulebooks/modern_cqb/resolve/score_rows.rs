@@ -140,6 +140,12 @@ fn civilian_died(turn: &mut Turn, figure: FigureId, cause: Cause) {
     earn(turn, "civilian-killed", On::Figure(figure), cause);
 }
 
+/// A hostage was led off the map by a hostile (CQB-CIV-2).
+pub fn led_off(turn: &mut Turn, position: usize, figure: FigureId) {
+    let cause = cause(turn, position);
+    earn(turn, "hostage-lost", On::Figure(figure), cause);
+}
+
 /// A figure was brought off the map (CQB-SCORE-3).
 pub fn extracted(turn: &mut Turn, position: usize, figure: FigureId) {
     let world = turn.world();

@@ -9,7 +9,7 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::{Pressure, Trigger};
 use crate::rulebooks::modern_cqb::events::{self, Claiming, Surrendered, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
-use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, sight, situation};
+use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, hostages, sight, situation};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::past_event_marks::{Shrugged, SurrenderSeen};
@@ -44,6 +44,11 @@ fn lists(world: &World, figure: FigureId, trigger: Trigger) -> bool {
     world.side(figure) == Side::Hostile && doctrine.is_some_and(|doctrine| doctrine.surrender.contains(&trigger))
 }
 
+/// Whether a figure gives up to nobody who does not talk to it: it holds a hostage (CQB-CIV-2).
+pub fn holds_out(world: &World, figure: FigureId) -> bool {
+    hostages::held_by(world, figure).is_some()
+}
+
 /// Whether a cause applies to a figure.
 pub fn concerns(world: &World, figure: FigureId, cause: Cause) -> bool {
     !alone(cause) || trigger(cause).is_some_and(|trigger| lists(world, figure, trigger))
@@ -55,7 +60,8 @@ pub fn consider(turn: &mut Turn, figure: FigureId, causes: &[Cause]) -> Option<M
         return None;
     }
     let listed = |cause: &&Cause| trigger(**cause).is_some_and(|trigger| lists(turn.world(), figure, trigger));
-    let called = causes.iter().find(listed).filter(|_| situation::at_gunpoint(turn.world(), figure));
+    let yields = || situation::at_gunpoint(turn.world(), figure) && !holds_out(turn.world(), figure);
+    let called = causes.iter().find(listed).filter(|_| yields());
     let spared = called.is_some_and(|cause| ignores_first_trigger(turn, figure, *cause));
     let may_give_up = called.is_some() && !spared;
     let shaken = causes.iter().any(|cause| !alone(*cause));
@@ -76,7 +82,7 @@ pub fn ignores_first_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) ->
 /// Whether failing a Nerve test is a surrender trigger for a figure now (CQB-SURR-1).
 pub fn outnumbered(world: &World, figure: FigureId) -> bool {
     let listed = lists(world, figure, Trigger::Outnumbered) && situation::outnumbered(world, figure);
-    listed && situation::at_gunpoint(world, figure)
+    listed && situation::at_gunpoint(world, figure) && !holds_out(world, figure)
 }
 
 /// Adds what weighs for and against giving up (CQB-SURR-6); of what weighs for it only the first that holds.

@@ -7,7 +7,7 @@ use crate::rulebooks::modern_cqb::events::{Claiming, ThreatEnded, Turn};
 use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Stunned};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead};
 
 /// After each order: threats that were stopped.
 pub fn lapse(goals: Res<Goals>, mut claiming: Claiming) {
@@ -36,5 +36,5 @@ pub fn menaces(world: &World, by: FigureId, target: FigureId) -> bool {
     let known = SideKnowledge::by(world, world.side(by)).in_view(target);
     let sees = || world.at(by).zip(world.at(target)).is_some_and(|(a, b)| sight::clear(world, a, b));
     let free = !world.has::<Controlled>(target) && !world.has::<Dead>(target);
-    known && free && world.composed(by) && !world.has::<Stunned>(by) && sees()
+    known && free && world.collected(by) && sees()
 }

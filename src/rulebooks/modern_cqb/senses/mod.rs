@@ -3,6 +3,7 @@
 pub mod belief;
 pub mod burst_reach;
 pub mod doctrine_roll_modifiers;
+pub mod hostages;
 pub mod move_budget;
 pub mod noise;
 pub mod observation;

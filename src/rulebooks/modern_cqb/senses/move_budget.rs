@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::doctrine_roll_modifiers;
+use super::{doctrine_roll_modifiers, hostages};
 use crate::model::{FigureId, Figures};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -17,10 +17,10 @@ pub fn budget(world: &World, figure: FigureId) -> u16 {
     2 * tiles.saturating_sub(u16::from(world.has::<Suppressed>(figure))).saturating_add_signed(perk)
 }
 
-/// The civilians that a figure leads, by id.
+/// The civilians that a figure leads or holds, by id.
 pub fn led_by(world: &World, handler: FigureId) -> impl Iterator<Item = FigureId> {
     let led = move |id: &FigureId| world.of::<Controlled>(*id).is_some_and(|control| control.by == handler);
-    world.bearers::<Controlled>().map(|figure| figure.id).filter(led)
+    world.bearers::<Controlled>().map(|figure| figure.id).filter(led).chain(hostages::held_by(world, handler))
 }
 
 /// The figure that drags this one.

@@ -125,6 +125,10 @@ pub trait Condition: Figures {
     fn able(&self, id: FigureId) -> bool;
     /// Able to act and in a state to help or cover others (CQB-DICE-5, CQB-STATE-1).
     fn composed(&self, id: FigureId) -> bool;
+    /// Composed, and not Stunned: able to cover, to threaten or to hold somebody.
+    fn collected(&self, id: FigureId) -> bool {
+        self.composed(id) && !self.has::<Stunned>(id)
+    }
     /// On its feet: it occupies its tile (CQB-BOARD-1).
     fn standing(&self, id: FigureId) -> bool;
     /// The figure that stands on a tile.

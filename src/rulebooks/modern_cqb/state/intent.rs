@@ -51,6 +51,8 @@ pub enum Play {
     Execute,
     /// Goes to a device that it is to set off.
     SetOff,
+    /// Goes to a civilian whom it is to take as a hostage.
+    Seize,
     /// Goes to look where something was noticed.
     Look,
     /// Bars the door to where something was noticed.
@@ -69,11 +71,19 @@ pub enum Directive {
     Search,
     /// The nearest goes to burn the evidence.
     Burn,
+    /// They take hostages (CQB-CIV-2).
+    TakeHostage,
 }
 
 impl Directive {
     pub fn of(word: &str) -> Option<Self> {
-        let all = [("hold", Self::Hold), ("fall-back", Self::FallBack), ("search", Self::Search), ("burn", Self::Burn)];
+        let all = [
+            ("hold", Self::Hold),
+            ("fall-back", Self::FallBack),
+            ("search", Self::Search),
+            ("burn", Self::Burn),
+            ("take-hostage", Self::TakeHostage),
+        ];
         all.into_iter().find(|(other, _)| *other == word).map(|(_, directive)| directive)
     }
 
@@ -84,6 +94,7 @@ impl Directive {
             Self::FallBack => "to fall back",
             Self::Search => "to search for the team",
             Self::Burn => "to burn the evidence",
+            Self::TakeHostage => "to take hostages",
         }
     }
 }

@@ -108,6 +108,18 @@ impl Token for Hostage {
     const WORD: &'static str = "hostage";
 }
 
+/// A civilian whom a hostile holds before it as a shield (CQB-CIV-2). One who was led off keeps it.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seized {
+    pub by: FigureId,
+    /// The round in which it was taken.
+    pub since: u16,
+}
+
+impl Token for Seized {
+    const WORD: &'static str = "seized";
+}
+
 /// It drags another figure (CQB-MOVE-5).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dragging {
@@ -127,6 +139,7 @@ pub fn register(setup: &mut crate::referee::Setup) {
     setup
         .token::<Controlled>()
         .token::<Hostage>()
+        .token::<Seized>()
         .token::<Overwatch>()
         .token::<Covering>()
         .token::<Braced>()

@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
 use crate::rulebooks::modern_cqb::state::past_event_marks::Mood;
 use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
-use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Hostage, Panicking};
+use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Hostage, Panicking, Seized};
 
 /// End Phase: every uncontrolled civilian acts, in roster order.
 pub fn act(figures: Query<(&FigureId, &SideOf)>, mut claiming: Claiming) {
@@ -35,7 +35,7 @@ fn settle_down(turn: &mut Turn, figure: FigureId) {
 
 fn one(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
-    let held = world.has::<Hostage>(figure) || world.has::<Controlled>(figure);
+    let held = world.has::<Hostage>(figure) || world.has::<Controlled>(figure) || world.has::<Seized>(figure);
     if held || !world.may_move(figure) {
         return;
     }

@@ -112,6 +112,7 @@ fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
     if member.may_give_up {
         return surrender::give_up(turn, figure);
     }
+    let holds_out = surrender::holds_out(turn.world(), figure);
     let mut spared = member.spared;
     if !spared && surrender::outnumbered(turn.world(), figure) {
         if !surrender::ignores_first_trigger(turn, figure, Cause::Outnumbered) {
@@ -130,7 +131,7 @@ fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
         // Response figures never surrender (CQB-NERVE-10), and a figure that ignored the trigger takes the next row
         // (CQB-SURR-5).
         if row.then == Failure::Surrender {
-            if spared || turn.world().side(figure) != Side::Hostile {
+            if spared || holds_out || turn.world().side(figure) != Side::Hostile {
                 continue;
             }
             spared = surrender::ignores_first_trigger(turn, figure, Cause::Hopeless);
@@ -158,6 +159,8 @@ fn befall(turn: &mut Turn, figure: FigureId, failure: Failure) {
             token_changes::gain::<FallingBack>(turn, figure)
         }
         Failure::FallBack => duck(turn, figure),
+        // Whoever holds a hostage is shaken, and so lets go.
+        Failure::Surrender if surrender::holds_out(turn.world(), figure) => duck(turn, figure),
         Failure::Surrender => surrender::give_up(turn, figure),
         Failure::Panic => civilians::panic(turn, figure),
     }

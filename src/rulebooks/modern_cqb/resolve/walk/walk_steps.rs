@@ -8,6 +8,7 @@ use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::events::{Dragged, Event, Stir, Turn};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
+use crate::rulebooks::modern_cqb::senses::hostages;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, standing_entries};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::status_effects::Dragging;
@@ -47,6 +48,7 @@ fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) 
         let seen = world.entity_of(other).and_then(|entity| world.get_entity(entity).ok());
         world.side(other) == side
             || world.of::<Dragging>(figure).is_some_and(|grip| grip.whom == other)
+            || hostages::held_by(world, figure) == Some(other)
             || seen.is_some_and(|other| in_hand(world, side, &other))
     };
     let stranger = standing_entries(world).any(|other| other.at() == Some(to) && !yields(other.id));

@@ -1,0 +1,153 @@
+//! Hostages: taken, let go, talked free, led off (CQB-CIV-2).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::effects::{act, turn_to};
+use super::phrases::{banner, caption, faces, name};
+use super::witnesses::{everybody, seeing};
+use super::{CqbFact, ModernCqb};
+use crate::board::Tile;
+use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Ledger, OffMap, Reason, Sides, Tint, Writer};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::state::figure::TurnState;
+use crate::rulebooks::modern_cqb::state::status_effects::Seized;
+
+/// A hostile takes a civilian as a hostage, and shouts what is to become of him: from the next round on he is led off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct HostageTaken {
+    pub figure: FigureId,
+    pub target: FigureId,
+}
+
+impl Fact<ModernCqb> for HostageTaken {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        turn_to(world, self.figure, self.target.0);
+        let since = world.resource::<Clock>().now.round;
+        world.put(self.target, Seized { by: self.figure, since });
+        world.edit::<TurnState>(self.target, |done| done.left = 0);
+    }
+
+    /// It is shouted, so that the team hears it wherever it is.
+    fn witnesses(&self, _: &World) -> Sides {
+        everybody()
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let (who, whom) = (name(world, self.figure), name(world, self.target));
+        format!(
+            "A shout: \"Let me out, or else!\" {who} holds {whom} as a shield, and leads the hostage off by an exit from \
+             the next round on, unless stopped."
+        )
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(format!("A shout: {} is a hostage", name(world, self.target)), Tint::Bad)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}
+
+/// A hostage is let go: whoever held him gave up, is out or shaken, or has lost hold of him.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct HostageFreed {
+    pub figure: FigureId,
+    pub by: FigureId,
+}
+
+impl Fact<ModernCqb> for HostageFreed {
+    fn apply(&self, world: &mut World) {
+        world.take::<Seized>(self.figure);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        everybody()
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} lets go of {}.", name(world, self.by), name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(format!("{} is let go", name(world, self.figure)), Tint::Good)
+    }
+}
+
+/// A hostage is led off the map by an exit, and lost to the team.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct HostageLedOff {
+    pub figure: FigureId,
+    pub by: FigureId,
+    pub at: Tile,
+}
+
+impl Fact<ModernCqb> for HostageLedOff {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, OffMap);
+    }
+
+    /// It ends what was shouted.
+    fn witnesses(&self, _: &World) -> Sides {
+        everybody()
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} gets away with {} as a hostage.", name(world, self.by), name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner(format!("{} is led off", name(world, self.figure)), Tint::Bad)
+    }
+}
+
+impl CqbFact for HostageLedOff {
+    fn reason(&self, world: &World) -> Reason {
+        score::reason_about("led-off", world, self.figure)
+    }
+}
+
+/// One of the team talks to a hostile who holds a hostage; persuaded, he lets go and gives up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TalkedTo {
+    pub figure: FigureId,
+    pub target: FigureId,
+    pub ledger: Ledger,
+    pub faces: Vec<u8>,
+    pub resist_faces: Vec<u8>,
+    pub persuaded: bool,
+}
+
+impl Fact<ModernCqb> for TalkedTo {
+    fn apply(&self, world: &mut World) {
+        act(world, self.figure);
+        turn_to(world, self.figure, self.target.0);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        seeing(world, &[self.figure, self.target], &[])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let end = if self.persuaded { "who gives up" } else { "who does not listen" };
+        let against = format!("{} against {}", faces(&self.faces), faces(&self.resist_faces));
+        format!("{} talks to {}, {end} ({against}).", name(world, self.figure), name(world, self.target))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let (text, tint) = if self.persuaded { ("gives in", Tint::Good) } else { ("no!", Tint::Warn) };
+        caption(world, self.target, text, tint)
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)])
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}
