@@ -67,6 +67,9 @@ mod start_in_pieces;
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> bevy::app::App {
     let mut app = bevy::app::App::new();
+    if let Some(brief) = view::briefing_at_launch::BriefAtLaunch::of(&request) {
+        app.insert_resource(brief);
+    }
     app.insert_resource(request).insert_resource(files);
     app.add_plugins((window::plugin, game));
     app

@@ -108,6 +108,9 @@ const HIDDEN_FRAMES: u32 = 3;
 /// The share of a monitor that a window has for itself: its frame and the desktop's bars need the rest.
 const WORK_AREA: f32 = 0.9;
 
+/// Frames in which a window that filled the screen finds its size.
+const SETTLING: u32 = 60;
+
 /// Shows the window once something was drawn into it, no larger than the monitor has room for.
 fn show(frames: Res<FrameCount>, mut windows: Query<&mut Window>) {
     if frames.0 != HIDDEN_FRAMES {
@@ -123,6 +126,7 @@ fn show(frames: Res<FrameCount>, mut windows: Query<&mut Window>) {
 fn stay_on_monitor(
     mut windows: Query<(&mut Window, Option<&OnMonitor>)>,
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut settling: Local<u32>,
 ) {
     for (mut window, on) in &mut windows {
         let own = on.and_then(|on| monitors.get(on.0).ok());
@@ -135,7 +139,9 @@ fn stay_on_monitor(
             window.resize_constraints = least;
         }
         let fitting = most.min(window.size());
-        if !window.visible && window.mode == WindowMode::Windowed && fitting != window.size() {
+        // What filled the screen comes back at the size that it was asked for first, some frames later.
+        *settling = if window.mode == WindowMode::Windowed { settling.saturating_sub(1) } else { SETTLING };
+        if (!window.visible || *settling > 0) && window.mode == WindowMode::Windowed && fitting != window.size() {
             window.resolution.set(fitting.x, fitting.y);
         }
     }
@@ -309,6 +315,11 @@ mod tests {
 
     /// A new window on a monitor of a size in physical pixels, with two of them to a logical one.
     fn window_on(monitor: (u32, u32)) -> Window {
+        let (app, window) = app_on(monitor);
+        app.world().get::<Window>(window).expect("it was spawned").clone()
+    }
+
+    fn app_on(monitor: (u32, u32)) -> (App, Entity) {
         let mut app = App::new();
         app.insert_resource(FrameCount(HIDDEN_FRAMES)).add_systems(Update, (stay_on_monitor, show).chain());
         let mut resolution = WindowResolution::new(0, 0);
@@ -328,9 +339,29 @@ mod tests {
         };
         app.world_mut().spawn((monitor, PrimaryMonitor));
         app.update();
-        let window = app.world().get::<Window>(window).expect("it was spawned");
-        assert!(window.visible);
-        window.clone()
+        assert!(app.world().get::<Window>(window).is_some_and(|window| window.visible));
+        (app, window)
+    }
+
+    #[test]
+    fn a_window_that_filled_the_screen_comes_back_within_it() {
+        let (mut app, window) = app_on((2560, 1600));
+        let set = |app: &mut App, change: &dyn Fn(&mut Window)| {
+            change(&mut app.world_mut().get_mut::<Window>(window).expect("it was spawned"));
+            app.update();
+        };
+        set(&mut app, &|window| window.mode = WindowMode::BorderlessFullscreen(bevy::window::MonitorSelection::Primary));
+        set(&mut app, &|window| window.mode = WindowMode::Windowed);
+        // The system asks for the size that it remembers.
+        set(&mut app, &|window| window.resolution.set(USUAL.0, USUAL.1));
+        let size = app.world().get::<Window>(window).expect("it was spawned").size();
+        assert_eq!(size, Vec2::new(1152.0, 720.0));
+        for _ in 0..SETTLING {
+            app.update();
+        }
+        set(&mut app, &|window| window.resolution.set(USUAL.0, USUAL.1));
+        let size = app.world().get::<Window>(window).expect("it was spawned").size();
+        assert_eq!(size, Vec2::from(USUAL), "then it is the player's own");
     }
 
     #[test]

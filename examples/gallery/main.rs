@@ -5,6 +5,7 @@ mod battles;
 mod editor;
 mod long_texts;
 mod menus;
+mod missions;
 mod screenshots;
 
 #[path = "../../tests/window/driver.rs"]
@@ -18,7 +19,7 @@ const USAGE: &str = "gallery: cargo run --example gallery -- FOLDER [--only PART
 /// A part of the gallery: its name, and what goes through its screens.
 type Part = (&'static str, fn(&mut Studio));
 
-const PARTS: [Part; 13] = [
+const PARTS: [Part; 15] = [
     ("lists", menus::lists),
     ("editor", editor::editor),
     ("settings", menus::settings),
@@ -26,6 +27,8 @@ const PARTS: [Part; 13] = [
     ("campaign", menus::campaign),
     ("board", battles::board),
     ("enemy", battles::enemy_turn),
+    ("alarm", missions::alarm),
+    ("missions", missions::missions),
     ("menus", battles::overlays_over_battle),
     ("replay", battles::replay),
     ("end", battles::after_action),

@@ -60,6 +60,11 @@ impl Studio {
         self.only.as_ref().is_none_or(|only| only.starts_with(part))
     }
 
+    /// Whether one picture of a part is asked for.
+    pub fn wants_picture(&self, part: &str, picture: &str) -> bool {
+        self.only.as_ref().is_none_or(|only| format!("{part}-{picture}").starts_with(only.as_str()))
+    }
+
     /// The game, with an empty save folder.
     pub fn open(&self, wish: LaunchRequest) -> Game {
         let folder = TempDir::new().expect("a folder for saves");

@@ -53,6 +53,9 @@ fn across(top: Val, bottom: Val) -> Node {
     }
 }
 
+/// Letters of a banner that is read as a sign.
+const SIGN: usize = 32;
+
 fn announce(
     mut shown: MessageReader<ShownEvent>,
     old: Query<Entity, With<Banner>>,
@@ -66,8 +69,13 @@ fn announce(
     });
     let Some((words, tint)) = last.last() else { return };
     old.iter().for_each(|banner| commands.entity(banner).try_despawn());
+    // A sentence is read, where the name of a phase is a sign.
+    let told = words.chars().count() > SIGN;
+    let (shown, size) = if told { (words.clone(), LARGE) } else { (words.to_uppercase(), TITLE) };
+    let seconds = 1.25 + words.chars().count().saturating_sub(SIGN) as f32 * 0.035;
     let plate = Node {
         padding: UiRect::axes(px(44), px(10)),
+        max_width: percent(60),
         border: UiRect::vertical(px(2)),
         border_radius: BorderRadius::all(px(4)),
         ..default()
@@ -76,7 +84,7 @@ fn announce(
         plate,
         BackgroundColor(thin(*VOID, 0.86)),
         BorderColor::all(tint),
-        children![bold(&fonts, words.to_uppercase(), TITLE, tint)],
+        children![(bold(&fonts, shown, size, tint), TextLayout::justify(Justify::Center))],
     );
     // Below the sheet of a lesson, which would be read through it.
     let top = percent(if lesson.of.is_some() { 34 } else { 16 });
@@ -84,7 +92,7 @@ fn announce(
         Name::new("Banner"),
         Unread, // the ribbon says it too
         Banner,
-        Passing { passed: 0.0, seconds: 1.25 },
+        Passing { passed: 0.0, seconds },
         across(top, Val::Auto),
         ZIndex(20),
         DespawnOnExit(Screen::Mission),

@@ -63,7 +63,22 @@ fn stripe(commands: &mut Commands, bar: &Bar, line: Entity) {
 
 /// A token as a chip: its icon and, if there is room, its name.
 pub fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, name: Option<String>, parent: Entity) {
-    let icon = TokenIcon::of(token.as_str());
+    chip_with(commands, (fonts, art), TokenIcon::of(token.as_str()), token, name, parent);
+}
+
+/// A token of an enemy's as a chip without a name.
+pub fn chip_of_foe(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, parent: Entity) {
+    chip_with(commands, (fonts, art), TokenIcon::of(token.as_str()).of_foe(), token, None, parent);
+}
+
+fn chip_with(
+    commands: &mut Commands,
+    (fonts, art): (&Fonts, &Art),
+    icon: TokenIcon,
+    token: Word,
+    name: Option<String>,
+    parent: Entity,
+) {
     let node = Node {
         padding: UiRect::axes(px(if name.is_some() { 6.0 } else { 2.0 }), px(1)),
         border: UiRect::all(px(1)),

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use super::layout::{HudSystems, RIBBON, Width, left_and_right};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
-use crate::model::Cue;
+use crate::model::{Cue, Tint};
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::one_line;
+use crate::theme::one_line::{kept_whole, one_line};
 use crate::theme::palette::*;
+use crate::theme::screen_reader_marks::Said;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
@@ -111,9 +112,17 @@ fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, place: usize, moment:
     let node = Node { padding: UiRect::axes(px(9), px(5)), height: px(33), max_width: px(WIDEST), ..row(6.0) };
     let picture = Node { width: px(18), height: px(18), flex_shrink: 0.0, ..default() };
     let picture = (ImageNode::new(art.get(Picture::Glyph(glyph(&moment.cue)))).with_color(ink), picture);
-    let content = children![picture, (bold(fonts, &moment.title, SMALL, *INK), one_line())];
-    let chip = (Name::new(format!("Moment {place}")), Blocks, button(Skin::quiet(), node), content, ChildOf(strip));
+    let chip = (Name::new(format!("Moment {place}")), Blocks, button(Skin::quiet(), node), ChildOf(strip));
     let chip = commands.spawn((chip, Chosen(open), Tooltip(moment.sentence.clone()))).id();
+    commands.spawn((picture, ChildOf(chip)));
+    // Of a long name a part is left out, and never what happened.
+    let said = Said(moment.title.clone());
+    let words = commands.spawn((Node { min_width: px(0), ..row(0.0) }, said, ChildOf(chip))).id();
+    let (who, what) = moment.parts();
+    commands.spawn((bold(fonts, who, SMALL, *INK), one_line(), ChildOf(words)));
+    if !what.is_empty() {
+        commands.spawn((bold(fonts, what, SMALL, ink), kept_whole(), ChildOf(words)));
+    }
     commands.entity(chip).observe(move |_: On<Pressed>, mut asks: MessageWriter<SeeAgain>| {
         asks.write(SeeAgain(place));
     });
@@ -133,6 +142,16 @@ fn glyph(cue: &Cue) -> Glyph {
             }
         }
         Cue::Seen { .. } => Glyph::Peek,
+        Cue::Said { tint, .. } | Cue::Banner { tint, .. } => of_news(*tint),
+        _ => Glyph::Hold,
+    }
+}
+
+/// The picture of what was said, by what it means.
+fn of_news(tint: Tint) -> Glyph {
+    match tint {
+        Tint::Bad | Tint::Warn | Tint::Hostile => Glyph::Warning,
+        Tint::Good => Glyph::Confirm,
         _ => Glyph::Hold,
     }
 }

@@ -59,10 +59,10 @@ pub(super) fn header(commands: &mut Commands, fonts: &Fonts, filter: &LogFilter,
     let head = commands.spawn((head, ChildOf(panel))).id();
     let name = Node { flex_grow: 1.0, ..default() };
     commands.spawn((name, ChildOf(head), children![bold(fonts, "LOG", SMALL, *INK)]));
-    let picks = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(2), max_width: percent(100), ..row(5.0) };
+    let picks = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(2), max_width: percent(100), ..row(2.0) };
     let picks = commands.spawn((picks, ChildOf(head))).id();
     for (kind, words) in [(LogKind::All, "all"), (LogKind::Major, "what mattered"), (LogKind::Figure, "selected")] {
-        let node = Node { padding: UiRect::horizontal(px(6)), height: px(33), ..row(0.0) };
+        let node = Node { padding: UiRect::horizontal(px(5)), height: px(33), ..row(0.0) };
         let content = children![(text(fonts, words, TINY, *DIM), TextLayout::no_wrap())];
         let pick =
             (Name::new(format!("Log {words}")), Pick(kind), button(Skin::quiet(), node), content, ChildOf(picks));

@@ -5,7 +5,7 @@ use bevy::text::{LineHeight, RemSize};
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
-use crate::model::{FigureId, Report, Side};
+use crate::model::{FigureId, Report, RungProgress, RungStatus, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::{Fonts, REM};
 use crate::theme::one_line::{kept_whole, one_line};
@@ -136,7 +136,12 @@ fn who(view_model: &ViewModel, ours: bool) -> String {
         };
     }
     let able = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
-    format!("{} of {} can act", view_model.unspent().count(), view_model.own.iter().filter(able).count())
+    let (unspent, watching) = (view_model.unspent().count(), view_model.ready().count() - view_model.unspent().count());
+    match watching {
+        0 => format!("{unspent} of {} can act", view_model.own.iter().filter(able).count()),
+        // They too have something left, and need no order.
+        watching => format!("{unspent} can act, {watching} on watch"),
+    }
 }
 
 /// The score rows earned so far.
@@ -146,8 +151,9 @@ fn score(report: &Report) -> String {
     if rows.is_empty() { "No score yet.".into() } else { rows.join("\n") }
 }
 
-/// Boxes in a gauge.
+/// Boxes in a gauge, and the most where a rung of the alarm is higher.
 const BOXES: u64 = 6;
+const MOST_BOXES: u64 = 10;
 
 /// The book's own numbers, such as Heat: a row of boxes, or the number if it exceeds them.
 fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_model: &ViewModel, parent: Entity) {
@@ -155,17 +161,55 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_m
         let about = battle.book.gauges().iter().find(|(gauge, ..)| *gauge == name);
         let ink = about.map_or(*WARN, |(_, tint, _)| colour(*tint));
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
-        let tip = Tooltip(about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}")));
+        let rungs = if name == "Heat" { view_model.rungs.as_slice() } else { &[] };
+        let about = about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}"));
+        let lines = rungs.iter().filter(|rung| rung.heat.is_some()).map(rung_line);
+        let tip = Tooltip(std::iter::once(about).chain(lines).collect::<Vec<_>>().join("\n"));
         let gauge = commands.spawn((row(5.0), tip, Said(format!("{name} {count}")), ChildOf(parent))).id();
         commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
-        if count > BOXES {
+        let boxes = boxes(rungs);
+        if count > boxes {
             commands.spawn((bold(fonts, count.to_string(), LARGE, ink), ChildOf(gauge)));
             continue;
         }
-        for step in 0..BOXES {
-            let node = Node { width: px(12), height: px(15), border_radius: BorderRadius::all(px(2)), ..default() };
-            let ground = if step < count { ink } else { *PANEL_HOVER };
-            commands.spawn((node, BackgroundColor(ground), ChildOf(gauge)));
+        for step in 0..boxes {
+            let rung = rungs.iter().find(|rung| rung.heat == u16::try_from(step + 1).ok());
+            gauge_box(commands, (step < count).then_some(ink), rung.map(|rung| rung.progress), gauge);
         }
     }
+}
+
+/// As many boxes as a gauge has, and as the highest rung on it needs.
+fn boxes(rungs: &[RungStatus]) -> u64 {
+    let highest = rungs.iter().filter_map(|rung| rung.heat).map(u64::from).filter(|heat| *heat <= MOST_BOXES).max();
+    highest.unwrap_or(0).max(BOXES)
+}
+
+/// A box of a gauge. A rung of the alarm has a taller one, with an edge in the enemy's colour until it is stopped.
+fn gauge_box(commands: &mut Commands, filled: Option<Color>, rung: Option<RungProgress>, gauge: Entity) {
+    let (height, edge) = if rung.is_some() { (23.0, 2.0) } else { (15.0, 0.0) };
+    let node = Node {
+        width: px(12),
+        height: px(height),
+        border: UiRect::all(px(edge)),
+        border_radius: BorderRadius::all(px(2)),
+        ..default()
+    };
+    let tint = match rung {
+        Some(RungProgress::Stopped) => *GOOD,
+        Some(_) => *HOSTILE,
+        None => Color::NONE,
+    };
+    let ground = filled.unwrap_or(*PANEL_HOVER);
+    commands.spawn((node, BackgroundColor(ground), BorderColor::all(tint), ChildOf(gauge)));
+}
+
+/// A rung and how it stands.
+fn rung_line(rung: &RungStatus) -> String {
+    let stands = match rung.progress {
+        RungProgress::Ahead => "",
+        RungProgress::Reached => " (it has come to this)",
+        RungProgress::Stopped => " (stopped)",
+    };
+    format!("{}{stands}", rung.text())
 }

@@ -1,15 +1,15 @@
 //! The inspector: ledger, odds and dangers of the order pointed at, or the card of the figure there.
 use bevy::prelude::*;
 
-use super::card_widgets::{bar, chip, title};
+use super::card_widgets::{bar, chip, chip_of_foe, title};
 use super::layout::{PreviewSheet, Width};
 use super::log_lines::Lines;
 use super::{log, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
-use crate::model::{Aim, Card, Legend, Odds, Side, Thing, halves};
+use crate::model::{Aim, Card, Legend, Odds, Side, Thing, Tint, halves, mid_sentence};
 use crate::referee::AnyOrder;
-use crate::theme::art::{self, Art, Picture};
+use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -21,6 +21,7 @@ use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::ending_orders::CarefulOrders;
 use crate::view::last_turn_review::{Moment, Review};
+use crate::view::map_objects::looks;
 use crate::view::playback::Playback;
 use crate::view::view_model::{FigureView, ViewModel};
 
@@ -73,7 +74,9 @@ fn fill(
             .at
             .and_then(|at| why_not(&aiming, &view_model, &battle, at))
             .filter(|_| !view_model.own.contains(&figure_view.id));
-        page.figure(figure_view, card, &battle.book.legend(), why);
+        let foe = view_model.is_foe(figure_view);
+        page.figure((figure_view, foe), card, &battle.book.legend(), why);
+        page.beside(figure_view, &view_model);
         if let Some(entry) = aiming.chosen_entry().filter(|_| aiming.selects_first()) {
             page.gap();
             page.words(
@@ -178,7 +181,8 @@ impl Page<'_, '_, '_> {
             odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
         for (number, (_, words)) in battle.dangers(&choice.order).iter().enumerate() {
-            odds_breakdown::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
+            let words = format!("{}: {}", number + 1, sentence(words));
+            odds_breakdown::warning(&mut self.commands, self.fonts, &words, self.sheet);
         }
     }
 
@@ -211,7 +215,7 @@ impl Page<'_, '_, '_> {
         // Before the results, which may be many.
         odds.warnings
             .iter()
-            .for_each(|warning| odds_breakdown::warning(&mut self.commands, self.fonts, warning, self.sheet));
+            .for_each(|words| odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(words), self.sheet));
         odds_breakdown::bars(&mut self.commands, self.fonts, odds, self.sheet);
     }
 
@@ -224,8 +228,18 @@ impl Page<'_, '_, '_> {
         odds_breakdown::lines(&mut self.commands, self.fonts, battle.book, &roll.ledger, self.sheet);
     }
 
+    /// Who else is on the tile of a figure.
+    fn beside(&mut self, figure_view: &FigureView, view_model: &ViewModel) {
+        let others = view_model.figures.iter().filter(|other| other.at == figure_view.at && other.id != figure_view.id);
+        let names: Vec<String> =
+            others.filter_map(|other| Some(mid_sentence(&view_model.card(other.id)?.title))).collect();
+        if !names.is_empty() {
+            self.words(&format!("Also here: {}.", names.join(", ")), *DIM);
+        }
+    }
+
     /// A figure's card, and what its tokens mean.
-    fn figure(&mut self, figure_view: &FigureView, card: &Card, legend: &[Legend], why: Option<String>) {
+    fn figure(&mut self, (figure_view, foe): (&FigureView, bool), card: &Card, legend: &[Legend], why: Option<String>) {
         self.head(&card.title, &card.subtitle);
         if figure_view.remembered && !card.out {
             self.words("Last known position; out of sight now.", *CONTACT);
@@ -235,7 +249,7 @@ impl Page<'_, '_, '_> {
             let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name}\u{a0}{value}")).collect();
             self.words(&stats.join("  "), *DIM);
         }
-        card.spends.iter().for_each(|line| self.words(&format!("{line}."), *TEAM));
+        card.spends.iter().for_each(|line| self.words(&format!("{line}."), if foe { *HOSTILE } else { *TEAM }));
         if !card.gear.is_empty() {
             let carried =
                 |(name, count): &(String, u16)| if *count > 1 { format!("{name} ×{count}") } else { name.clone() };
@@ -243,9 +257,14 @@ impl Page<'_, '_, '_> {
         }
         for token in &card.tokens {
             let line = self.commands.spawn((row(6.0), ChildOf(self.sheet))).id();
-            chip(&mut self.commands, self.fonts, self.art, *token, None, line);
             let means = legend.iter().find(|row| row.token == *token);
+            let helps_foe = foe && means.is_some_and(|row| row.tint == Tint::Team);
+            match helps_foe {
+                true => chip_of_foe(&mut self.commands, self.fonts, self.art, *token, line),
+                false => chip(&mut self.commands, self.fonts, self.art, *token, None, line),
+            }
             let (name, words, ink) = match means {
+                Some(row) if helps_foe => (row.name.to_string(), row.text, *HOSTILE),
                 Some(row) => (row.name.to_string(), row.text, colour(row.tint)),
                 None => (title(token.as_str()), "", *DIM),
             };
@@ -260,7 +279,7 @@ impl Page<'_, '_, '_> {
     /// An object on the floor.
     fn thing(&mut self, thing: &Thing, why: Option<String>) {
         let line = self.commands.spawn((row(10.0), ChildOf(self.sheet))).id();
-        let picture = Picture::Thing(art::Thing::of(thing.kind.as_str()));
+        let picture = Picture::Thing(looks(thing));
         let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };
         self.commands.spawn((ImageNode::new(self.art.get(picture)), node, ChildOf(line)));
         let words = self.commands.spawn((Node { min_width: px(0), ..column(2.0) }, ChildOf(line))).id();

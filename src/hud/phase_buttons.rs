@@ -217,7 +217,7 @@ fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity
     let off = !now.ours || now.alarm.is_some();
     let ink = if off { *FAINT } else { *INK };
     let node = Node {
-        width: px(50),
+        width: px(if now.large { 66.0 } else { 54.0 }),
         flex_shrink: 0.0,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,

@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 use super::card_widgets::{bar, chip, portrait, title};
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
-use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, bare};
+use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, bare, capitalized};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::{kept_whole, one_line};
@@ -231,6 +231,8 @@ fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str
         commands.entity(line).insert(Tooltip(objective_tooltip(goal)));
         let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..column(0.0) };
         let words = commands.spawn((words, ChildOf(line))).id();
+        // What the enemy has under way is read first.
+        let ink = if goal.track.is_some() && !goal.is_met() { *HOSTILE } else { ink };
         commands.spawn((text(fonts, objective_words(goal), SMALL, ink), snug(), ChildOf(words)));
     }
 }
@@ -243,8 +245,8 @@ fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[RungStatus], shee
     commands.spawn((bold(fonts, "ALARM", SMALL, *INK), ChildOf(sheet)));
     for rung in rungs {
         let (ink, stands) = match rung.progress {
-            RungProgress::Ahead => (*DIM, "Still ahead."),
-            RungProgress::Reached => (*WARN, "It has come to this."),
+            RungProgress::Ahead => (*WARN, "Still ahead."),
+            RungProgress::Reached => (*HOSTILE, "It has come to this."),
             RungProgress::Stopped => (*GOOD, "Stopped: it will not happen."),
         };
         let line = match rung.progress {
@@ -271,7 +273,8 @@ fn objective_words(goal: &ObjectiveStatus) -> String {
     }
     let count = goal.count.filter(|_| !goal.is_met());
     let count = count.map_or(String::new(), |(done, of, what)| format!(": {done} of {of} {what}"));
-    format!("{}{count}{}", goal.reads, if goal.optional { " (optional)" } else { "" })
+    let risk = goal.track.as_ref().map_or(String::new(), |risk| format!(". {}!", capitalized(risk)));
+    format!("{}{count}{}{risk}", goal.reads, if goal.optional { " (optional)" } else { "" })
 }
 
 /// Tooltip of an objective.

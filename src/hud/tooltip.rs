@@ -3,7 +3,8 @@ use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use bevy::window::PrimaryWindow;
 
-use crate::input::Overlay;
+use super::layout::{Width, left_and_right};
+use crate::input::{Overlay, Screen};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::OneLine;
 use crate::theme::palette::*;
@@ -12,6 +13,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Resting>().add_systems(OnEnter(Screen::Mission), rest);
     app.add_systems(Last, show);
 }
 
@@ -19,6 +21,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[require(RelativeCursorPosition)]
 pub struct Tooltip(pub String);
+
+/// Where the mouse stood when the screen opened under it: until it moves, it asks for nothing.
+#[derive(Resource, Default)]
+struct Resting(Option<Vec2>);
+
+fn rest(window: Option<Single<&Window, With<PrimaryWindow>>>, mut resting: ResMut<Resting>) {
+    resting.0 = window.and_then(|window| window.cursor_position());
+}
 
 /// The sheet that shows it.
 #[derive(Component)]
@@ -33,7 +43,8 @@ fn show(
     sheets: Query<(Entity, &Sheet)>,
     overlay: Res<State<Overlay>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    scale: Res<UiScale>,
+    (scale, width, screen): (Res<UiScale>, Res<Width>, Res<State<Screen>>),
+    mut resting: ResMut<Resting>,
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
@@ -42,14 +53,25 @@ fn show(
     // Of a part and the whole around it, the part.
     let over = over.min_by(|(one, _), (other, _)| one.total_cmp(other));
     let words = over.map(|(_, words)| words).filter(|_| *overlay.get() == Overlay::None);
+    let mouse = window.as_ref().and_then(|window| window.cursor_position());
+    let moved = resting.0.is_none() || resting.0 != mouse;
+    if moved && resting.0.is_some() {
+        resting.0 = None;
+    }
+    let words = words.filter(|_| moved);
     if sheets.iter().any(|(_, sheet)| Some(&*sheet.0) == words) {
         return;
     }
     sheets.iter().for_each(|(sheet, _)| commands.entity(sheet).despawn());
     let (Some(words), Some(window)) = (words, window) else { return };
     let Some(at) = window.cursor_position() else { return };
-    let node =
-        Node { padding: UiRect::all(px(10)), max_width: px(WIDTH), ..beside(at / scale.0, window.size() / scale.0) };
+    let mut place = beside(at / scale.0, window.size() / scale.0);
+    // Beside the team's panel, whose objectives are to be read meanwhile.
+    let panel_end = left_and_right(*width).0;
+    if *screen.get() == Screen::Mission && at.x / scale.0 < panel_end - AWAY {
+        place.left = px(panel_end);
+    }
+    let node = Node { padding: UiRect::all(px(10)), max_width: px(WIDTH), ..place };
     let text = text(&fonts, words, SMALL, *INK);
     commands.spawn((Sheet(words.to_owned()), Unread, panel(node), GlobalZIndex(90), children![text]));
 }

@@ -122,8 +122,9 @@ impl LevelSpec {
             place(&mut object.at, &mut object.or_at, &mut take);
         }
         for event in level.events.iter_mut().filter(|event| !event.or_round.is_empty()) {
-            let round = event.rounds().nth(take.next().unwrap_or_default());
-            event.round = round;
+            let rounds: Vec<u16> = event.rounds().collect();
+            event.round = rounds.get(take.next().unwrap_or_default()).copied();
+            event.drawn_from = rounds;
             event.or_round.clear();
         }
         level.carry();

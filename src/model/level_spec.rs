@@ -291,6 +291,9 @@ pub struct LevelEvent {
     /// Other rounds: the battle's seed draws one of them and `round`.
     #[schemars(inner(range(min = 1, max = 999)))]
     pub or_round: Vec<Spot<u16>>,
+    /// The rounds that it was drawn from, once one of them is drawn.
+    #[schemars(skip)]
+    pub drawn_from: Vec<u16>,
     /// Templates of the figures that arrive.
     pub reinforce: Vec<Spot<Word>>,
     /// Where they arrive.

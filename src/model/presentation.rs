@@ -95,6 +95,9 @@ pub struct Thing {
     pub tint: Tint,
     /// Whether orders may name its id as their target.
     pub targetable: bool,
+    /// The rounds until it is lost or goes off, this one included, where the asking side knows.
+    #[serde(skip)]
+    pub rounds: Option<u16>,
 }
 
 /// What a token means, for help and tool tips.

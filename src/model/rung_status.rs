@@ -7,6 +7,8 @@ pub struct RungStatus {
     /// The Heat and the round that it waits for.
     pub heat: Option<u16>,
     pub round: Option<u16>,
+    /// The last round that it may wait for, where the team knows of several.
+    pub to_round: Option<u16>,
     pub progress: RungProgress,
 }
 
@@ -32,7 +34,11 @@ impl RungProgress {
 impl RungStatus {
     /// When, and what: `Heat 4: They burn the books`.
     pub fn text(&self) -> String {
-        let when = [self.heat.map(|heat| format!("Heat {heat}")), self.round.map(|round| format!("Round {round}"))];
+        let round = self.round.map(|round| match self.to_round {
+            Some(last) => format!("Round {round} to {last}"),
+            None => format!("Round {round}"),
+        });
+        let when = [self.heat.map(|heat| format!("Heat {heat}")), round];
         let when: Vec<String> = when.into_iter().flatten().collect();
         if when.is_empty() { self.name.clone() } else { format!("{}: {}", when.join(", "), self.name) }
     }

@@ -97,7 +97,8 @@ pub struct ObjectiveStatus {
     pub count: Option<(usize, usize, &'static str)>,
     /// Whether the enemy is to meet it.
     pub hostile: bool,
-    /// How far the enemy has come with it, such as `2 more rounds`, as far as the side knows.
+    /// How far the enemy has come with it, such as `2 more rounds`, or what may yet keep the team from it, as far as the
+    /// side knows.
     pub track: Option<String>,
 }
 

@@ -4,8 +4,9 @@ use bevy::ui::ScrollPosition;
 
 use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Screen};
-use crate::model::{Report, ReportGoal, phrased};
+use crate::model::{Card, FigureId, Report, ReportGoal, phrased};
 use crate::theme::fonts::Fonts;
+use crate::theme::one_line::kept_whole;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -114,7 +115,8 @@ fn group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&Repor
     }
     heading(commands, fonts, title, sheet);
     for goal in goals {
-        let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(sheet))).id();
+        let line = Node { flex_shrink: 0.0, justify_content: JustifyContent::SpaceBetween, ..row(12.0) };
+        let line = commands.spawn((line, ChildOf(sheet))).id();
         let met = goal.state == "met";
         let state = goal_state(goal, won);
         let name = Node { flex_grow: 1.0, min_width: px(0), ..default() };
@@ -125,7 +127,7 @@ fn group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&Repor
             NOT_NEEDED => *DIM,
             _ => colour(goal.tint),
         };
-        commands.spawn((bold(fonts, state, BODY, ink), ChildOf(line)));
+        commands.spawn((bold(fonts, state, BODY, ink), kept_whole(), ChildOf(line)));
     }
 }
 
@@ -148,21 +150,29 @@ fn goal_state(goal: &ReportGoal, won: bool) -> &'static str {
 pub fn fallen(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sheet: Entity) {
     heading(commands, fonts, "YOUR SIDE", sheet);
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
-    for card in view_model.own.iter().filter_map(|id| view_model.card(*id)) {
+    for (id, card) in view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))) {
+        let left = has_left(view_model, id, card);
+        let out = card.out && !left;
         let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(list))).id();
         let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
-        let ink = if card.out { *FAINT } else { *INK };
+        let ink = if out { *FAINT } else { *INK };
         commands.spawn((name, ChildOf(line), children![text(fonts, &card.title, BODY, ink)]));
         // Models and Stress show how a squad fared; its remaining Move does not.
         let pips = card.bars.iter().filter(|bar| bar.name != "Move").map(|bar| format!("{} of {}", bar.now, bar.most));
         let fared = pips.collect::<Vec<_>>().join(", ");
-        let words = match (card.out, fared.is_empty()) {
-            (true, _) => "out".into(),
-            (_, true) => "standing".into(),
-            _ => fared,
+        let words = match () {
+            () if out => "out".into(),
+            () if fared.is_empty() => "standing".into(),
+            () if left => format!("{fared}, has left"),
+            () => fared,
         };
-        commands.spawn((text(fonts, words, BODY, if card.out { *HOSTILE } else { *DIM }), ChildOf(line)));
+        commands.spawn((text(fonts, words, BODY, if out { *HOSTILE } else { *DIM }), ChildOf(line)));
     }
+}
+
+/// Whether a figure went off the map on its own feet.
+pub fn has_left(view_model: &ViewModel, id: FigureId, card: &Card) -> bool {
+    view_model.figure(id).is_none() && card.bars.first().is_some_and(|bar| bar.now > 0)
 }
 
 fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {

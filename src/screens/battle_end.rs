@@ -7,7 +7,7 @@ use super::veil::veil;
 use crate::chronicle::{LaunchRequest, Medal, Purpose, Record};
 use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Overlay, Screen};
-use crate::model::{Card, Report, ReportLine, Word};
+use crate::model::{Card, FigureId, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -126,9 +126,9 @@ fn medal_words(medal: Medal, lacking: &[String]) -> String {
 }
 
 fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
-    let able = |card: &&Card| !card.out;
-    let own: Vec<&Card> = view_model.own.iter().filter_map(|id| view_model.card(*id)).collect();
-    let standing = own.iter().copied().filter(|card| able(card)).count();
+    let own: Vec<(FigureId, &Card)> =
+        view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))).collect();
+    let standing = own.iter().filter(|(id, card)| !card.out || after_action::has_left(view_model, *id, card)).count();
     let rounds = view_model.clock.now.round;
     let (team, seed, difficulty) = (own.len(), battle.seed(), battle.difficulty().told());
     let plural = if rounds == 1 { "" } else { "s" };

@@ -78,6 +78,19 @@ fn withdrawal() -> AnyOrder {
     Withdraw {}.into()
 }
 
+/// What a withdrawal costs, and the score that it is taken from.
+fn price_of_withdrawal(battle: &CurrentBattle) -> String {
+    let costs = battle.odds(&withdrawal()).map(|odds| odds.warnings).unwrap_or_default();
+    let costs: Vec<String> = costs.iter().map(|cost| sentence(cost)).collect();
+    let scored = !battle.book.score_kinds().is_empty();
+    let now = scored.then(|| format!(" The score so far is {}.", signed(battle.report().total)));
+    let cost = match costs.is_empty() {
+        true => if scored { "It costs no points.".into() } else { String::new() },
+        false => costs.join(" "),
+    };
+    format!("This ends the mission. {cost}{}", now.unwrap_or_default()).trim_end().to_owned()
+}
+
 /// Lines that a recording does not have.
 const NOT_OF_RECORDINGS: [Line; 3] =
     [Line::Battle(BattleCommand::Save), Line::Battle(BattleCommand::RestartNewSeed), Line::Withdraw];
@@ -213,7 +226,8 @@ impl Follow<'_, '_> {
             Line::Battle(ask) => _ = self.asks.write(ask),
             Line::Share => _ = self.shares.write(Share(self.purpose())),
             Line::Withdraw => {
-                self.ask("Withdraw?", "This ends the mission.", ("WITHDRAW", AfterAnswer::Give(withdrawal())))
+                let words = self.battle.as_ref().map_or_else(String::new, |battle| price_of_withdrawal(battle));
+                self.ask("Withdraw?", &words, ("WITHDRAW", AfterAnswer::Give(withdrawal())))
             }
             Line::Leave if asks => self.ask("Leave the mission?", KEPT, ("LEAVE", AfterAnswer::Leave)),
             Line::Leave => self.screen.set(Screen::Missions),

@@ -36,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (aim_input::by_key, aim_input::by_mouse)
+            .in_set(KeysHeeded)
             .in_set(ViewSystems::Input)
             .run_if(in_state(Screen::Mission).and_then(in_state(Overlay::None))),
     );
@@ -44,6 +45,10 @@ pub(super) fn plugin(app: &mut App) {
         (selection::pick, renew, asking::light).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
     );
 }
+
+/// Systems in which keys and clicks reach the selection.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct KeysHeeded;
 
 /// An entry with more targets than this is thrown at ground.
 const MOST_TARGETS: usize = 9;

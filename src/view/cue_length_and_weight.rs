@@ -11,6 +11,10 @@ pub enum Weight {
     Major,
 }
 
+/// Letters of a banner that are taken in at a glance, and seconds to read each further one.
+const GLANCED: usize = 28;
+const READ: f32 = 0.03;
+
 /// Seconds that a cue is shown.
 pub(super) fn seconds(cue: &Cue) -> f32 {
     match cue {
@@ -33,7 +37,7 @@ pub(super) fn seconds(cue: &Cue) -> f32 {
         }
         Cue::Seen { .. } => 0.4,
         Cue::Said { .. } => 0.55,
-        Cue::Banner { .. } => 0.85,
+        Cue::Banner { text, .. } => 0.85 + READ * text.chars().count().saturating_sub(GLANCED).min(60) as f32,
     }
 }
 

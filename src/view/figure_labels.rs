@@ -8,7 +8,7 @@ use super::name_placement::{self, NamePosition};
 use super::view_model::{FigureView, ViewModel};
 use super::{ViewSystems, height};
 use crate::model::FigureId;
-use crate::theme::art::{Art, Body, Picture, TokenIcon};
+use crate::theme::art::{Art, Body, Hands, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 
@@ -38,6 +38,7 @@ struct LabelState {
     icons: Vec<TokenIcon>,
     chosen: bool,
     ready: bool,
+    gives_up: bool,
 }
 
 /// A name; `most` is the largest factor it grows by as the camera zooms out.
@@ -69,7 +70,7 @@ const MOST: usize = 5;
 pub(super) const HALF: f32 = 0.5;
 /// Side of an icon on the board, in world units.
 const ICON: f32 = 16.0;
-/// The same, of what threatens.
+/// The same, of what threatens, and of somebody who gives up.
 const THREAT: f32 = 23.0;
 
 fn update_labels(
@@ -113,10 +114,12 @@ fn label_state(
     icons.retain(|icon| !matches!(icon, TokenIcon::Dead | TokenIcon::Downed));
     icons.dedup();
     if view_model.is_foe(figure_view) {
-        icons
-            .iter_mut()
-            .filter(|icon| **icon == TokenIcon::Overwatch)
-            .for_each(|icon| *icon = TokenIcon::EnemyOverwatch);
+        icons.iter_mut().for_each(|icon| *icon = icon.of_foe());
+    }
+    // What the card warns of stands first, however much else there is.
+    let covered = view_model.card(figure_view.id).is_some_and(|card| card.tokens.iter().any(|token| *token == "covered"));
+    if covered {
+        icons.insert(0, TokenIcon::Covered);
     }
     icons.truncate(MOST);
     let own = view_model.own.contains(&figure_view.id);
@@ -131,7 +134,9 @@ fn label_state(
         Body::Civilian => mix_ink(*CIVILIAN),
         _ => *DIM,
     };
-    LabelState { name, place, above, large, colour, icons, chosen: own && chosen == Some(figure_view.id), ready }
+    let chosen = own && chosen == Some(figure_view.id);
+    let gives_up = figure_view.hands.contains(&Hands::Raised);
+    LabelState { name, place, above, large, colour, icons, chosen, ready, gives_up }
 }
 
 fn mix_ink(colour: Color) -> Color {
@@ -152,9 +157,14 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
     commands.spawn(name);
     for (place, icon) in label_state.icons.iter().enumerate() {
         let at = Vec2::new(17.0 + (place / 3) as f32 * ICON, 17.0 - (place % 3) as f32 * (ICON - 2.0));
-        let size = if *icon == TokenIcon::EnemyOverwatch { THREAT } else { ICON };
+        let size = if icon.threatens() || *icon == TokenIcon::Surrendering { THREAT } else { ICON };
         let sprite = Sprite { custom_size: Some(Vec2::splat(size)), ..art.sprite(Picture::TokenIcon(*icon)) };
         commands.spawn((sprite, Transform::from_translation(at.extend(0.2 + place as f32 * 0.01)), ChildOf(holder)));
+    }
+    // Read from afar: whoever gives up is no target.
+    if label_state.gives_up {
+        let sprite = Sprite { color: *GOOD, custom_size: Some(Vec2::splat(54.0)), ..art.sprite(Picture::Ring) };
+        commands.spawn((sprite, Transform::from_xyz(0.0, 0.0, -0.5), ChildOf(holder)));
     }
     if label_state.chosen {
         let sprite = Sprite { custom_size: Some(Vec2::splat(58.0)), ..art.sprite(Picture::Ring) };

@@ -6,9 +6,8 @@ use super::line_mesh::{Brush, drawing};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height};
 use crate::input::Screen;
-use crate::model::Bond;
 use crate::theme::art::TokenIcon;
-use crate::theme::palette::thin;
+use crate::theme::palette::{VOID, thin};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
@@ -42,15 +41,17 @@ fn draw(
     let mut brush = Brush::default();
     for (id, bond) in all() {
         if let (Some(from), Some(to)) = (place(id), place(&bond.figure)) {
-            line(&mut brush, bond, from.translation.truncate(), to.translation.truncate());
+            let foe = view_model.figure(*id).is_some_and(|figure_view| view_model.is_foe(figure_view));
+            let icon = TokenIcon::of(bond.token.as_str());
+            let icon = if foe { icon.of_foe() } else { icon };
+            line(&mut brush, icon, from.translation.truncate(), to.translation.truncate());
         }
     }
     *had = any;
     meshes.insert(&drawn.0, brush.mesh()).ok();
 }
 
-fn line(brush: &mut Brush, bond: &Bond, from: Vec2, to: Vec2) {
-    let icon = TokenIcon::of(bond.token.as_str());
+fn line(brush: &mut Brush, icon: TokenIcon, from: Vec2, to: Vec2) {
     let colour = icon.colour();
     // From edge to edge of the two figures.
     let edge = (to - from).normalize_or_zero() * f32::min(15.0, from.distance(to) / 3.0);
@@ -61,6 +62,14 @@ fn line(brush: &mut Brush, bond: &Bond, from: Vec2, to: Vec2) {
             brush.line(from + aside, to + aside, 3.0, colour);
             brush.line(from - aside, to - aside, 3.0, colour);
         }
+        // Whom an enemy has at gunpoint: a line of fire about to be, from the muzzle to whom it would hit.
+        TokenIcon::EnemyAim => {
+            let along = (to - from).normalize_or_zero();
+            let neck = to - along * HEAD;
+            brush.line(from, neck, 5.4, thin(*VOID, 0.8));
+            brush.line(from, neck, 2.8, colour);
+            brush.polygon(&[to, neck + along.perp() * HEAD * 0.55, neck - along.perp() * HEAD * 0.55], colour);
+        }
         TokenIcon::Dragging => brush.line(from, to, 3.0, thin(colour, 0.8)),
         _ => {
             brush.dashes(from, to, 2.4, (7.0, 5.0), colour);
@@ -68,6 +77,9 @@ fn line(brush: &mut Brush, bond: &Bond, from: Vec2, to: Vec2) {
         }
     }
 }
+
+/// Length of the head of an arrow.
+const HEAD: f32 = 10.0;
 
 fn wipe(drawn: Option<Single<&Mesh2d, With<LinkLines>>>, mut meshes: ResMut<Assets<Mesh>>) {
     if let Some(drawn) = drawn {

@@ -31,6 +31,7 @@ pub struct FigureSprite {
     body: Body,
     hands: Vec<Hands>,
     remembered: bool,
+    shrunk: f32,
     facing: (i8, i8),
     /// Parents of the parts that turn with the facing, and of those that do not.
     pivot: Entity,
@@ -67,8 +68,14 @@ pub(super) fn sync(
     for figure_view in &view_model.figures {
         match sprites.0.get(&figure_view.id).map(|entity| standing.get_mut(*entity)) {
             Some(Ok((mut figure_sprite, mut transform, gliding))) => {
-                if !gliding {
-                    transform.translation = place(figure_view).extend(height::FIGURES);
+                let (to, from) = (stands(figure_view), transform.translation);
+                // Whoever makes room on its tile steps aside.
+                let makes_room = !gliding && middle_is_near(from, figure_view) && from.truncate() != to.truncate();
+                if makes_room {
+                    let way = vec![from.truncate(), to.truncate()];
+                    commands.entity(sprites.0[&figure_view.id]).insert(Gliding { way, passed: 0.0 });
+                } else if !gliding {
+                    transform.translation = to;
                 }
                 update(&mut commands, &art, &mut figure_sprite, figure_view);
             }
@@ -87,19 +94,31 @@ pub(super) fn sync(
     });
 }
 
-/// The centre of a figure's footprint.
+/// The centre of a figure's footprint, or of its place on a tile that it shares.
 pub(super) fn place(figure_view: &FigureView) -> Vec2 {
     let spread = Vec2::new(f32::from(figure_view.size.0) - 1.0, 1.0 - f32::from(figure_view.size.1));
-    middle(figure_view.at) + spread * TILE / 2.0
+    middle(figure_view.at) + spread * TILE / 2.0 + figure_view.aside()
+}
+
+/// Its place with its height: of those on one tile the first is in front.
+fn stands(figure_view: &FigureView) -> Vec3 {
+    let behind = figure_view.share.1.min(4).saturating_sub(figure_view.share.0 + 1);
+    place(figure_view).extend(height::FIGURES + 0.4 * f32::from(behind))
+}
+
+/// Whether a sprite is on the tile of its figure.
+fn middle_is_near(from: Vec3, figure_view: &FigureView) -> bool {
+    !figure_view.is_large() && from.truncate().distance(middle(figure_view.at)) < TILE / 2.0
 }
 
 fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity {
-    let place = Transform::from_translation(place(figure_view).extend(height::FIGURES));
+    let place = Transform::from_translation(stands(figure_view));
     let entity = commands.spawn((Name::new(format!("Figure {}", figure_view.id)), place, Visibility::default())).id();
     let pivot = commands.spawn((Pivot(0.0), Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let (body, facing) = (figure_view.body, (9, 9));
-    let mut figure_sprite = FigureSprite { body, hands: Vec::new(), remembered: false, facing, pivot, fixed };
+    let shrunk = figure_view.shrunk();
+    let mut figure_sprite = FigureSprite { body, hands: Vec::new(), remembered: false, shrunk, facing, pivot, fixed };
     draw(commands, art, &mut figure_sprite, figure_view);
     commands.entity(entity).insert(figure_sprite);
     entity
@@ -109,6 +128,7 @@ fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity
 fn update(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
     let worn = figure_sprite.body == figure_view.body
         && figure_sprite.hands == figure_view.hands
+        && figure_sprite.shrunk == figure_view.shrunk()
         && figure_sprite.remembered == figure_view.remembered;
     if !worn {
         draw(commands, art, figure_sprite, figure_view);
@@ -121,18 +141,23 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, fi
     figure_sprite.body = figure_view.body;
     figure_sprite.hands.clone_from(&figure_view.hands);
     figure_sprite.remembered = figure_view.remembered;
+    figure_sprite.shrunk = figure_view.shrunk();
     let tint = tint(figure_view);
     commands.entity(figure_sprite.pivot).despawn_children();
     commands.entity(figure_sprite.fixed).despawn_children();
     for hands in &figure_view.hands {
         let lift = if *hands == Hands::Shield { 0.3 } else { 0.1 };
-        let sprite = Sprite { color: tint, ..art.sprite(Picture::Hands(*hands)) };
+        // Raised hands stay bright.
+        let tint = if *hands == Hands::Raised { Color::WHITE.with_alpha(tint.alpha()) } else { tint };
+        let mut sprite = Sprite { color: tint, ..art.sprite(Picture::Hands(*hands)) };
+        sprite.custom_size = sprite.custom_size.map(|size| size * figure_sprite.shrunk);
         // A diamond reaches further than a hexagon and would hide a pistol.
         let out = if figure_view.body.turns() { 0.0 } else { 6.0 };
         commands.spawn((sprite, Transform::from_xyz(out, 0., lift), ChildOf(figure_sprite.pivot)));
     }
     let widest = f32::from(figure_view.size.0.max(figure_view.size.1));
     let mut body = Sprite { color: tint, ..art.sprite(Picture::Body(figure_view.body)) };
+    body.custom_size = body.custom_size.map(|size| size * figure_sprite.shrunk);
     if figure_view.body.is_vehicle() {
         body.custom_size = body.custom_size.map(|size| size * widest * TILE / 58.0);
     }
@@ -144,7 +169,8 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, fi
 /// Who is only remembered is drawn faint, and a prisoner dark, so that nobody takes it for an enemy who still fights.
 fn tint(figure_view: &FigureView) -> Color {
     let prisoner = figure_view.hands.contains(&Hands::Bound) && figure_view.body == Body::Hostile;
-    let light = if prisoner { 0.55 } else { 1.0 };
+    let surrenders = figure_view.hands.contains(&Hands::Raised) && figure_view.body == Body::Hostile;
+    let light = if prisoner { 0.55 } else if surrenders { 0.75 } else { 1.0 };
     Color::srgb(light, light, light).with_alpha(if figure_view.remembered { 0.5 } else { 1.0 })
 }
 
@@ -181,7 +207,8 @@ fn start_gliding(
             // After skipped playback the sprite may be anywhere.
             if now.distance(middle(from)) < TILE * 1.6 { now } else { middle(from) }
         });
-        commands.entity(*entity).insert(Gliding { way: vec![from, middle(to)], passed: 0.0 });
+        let there = view_model.figure(figure).filter(|figure_view| figure_view.at == to).map_or(middle(to), place);
+        commands.entity(*entity).insert(Gliding { way: vec![from, there], passed: 0.0 });
     }
 }
 
@@ -194,7 +221,7 @@ fn glide(mut moving: Query<(Entity, &mut Gliding, &mut Transform)>, time: Res<Ti
             Some(ends) => ends[0].lerp(ends[1], gone.fract()),
             None => gliding.way.last().copied().unwrap_or(transform.translation.truncate()),
         };
-        transform.translation = place.extend(height::FIGURES);
+        transform.translation = place.extend(transform.translation.z);
         if step + 1 >= gliding.way.len() {
             commands.entity(entity).remove::<Gliding>();
         }

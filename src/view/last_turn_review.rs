@@ -4,7 +4,7 @@ use bevy::window::PrimaryWindow;
 
 use super::camera::{CameraTarget, PanelInsets};
 use super::cue_length_and_weight::Weight;
-use super::current_battle::{CurrentBattle, Notice};
+use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::playback::Playback;
 use super::pointer::Pointer;
 use super::shown_event::ShownEvent;
@@ -13,13 +13,13 @@ use super::view_model::ViewModel;
 use super::{ViewSystems, middle};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay, Screen};
-use crate::model::{Cue, EventDice, FigureId, Tint};
+use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Review>().add_message::<SeeAgain>().add_message::<PlayAgain>().add_message::<CueAgain>();
     app.add_systems(OnEnter(Screen::Mission), |mut review: ResMut<Review>| *review = Review::default());
-    app.add_systems(Update, (by_key, close).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, play_again.in_set(ViewSystems::Order));
+    app.add_systems(Update, (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, (play_again, look_ahead).in_set(ViewSystems::Order));
     app.add_systems(Update, (gather, see_again).chain().in_set(ViewSystems::Gather).after(super::view_model::update));
 }
 
@@ -52,11 +52,21 @@ pub struct Moment {
     about: Option<(FigureId, String)>,
     /// Whether that figure is of the own side.
     ours: bool,
+    /// News of the mission since the player last acted: it outlives the turn it came before.
+    fresh: bool,
     at: Option<Tile>,
     line: Option<(Tile, Tile)>,
 }
 
 impl Moment {
+    /// The title in two: who, and what happened; the second is empty where nobody is named.
+    pub fn parts(&self) -> (&str, String) {
+        match self.about.as_ref().and_then(|(_, what)| self.title.strip_suffix(what.as_str())?.strip_suffix(": ")) {
+            Some(who) => (who, format!(":\u{a0}{}", self.title[who.len() + 2..].to_owned())),
+            None => (&self.title, String::new()),
+        }
+    }
+
     /// How much it matters: losses and what befell the own side most, then shots and forced doors, then who was seen.
     fn gravity(&self) -> u8 {
         match self.cue {
@@ -127,9 +137,25 @@ fn by_key(input: ActionInput, mut plays: MessageWriter<PlayAgain>) {
     }
 }
 
-/// A click on the board, or stepping back, ends the look.
-fn close(input: ActionInput, pointer: Res<Pointer>, mut review: ResMut<Review>, mut spotlight: ResMut<Spotlight>) {
-    if review.open.is_some() && (pointer.clicked || input.just_pressed(&Action::Cancel)) {
+/// A click on the board, or stepping back, ends the look; so it ends when the turn it is of makes way for another.
+fn close(
+    input: ActionInput,
+    pointer: Res<Pointer>,
+    playback: Res<Playback>,
+    mut review: ResMut<Review>,
+    mut spotlight: ResMut<Spotlight>,
+) {
+    let over = review.open.is_some() && review.turn != playback.their_turns;
+    let ends = over || pointer.clicked || input.just_pressed(&Action::Cancel);
+    if ends && (review.open.is_some() || spotlight.is_lit()) {
+        review.open = None;
+        spotlight.clear();
+    }
+}
+
+/// Who gives an order looks ahead: nothing stays lit on the board.
+fn look_ahead(mut orders: MessageReader<GiveOrder>, mut review: ResMut<Review>, mut spotlight: ResMut<Spotlight>) {
+    if orders.read().last().is_some() && (review.open.is_some() || spotlight.is_lit()) {
         review.open = None;
         spotlight.clear();
     }
@@ -170,16 +196,21 @@ fn gather(
     let watched = battle.replay_progress().is_some();
     // Also a turn of which nothing was seen takes the place of the one before.
     if review.turn != playback.their_turns {
-        *review = Review { turn: playback.their_turns, ..default() };
+        let news = review.moments.drain(..).filter(|moment| moment.fresh).collect();
+        *review = Review { turn: playback.their_turns, moments: news, ..default() };
     }
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
         // The player acts, and the strip makes room.
         if !shown.theirs && !review.moments.is_empty() && playback.caught_up() {
             review.folded = true;
+            review.moments.iter_mut().for_each(|moment| moment.fresh = false);
         }
         review.follow_shot(&shown.cue);
-        if shown.theirs && shown.weight == Weight::Major && !matches!(shown.cue, Cue::Banner { .. }) {
-            review.push(moment(shown, &view_model));
+        // Rounds, phases and turns have banners too; what is bad news has one of its own.
+        let news = matches!(shown.cue, Cue::Banner { tint: Tint::Bad, .. });
+        let happened = shown.theirs && shown.weight == Weight::Major && !matches!(shown.cue, Cue::Banner { .. });
+        if news || happened {
+            review.push(Moment { fresh: news, ..moment(shown, &view_model) });
         }
     }
     if playback.caught_up() && review.unnamed {
@@ -210,6 +241,12 @@ fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
         Cue::Struck { figure, text, .. } => Some((*figure, text.clone())),
         Cue::Token { figure, token, .. } => Some((*figure, token.as_str().replace('-', " "))),
         Cue::Seen { figure, gone, .. } => Some((*figure, if *gone { "out of sight" } else { "seen" }.into())),
+        // Words over somebody are of him, if the sentence is.
+        Cue::Said { at, text, .. } => {
+            let here = view_model.figures.iter().filter(|figure_view| figure_view.at == *at);
+            let named = |id: FigureId| view_model.card(id).is_some_and(|card| names(&shown.sentence, &card.title));
+            here.map(|figure_view| figure_view.id).find(|id| named(*id)).map(|id| (id, bare_words(text)))
+        }
         _ => None,
     };
     let (at, line) = match &shown.cue {
@@ -224,12 +261,22 @@ fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
         (None, Cue::Door { loud: true, .. }) => "Door forced".into(),
         (None, Cue::Door { open: true, .. }) => "Door opens".into(),
         (None, Cue::Door { .. }) => "Door shuts".into(),
-        (None, Cue::Said { text, .. }) => text.clone(),
+        (None, Cue::Said { text, .. } | Cue::Banner { text, .. }) => capitalized(text),
         (None, _) => shown.sentence.clone(),
     };
     let (cue, sentence, tint, roll) = (shown.cue.clone(), shown.sentence.clone(), shown.tint, shown.roll.clone());
     let ours = about.as_ref().is_some_and(|(figure, _)| view_model.own.contains(figure));
-    Moment { cue, title, sentence, tint, roll, about, ours, at, line }
+    Moment { cue, title, sentence, tint, roll, about, ours, fresh: false, at, line }
+}
+
+/// Whether a sentence begins with somebody's name.
+fn names(sentence: &str, title: &str) -> bool {
+    !title.is_empty() && capitalized(sentence).starts_with(title)
+}
+
+/// The words of a caption without the mark that makes a moment of them.
+fn bare_words(text: &str) -> String {
+    text.trim_end_matches('!').to_owned()
 }
 
 fn see_again(
@@ -272,6 +319,7 @@ mod tests {
             roll: None,
             about: None,
             ours: false,
+            fresh: false,
             at: None,
             line: None,
         };
@@ -299,6 +347,7 @@ mod tests {
             roll: None,
             about: Some((id, "hits".to_owned())),
             ours: false,
+            fresh: false,
             at: None,
             line: None,
         };

@@ -4,6 +4,8 @@ use std::f32::consts::TAU;
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy::text::TextBackgroundColor;
 
 use super::view_model::ViewModel;
 use super::{BoardSystems, height, middle};
@@ -11,6 +13,7 @@ use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{Thing, Tint, Word};
 use crate::theme::art::{self, Art, Picture};
+use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
@@ -34,6 +37,8 @@ struct Drawn {
     aside: bool,
     lit: bool,
     settled: ObjectState,
+    /// The rounds left to save it.
+    rounds: Option<u16>,
 }
 
 /// State of an object: what can still be done with it.
@@ -54,7 +59,13 @@ struct Breathing(f32);
 /// How many times a room effect swells after it came into sight.
 const BREATHS: f32 = 4.0;
 
-fn sync(view_model: Res<ViewModel>, art: Res<Art>, mut object_sprites: ResMut<ObjectSprites>, mut commands: Commands) {
+fn sync(
+    view_model: Res<ViewModel>,
+    art: Res<Art>,
+    fonts: Res<Fonts>,
+    mut object_sprites: ResMut<ObjectSprites>,
+    mut commands: Commands,
+) {
     object_sprites.0.retain(|id, (_, entity)| {
         let known = view_model.things.iter().any(|thing| thing.id == *id);
         if !known {
@@ -71,7 +82,15 @@ fn sync(view_model: Res<ViewModel>, art: Res<Art>, mut object_sprites: ResMut<Ob
         if let Some((_, entity)) = old {
             commands.entity(entity).despawn();
         }
-        object_sprites.0.insert(thing.id, (drawn, draw(&mut commands, &art, thing, drawn)));
+        object_sprites.0.insert(thing.id, (drawn, draw(&mut commands, (&art, &fonts), thing, drawn)));
+    }
+}
+
+/// The picture of an object: of evidence that is about to be lost, the fire.
+pub fn looks(thing: &Thing) -> art::Thing {
+    match art::Thing::of(thing.kind.as_str()) {
+        art::Thing::Evidence if thing.rounds.is_some() => art::Thing::Fire,
+        kind => kind,
     }
 }
 
@@ -83,17 +102,19 @@ fn drawn(thing: &Thing, view_model: &ViewModel) -> Drawn {
     };
     let aside = view_model.figures.iter().any(|figure_view| figure_view.tiles().contains(&thing.at));
     Drawn {
-        kind: art::Thing::of(thing.kind.as_str()),
+        kind: looks(thing),
         at: thing.at,
         aside,
         lit: view_model.lit.contains(thing.at),
         settled,
+        rounds: thing.rounds,
     }
 }
 
-fn draw(commands: &mut Commands, art: &Art, thing: &Thing, drawn: Drawn) -> Entity {
+fn draw(commands: &mut Commands, (art, fonts): (&Art, &Fonts), thing: &Thing, drawn: Drawn) -> Entity {
     let (shift, scale) = match (drawn.kind, drawn.aside) {
-        (_, true) => (Vec2::new(-0.36, -0.36) * TILE, 0.62),
+        // What burns or runs is seen whoever stands there.
+        (_, true) => (Vec2::new(-0.36, -0.36) * TILE, if drawn.rounds.is_some() { 0.8 } else { 0.62 }),
         // Beside the picture of the door it blocks.
         (art::Thing::Wedge, _) => (Vec2::new(0.26, -0.26) * TILE, 0.62),
         _ => (Vec2::ZERO, 1.08),
@@ -110,10 +131,27 @@ fn draw(commands: &mut Commands, art: &Art, thing: &Thing, drawn: Drawn) -> Enti
         let sprite = Sprite { custom_size: Some(Vec2::splat(18.0)), ..art.sprite(Picture::TokenIcon(tick)) };
         commands.spawn((sprite, Transform::from_xyz(13.0, 12.0, 0.1), ChildOf(entity)));
     }
+    if let Some(rounds) = drawn.rounds {
+        countdown(commands, fonts, rounds, entity);
+    }
     if drawn.kind == art::Thing::Effect && drawn.lit {
         commands.entity(entity).insert(Breathing::default());
     }
     entity
+}
+
+/// The rounds that are left, on a plate over the picture.
+fn countdown(commands: &mut Commands, fonts: &Fonts, rounds: u16, entity: Entity) {
+    let ink = if rounds <= 1 { *HOSTILE } else { *WARN };
+    commands.spawn((
+        Text2d::new(format!(" {rounds} ")),
+        fonts.bold(32.0),
+        TextColor(ink),
+        TextBackgroundColor(thin(*VOID, 0.92)),
+        Anchor::CENTER,
+        Transform::from_xyz(13.0, 14.0, 0.2).with_scale(Vec3::splat(0.5)),
+        ChildOf(entity),
+    ));
 }
 
 /// Swells a few times, and then keeps still: a board on which nothing happens is not drawn.

@@ -12,6 +12,7 @@ pub mod before_opening;
 mod board_dice;
 mod board_notes;
 mod breach_and_shot_effects;
+pub mod briefing_at_launch;
 pub mod camera;
 pub mod campaign_state;
 pub mod carry_on;
@@ -43,7 +44,7 @@ pub mod level_reload;
 mod light;
 pub mod line_mesh;
 mod log_from_record;
-mod map_objects;
+pub mod map_objects;
 mod mission_end;
 #[cfg(target_family = "wasm")]
 pub mod mission_from_web_page;
@@ -179,7 +180,7 @@ pub(super) fn plugin(app: &mut App) {
         name_covers::plugin,
         room_names::plugin,
     ));
-    app.add_plugins(question_at_launch::plugin);
+    app.add_plugins((question_at_launch::plugin, briefing_at_launch::plugin));
     app.add_plugins((
         aiming_overlay::plugin,
         figure_links::plugin,

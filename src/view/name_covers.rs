@@ -4,10 +4,12 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::transform::TransformSystems;
+use bevy::window::PrimaryWindow;
 
 use super::effect_animation::Effect;
 use super::figure_labels::ScaledName;
 use super::name_placement::{HEIGHT, bodies, width};
+use super::pointer::Blocks;
 use super::room_names::{LARGER, OnFloor};
 use super::view_model::ViewModel;
 use crate::input::Screen;
@@ -28,6 +30,9 @@ fn make_way(
     camera: Single<(&Camera, &GlobalTransform), With<Camera2d>>,
     front: Res<WordsInFront>,
     rising: Query<(&Text2d, &GlobalTransform), With<Effect>>,
+    notes: Query<(&Text2d, &Anchor, &GlobalTransform), (Without<ScaledName>, Without<Effect>)>,
+    panels: Query<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), With<Blocks>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     view_model: Option<Res<ViewModel>>,
     mut names: Query<Name, (With<ScaledName>, Without<OnFloor>)>,
     mut floors: Query<Name, With<OnFloor>>,
@@ -47,6 +52,12 @@ fn make_way(
         visibility.set_if_neq(if free { Visibility::Inherited } else { Visibility::Hidden });
         taken.extend(free.then_some(own));
     }
+    taken.extend(notes.iter().map(|(words, anchor, at)| area(&words.0, anchor, at)));
+    // Half a name that looks out from under a panel tells nothing.
+    let pixel = window.map_or(1.0, |window| window.scale_factor()).recip();
+    let shown = panels.iter().filter(|(node, _, seen)| seen.get() && !node.is_empty());
+    let panels = shown.map(|(node, at, _)| Rect::from_center_size(at.translation * pixel, node.size() * pixel));
+    taken.extend(panels.filter_map(|of| Some(Rect::from_corners(on_board(of.min)?, on_board(of.max)?))));
     taken.extend(view_model.iter().flat_map(|view_model| bodies(view_model)).map(|(_, body)| body));
     for (_, words, anchor, at, mut visibility) in &mut floors {
         let own = floor_area(&words.0, anchor, at);

@@ -84,7 +84,8 @@ fn ground(figure_view: &FigureView, chosen: bool) -> Rect {
 /// The bodies on the board, which names must not cover.
 pub fn bodies(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
     let of = |figure_view: &FigureView| {
-        let body = |tile| Rect::from_center_half_size(middle(tile), Vec2::splat(BODY));
+        let half = Vec2::splat(BODY * figure_view.shrunk());
+        let body = |tile| Rect::from_center_half_size(middle(tile) + figure_view.aside(), half);
         figure_view.tiles().into_iter().map(move |tile| (figure_view.id, body(tile))).collect::<Vec<_>>()
     };
     view_model.figures.iter().flat_map(of).collect()
@@ -185,6 +186,7 @@ mod tests {
             tokens: Vec::new(),
             remembered: false,
             members: Vec::new(),
+            share: (0, 1),
         };
         let centre = middle(Tile::new(3, 3)).y;
         let below = |facing, chosen| centre - ground(&figure_view(facing), chosen).min.y;

@@ -235,6 +235,7 @@ mod tests {
             tokens: Vec::new(),
             remembered: false,
             members,
+            share: (0, 1),
         }
     }
 

@@ -41,6 +41,11 @@ impl Spotlight {
         *self = Self { tiles, figures: figures.to_vec(), line };
     }
 
+    /// Whether anything is lit up.
+    pub fn is_lit(&self) -> bool {
+        *self != Self::default()
+    }
+
     pub fn clear(&mut self) {
         *self = Self::default();
     }

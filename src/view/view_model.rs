@@ -1,5 +1,6 @@
 //! The view model: what the player's side can see of the shown battle, gathered after each event.
 use std::collections::BTreeMap;
+use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
@@ -38,6 +39,8 @@ pub struct FigureView {
     pub remembered: bool,
     /// The bodies of a squad, leader first; empty for a figure of one body.
     pub members: Vec<Member>,
+    /// Its place among those of one body on its tile, and their number: whoever stands comes before whoever lies.
+    pub share: (u8, u8),
 }
 
 /// One body of a squad.
@@ -46,6 +49,21 @@ pub struct Member {
     pub id: u8,
     pub at: Tile,
     pub hands: Option<Hands>,
+}
+
+/// How far those who share a tile are drawn from its middle, in world units.
+const ASIDE: f32 = 13.0;
+
+/// Gives each of several figures on one tile its place there.
+fn share_tiles(figures: &mut [FigureView]) {
+    let single: Vec<usize> = (0..figures.len()).filter(|place| !figures[*place].is_large()).collect();
+    let mut on: BTreeMap<Tile, Vec<usize>> = BTreeMap::new();
+    single.into_iter().for_each(|place| on.entry(figures[place].at).or_default().push(place));
+    for mut here in on.into_values().filter(|here| here.len() > 1) {
+        here.sort_by_key(|place| figures[*place].body.lies());
+        let of = u8::try_from(here.len()).unwrap_or(u8::MAX);
+        (0..of).zip(here).for_each(|(nth, place)| figures[place].share = (nth, of));
+    }
 }
 
 impl FigureView {
@@ -57,6 +75,26 @@ impl FigureView {
     /// Whether it is a vehicle or a squad of several, which cover more than a tile.
     pub fn is_large(&self) -> bool {
         self.members.len() > 1 || self.size != (1, 1)
+    }
+
+    /// How far from the middle of its tile it is drawn, so that all who share the tile are seen, in world units.
+    pub fn aside(&self) -> Vec2 {
+        let (place, of) = (f32::from(self.share.0), f32::from(self.share.1));
+        if of < 2.0 {
+            return Vec2::ZERO;
+        }
+        // The first at the upper left, where the light falls from.
+        Vec2::from_angle(TAU * (0.4 - place / of)) * ASIDE
+    }
+
+    /// How much smaller it is drawn where several share its tile.
+    pub fn shrunk(&self) -> f32 {
+        match self.share.1 {
+            0 | 1 => 1.0,
+            2 => 0.8,
+            3 | 4 => 0.68,
+            _ => 0.56,
+        }
     }
 
     /// Every tile the figure covers.
@@ -183,9 +221,11 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
     lamps.iter().for_each(|(_, tiles)| lit.union_with(tiles));
     let lit = with_walls(&board, &lit);
     let figure = |id: &FigureId| figure_view(world, &known, &cards, &lit, *id);
+    let mut figures: Vec<FigureView> = own.iter().chain(&others).filter_map(figure).collect();
+    share_tiles(&mut figures);
     let score = world.resource::<Score>();
     Some(ViewModel {
-        figures: own.iter().chain(&others).filter_map(figure).collect(),
+        figures,
         things: book.things(world, side),
         seen: with_walls(&board, &knows.seen),
         doors: knows.doors.clone(),
@@ -227,6 +267,8 @@ fn revealed(world: &World, battle: &CurrentBattle, mut shown: ViewModel) -> View
         shown.figures.retain(|figure_view| figure_view.id != id);
         shown.figures.extend(figure_view(world, &SideKnowledge::by(world, side), &shown.cards, &all, id));
     }
+    shown.figures.iter_mut().for_each(|figure_view| figure_view.share = (0, 1));
+    share_tiles(&mut shown.figures);
     let had: Vec<Word> = shown.things.iter().map(|thing| thing.id).collect();
     shown.things.extend(battle.book.things(world, Side::Hostile).into_iter().filter(|thing| !had.contains(&thing.id)));
     shown.doors = shown.board.doors().collect();
@@ -285,7 +327,7 @@ fn figure_view(
     let hands = members.first().map_or(hands, |first| first.hands.into_iter().collect());
     // No rule turns a figure that watches a lane; its picture looks where it would shoot.
     let facing = towards(at, &card.watches).unwrap_or((stands.0, stands.1));
-    Some(FigureView { id, at, size, facing, side, body, hands, tokens, remembered, members })
+    Some(FigureView { id, at, size, facing, side, body, hands, tokens, remembered, members, share: (0, 1) })
 }
 
 /// The direction from a tile to the middle of a watched lane, as one of eight.

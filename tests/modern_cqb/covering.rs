@@ -2,7 +2,7 @@
 
 use fatal_funnel::model::{FigureId, Side};
 use fatal_funnel::referee::{AnyBattle, Presentation};
-use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, Suppressed};
+use fatal_funnel::rulebooks::modern_cqb::{Engaged, ModernCqb, Suppressed};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, fire, gained, ledger, lost, of_nerve, walk};
@@ -172,4 +172,26 @@ fn cqb_react_1_both_sides_read_the_odds_before() {
         let card = ModernCqb::card(stage.world(), FigureId::new(figure), side);
         assert!(card.spends.iter().any(|line| line.contains(told)), "CQB-DICE-4: {figure}: {:?}", card.spends);
     }
+}
+
+#[test]
+fn cqb_react_1_the_card_of_whoever_is_covered_says_so() {
+    let stage = their_move(scene());
+    let tokens = |figure: &str, side| ModernCqb::card(stage.world(), FigureId::new(figure), side).tokens;
+    assert!(tokens("gun", Side::Response).iter().any(|token| *token == "covered"), "CQB-REACT-1: by the team");
+    assert!(!tokens("alpha", Side::Response).iter().any(|token| *token == "covered"), "nobody covers it yet");
+    let mut stage = scene().begin();
+    let events = stage.end_phases(2);
+    assert!(events.contains(&covered("gun", "alpha")), "CQB-REACT-1");
+    let card = ModernCqb::card(stage.world(), FigureId::new("alpha"), Side::Response);
+    assert_eq!(card.tokens.first().map(|token| token.as_str()), Some("covered"), "CQB-REACT-1: at gunpoint");
+}
+
+#[test]
+fn cqb_react_1_a_struggle_is_no_stir_and_the_card_says_so() {
+    let locked = |with: &str| Engaged { with: FigureId::new(with) };
+    let scene = scene().response("bravo", [5, 1]).upon("bravo", locked("gun")).upon("gun", locked("bravo"));
+    let stage = their_move(scene);
+    let card = ModernCqb::card(stage.world(), FigureId::new("alpha"), Side::Response);
+    assert!(card.spends.iter().any(|line| line.contains("locked with Bravo")), "CQB-REACT-1: {:?}", card.spends);
 }

@@ -240,7 +240,7 @@ fn cqb_round_4_a_device_runs_and_goes_off_unless_it_is_made_safe() {
     let mut stage = hall().hostile_objective("set-off", "bomb").hostile_fire_phase();
     let events = stage.order(set_off());
     assert_eq!(words(&events), ["primed"], "CQB-ROUND-4");
-    assert_eq!(goal(&stage, Some(Side::Hostile), 1)["track"], "runs to the end of round 3");
+    assert_eq!(goal(&stage, Some(Side::Hostile), 1)["track"], "runs to the end of round 3, 3 rounds left");
     stage.end_phases(1);
     assert_eq!(result(&mut stage), None, "round 2");
     let (word, reason) = result(&mut stage).expect("it goes off");

@@ -241,10 +241,10 @@ pub fn hands(hands: Hands) -> Canvas {
         Hands::Blade => vec![polygon(&[vec2(14., -1.6), vec2(26., -1.), vec2(31., 2.), vec2(14., 3.6)])],
         Hands::Shield => vec![arc(vec2(-6., 0.), 26., -0.78, 0.78, 5.4)],
         Hands::Raised => vec![
-            line(vec2(2., -13.), vec2(16., -21.), 5.6),
-            line(vec2(2., 13.), vec2(16., 21.), 5.6),
-            disc(vec2(18., -22.), 4.6),
-            disc(vec2(18., 22.), 4.6),
+            line(vec2(0., -12.), vec2(14., -21.), 6.6),
+            line(vec2(0., 12.), vec2(14., 21.), 6.6),
+            disc(vec2(16.5, -22.5), 5.8),
+            disc(vec2(16.5, 22.5), 5.8),
         ],
         Hands::Bound => vec![
             line(vec2(-6., -14.), vec2(-21., -5.), 5.2),

@@ -24,6 +24,7 @@ pictures! {
     Wedge "wedge" => wedge,
     Weapon "weapon" => weapon,
     Noise "noise" => noise,
+    Fire => fire,
     Other => |on| solid(on, block(Vec2::ZERO, vec2(18., 18.), 4.0), *CONTACT),
 }
 
@@ -104,6 +105,21 @@ fn effect(on: &mut Canvas) {
 
 fn wedge(on: &mut Canvas) {
     solid(on, polygon(&[vec2(-9., 6.), vec2(9., 6.), vec2(9., -5.)]), *WARN);
+}
+
+/// Flames over what they consume.
+fn fire(on: &mut Canvas) {
+    let flame = |scale: f32, y: f32| {
+        let tip = |x: f32, at: f32| vec2(x * scale, at * scale + y);
+        polygon(&[tip(-9., 9.), tip(-12., 0.), tip(-6.5, 3.), tip(-5., -10.), tip(0., -3.), tip(3.5, -17.), tip(8., -3.)])
+            .and(polygon(&[tip(-9., 9.), tip(-6.5, 3.), tip(8., -3.), tip(12.5, -5.), tip(11., 4.), tip(7., 10.)]))
+            .and(disc(vec2(0., 5.0 * scale + y), 9.6 * scale))
+    };
+    on.glow(&disc(Vec2::ZERO, 12.0), 8.0, thin(*WARN, 0.5));
+    on.fill(&flame(1.0, 1.0), *HOSTILE);
+    on.stroke(&flame(1.0, 1.0), 1.4, mix(*HOSTILE, *VOID, 0.7));
+    on.fill(&flame(0.58, 5.0), *WARN);
+    on.fill(&flame(0.26, 8.5), mix(*WARN, Color::WHITE, 0.6));
 }
 
 fn noise(on: &mut Canvas) {

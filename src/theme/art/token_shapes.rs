@@ -49,9 +49,21 @@ pub(super) fn eye() -> Shape {
     disc(vec2(0., 8.2), 14.2).within(disc(vec2(0., -8.2), 14.2))
 }
 
-pub(super) fn flag() -> Shape {
-    let cloth = polygon(&[vec2(-5.4, -9.6), vec2(8.6, -8.2), vec2(6.4, -4.2), vec2(9., 0.6), vec2(-5.4, 0.)]);
-    cloth.and(line(vec2(-6., -9.4), vec2(-6., 9.8), 2.8))
+/// Somebody with both hands up.
+pub(super) fn hands_up() -> Shape {
+    let arm = |side: f32| polyline(&[vec2(0., 1.6), vec2(5.4 * side, -0.6), vec2(5.8 * side, -7.)], 2.4);
+    all(vec![disc(vec2(0., -3.4), 2.8), arm(1.0), arm(-1.0), block(vec2(0., 4.4), vec2(5.2, 6.4), 1.6)])
+}
+
+/// A disc with four points: the cross-hairs of a sight.
+pub(super) fn aimed_plate() -> Shape {
+    let tick = |turn: f32| line(vec2(6., 0.), vec2(11.4, 0.), 3.4).turned(turn);
+    all(vec![disc(Vec2::ZERO, 8.6), tick(0.), tick(FRAC_PI_2), tick(PI), tick(-FRAC_PI_2)])
+}
+
+/// Somebody upright.
+pub(super) fn upright() -> Shape {
+    disc(vec2(0., -3.2), 2.6).and(block(vec2(0., 3.), vec2(7., 5.6), 2.4))
 }
 
 pub(super) fn rings() -> Shape {

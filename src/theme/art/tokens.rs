@@ -35,7 +35,10 @@ pictures! {
         let brows = line(vec2(-10., -9.5), vec2(-2., -6.5), 2.6).and(line(vec2(10., -9.5), vec2(2., -6.5), 2.6));
         (eye().and(brows), Some(block(Vec2::ZERO, vec2(3.4, 9.0), 1.6)))
     },
-    Surrendering(GOOD) "surrendering" => (flag(), None),
+    /// An enemy's, who has somebody at gunpoint.
+    EnemyAim(HOSTILE) => (aimed_plate(), Some(reticle())),
+    Covered(HOSTILE) "covered" => (aimed_plate(), Some(upright())),
+    Surrendering(GOOD) "surrendering" => (round().grown(1.4), Some(hands_up())),
     Restrained(GOOD) "restrained" => (rings(), None),
     Engaged(CIVILIAN) "engaged" | "grappled" =>
         (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(cross(4.6, 2.6))),
@@ -104,6 +107,22 @@ pub fn icon(token_icon: TokenIcon) -> Canvas {
         on.fill(&sign, dark);
     }
     on
+}
+
+impl TokenIcon {
+    /// The icon where an enemy bears it: what helps him threatens.
+    pub fn of_foe(self) -> Self {
+        match self {
+            Self::Overwatch => Self::EnemyOverwatch,
+            Self::Aiming => Self::EnemyAim,
+            icon => icon,
+        }
+    }
+
+    /// Whether it warns of an enemy, and is drawn larger on the board than what a figure merely bears.
+    pub fn threatens(self) -> bool {
+        matches!(self, Self::EnemyOverwatch | Self::EnemyAim | Self::Covered)
+    }
 }
 
 fn round() -> Shape {

@@ -16,6 +16,7 @@ use crate::view::middle;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
+use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
 
 /// The messages that keys and clicks send.
@@ -27,6 +28,7 @@ pub(super) struct InputMessages<'w> {
     ends: MessageWriter<'w, EndPhaseRequest>,
     plans: MessageWriter<'w, PlanCommand>,
     plan: Res<'w, OrderPlan>,
+    spotlight: Res<'w, Spotlight>,
     notices: MessageWriter<'w, Notice>,
 }
 
@@ -173,6 +175,8 @@ pub(super) fn by_key(
         match (playback.caught_up() && steps_back, messages.plan.draws_up()) {
             (true, _) => _ = messages.picks.write(Pick::Default),
             (false, true) => _ = messages.plans.write(PlanCommand::Drop),
+            // What is lit up goes out first.
+            (false, false) if messages.spotlight.is_lit() => {}
             (false, false) => overlay.set(Overlay::Pause),
         }
     }

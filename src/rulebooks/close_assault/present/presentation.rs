@@ -76,6 +76,7 @@ impl Presentation for CloseAssault {
                 text: text.into(),
                 tint,
                 targetable: false,
+                rounds: None,
             }
         };
         goals.map(thing).collect()

@@ -46,7 +46,7 @@ impl Action<ModernCqb> for Secure {
         let nothing = || Refusal::new("CQB-SECURE-1", "your side knows of no such target that can still be secured");
         let target = target(world, side, id).ok_or_else(nothing)?;
         Refusal::unless(within_reach(world, figure, target.at), "CQB-SECURE-1", || {
-            format!("{} is not next to {name}; go there first", target.name)
+            format!("{name} is not next to {}; go there first", target.name)
         })?;
         // Burning evidence needs no cleared room.
         let quiet = side == Side::Hostile || observation::quiet(world, side, target.at);

@@ -47,7 +47,7 @@ impl Action<ModernCqb> for SetOff {
         let idle = || Refusal::new(rule, "your side knows of no such device that is not running yet");
         let device = device.ok_or_else(idle)?;
         Refusal::unless(within_reach(world, figure, device.at), rule, || {
-            format!("{} is not next to {name}; go there first", device.called())
+            format!("{name} is not next to {}; go there first", device.called())
         })?;
         let pinned = world.has::<Engaged>(figure) || world.has::<Suppressed>(figure);
         Refusal::unless(!pinned, rule, || format!("{name} is Engaged or Suppressed; recover first"))

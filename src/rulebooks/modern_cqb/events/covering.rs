@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::phrases::{caption, deed, name};
+use super::phrases::{caption, deed, name, of_team};
 use super::witnesses::seeing;
 use crate::model::{Cue, EventTag, FigureId, Figures, Sides, Tint, Writer, turn_toward};
 use crate::referee::Fact;
@@ -34,8 +34,12 @@ impl Fact<ModernCqb> for Covered {
         format!("{} covers {}.", name(world, self.figure), name(world, self.whom))
     }
 
+    /// One of the team at gunpoint is a moment to look at again.
     fn cue(&self, world: &World) -> Cue {
-        deed(world, self.figure, "covers", Tint::Team)
+        if of_team(world, self.figure) {
+            return caption(world, self.figure, "covers", Tint::Team);
+        }
+        caption(world, self.figure, &format!("covers {}!", name(world, self.whom)), Tint::Bad)
     }
 }
 

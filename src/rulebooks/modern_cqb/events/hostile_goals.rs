@@ -143,11 +143,11 @@ impl Fact<ModernCqb> for Primed {
 
     fn sentence(&self, world: &World) -> String {
         let (who, what) = (name(world, self.figure), named(world, self.object));
-        format!("{who} sets {what} going: it goes off at the end of round {}, unless it is made safe.", self.gone)
+        format!("{who} sets {what} going, to go off at the end of round {} unless made safe.", self.gone)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(format!("{} is running", named(world, self.object)), Tint::Bad)
+        banner(format!("Running: {}", named(world, self.object)), Tint::Bad)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

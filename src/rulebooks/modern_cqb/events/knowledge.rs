@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effects::told_apart;
-use super::phrases::{GIVES_UP, name};
+use super::phrases::{GIVES_UP, banner, name};
 use super::witnesses::confirming;
 use super::{CqbFact, ModernCqb};
 use crate::board::{Board, Tile};
@@ -14,6 +14,7 @@ use crate::model::{
     turn_toward,
 };
 use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
@@ -186,9 +187,24 @@ impl Fact<ModernCqb> for HeatChanged {
         Sides::ALL
     }
 
-    fn sentence(&self, _: &World) -> String {
-        format!("Heat rises to {}.", self.after)
+    fn sentence(&self, world: &World) -> String {
+        match rungs(world, self) {
+            Some(rungs) => format!("Heat rises to {}: {rungs}.", self.after),
+            None => format!("Heat rises to {}.", self.after),
+        }
     }
+
+    /// The alarm is heard where it comes to something that the team expects.
+    fn cue(&self, world: &World) -> Cue {
+        rungs(world, self).map_or(Cue::None, |rungs| banner(format!("Heat {}: {rungs}", self.after), Tint::Bad))
+    }
+}
+
+/// What the team expects at the Heat that is reached, in a clause.
+fn rungs(world: &World, change: &HeatChanged) -> Option<String> {
+    let reached = change.before + 1..=change.after;
+    let names: Vec<&str> = world.resource::<Timeline>().rungs_at(reached).map(|name| name.trim_end_matches('.')).collect();
+    (!names.is_empty()).then(|| names.join(", "))
 }
 
 /// A side's mind has settled what its figures are about. No side learns of it.

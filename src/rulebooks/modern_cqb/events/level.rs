@@ -95,7 +95,7 @@ impl Fact<ModernCqb> for EffectChanged {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} {}.", named(world, self.object), if self.on { "begins" } else { "ends" })
+        format!("{}: {}.", if self.on { "It begins" } else { "It ends" }, named(world, self.object))
     }
 }
 
@@ -127,8 +127,16 @@ impl Fact<ModernCqb> for Announced {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(announcement(world, self.index), Tint::Team)
+        let tint = if is_alarming(world, self.index) { Tint::Bad } else { Tint::Team };
+        banner(announcement(world, self.index), tint)
     }
+}
+
+/// Whether an event is the other side's answer to the alarm, or tells what that side is out to do.
+fn is_alarming(world: &World, index: u16) -> bool {
+    let Some(event) = world.resource::<Timeline>().0.get(usize::from(index)) else { return false };
+    let opens = event.scene().is_some_and(|scene| scene.goals.iter().any(|goal| is_hostile(world, *goal)));
+    event.heat.is_some() || event.rung().is_some() || opens
 }
 
 /// A reinforcement, made from a template, arrived (CQB-ROUND-6).
@@ -215,7 +223,7 @@ impl Fact<ModernCqb> for ObjectiveLost {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let whose = if is_hostile(world, self.index) { "They cannot any more" } else { "Objective lost" };
+        let whose = if is_hostile(world, self.index) { "Prevented" } else { "Objective lost" };
         format!("{whose}: {}.", asked(world, self.index))
     }
 

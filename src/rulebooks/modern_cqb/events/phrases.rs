@@ -22,6 +22,12 @@ pub(super) fn named(world: &World, id: Word) -> String {
     thing.unwrap_or_else(|| name(world, FigureId(id)))
 }
 
+/// What was secured; empty for nothing. A name of the level's may be a plural, and is no subject of a verb.
+pub(super) fn secured(world: &World, things: &[Word]) -> String {
+    let names: Vec<String> = things.iter().map(|id| named(world, *id)).collect();
+    if names.is_empty() { String::new() } else { format!("secured: {}", names.join(", ")) }
+}
+
 pub(super) fn faces(faces: &[u8]) -> String {
     let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
     if faces.is_empty() { "no dice".into() } else { faces.join(" ") }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::phrases::{faces, named, uses};
+use super::phrases::{faces, named, secured, uses};
 use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Word, capitalized};
 use crate::rulebooks::modern_cqb::mission::objective_texts::met;
 use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};
@@ -15,11 +15,8 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
     let told = match why.word.as_str() {
         "secured" => format!("{who} secures {}{}.", thing(0), rolled(&why.numbers)),
         "used" => format!("{who} {} on {}.", uses(world, why.what(1)), thing(0)),
-        "site-held" => {
-            let safe: Vec<String> = why.words.iter().map(|id| format!("{} is secured", named(world, *id))).collect();
-            format!("The site is held: {}.", safe.join(", "))
-        }
-        "destroyed" => format!("{} is destroyed.", thing(0)),
+        "site-held" => format!("The site is held; {}.", secured(world, &why.words)),
+        "destroyed" => format!("Destroyed: {}.", thing(0)),
         "wounded" => format!("{who} loses {} of {} Wounds.", why.nth(0) - why.nth(1), why.nth(0)),
         "died" => format!("{who} dies.{}", judged(why)),
         "extracted" => format!("{who} is brought out."),
@@ -33,8 +30,10 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
         "late-inside" => "Time ran out with the team inside and a required objective open.".into(),
         "left-behind" => format!("{who} is left behind, Downed."),
         "time-left" => match why.nth(0) {
-            1 => "A quarter of the rounds is left.".into(),
-            quarters => format!("{quarters} quarters of the rounds are left."),
+            1 => "A quarter of the rounds to spare.".into(),
+            2 => "Half of the rounds to spare.".into(),
+            3 => "Three quarters of the rounds to spare.".into(),
+            _ => "All of the rounds to spare.".into(),
         },
         "hostile-goal" => format!("{}.", met(world, why.nth(0) as u8)),
         "collapsed" => "The mission collapsed with the team inside.".into(),
@@ -88,7 +87,7 @@ pub fn ended(world: &World, why: &Reason) -> String {
             format!("The hostiles have what they wanted. {}.", won.join("; "))
         }
         "nobody-able" => format!("Nobody on the team is able to act; {} died.", why.nth(0)),
-        "goes-off" => format!("{} goes off.", capitalized(&named(world, why.what(0)))),
+        "goes-off" => format!("Went off: {}.", named(world, why.what(0))),
         _ => "The team withdrew by an exit.".into(),
     }
 }

@@ -5,12 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::effects::{act, turn_to};
-use super::phrases::{caption, name, named, of_team, roll};
+use super::phrases::{caption, name, named, of_team, roll, secured};
 use super::witnesses::{confirming, seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;
 use crate::model::{
     Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Reason, Side, Sides, Tint, Word, Writer,
+    capitalized,
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::score;
@@ -153,11 +154,11 @@ impl Fact<ModernCqb> for Ignited {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} burns: it is lost at the end of round {}.", named(world, self.object), self.gone)
+        format!("On fire: {}, lost at the end of round {}.", named(world, self.object), self.gone)
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "burns".into(), tint: Tint::Bad }
+        Cue::Said { at: self.at, text: "on fire!".into(), tint: Tint::Bad }
     }
 }
 
@@ -180,11 +181,11 @@ impl Fact<ModernCqb> for Destroyed {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} is destroyed.", named(world, self.object))
+        format!("Destroyed: {}.", named(world, self.object))
     }
 
     fn cue(&self, _: &World) -> Cue {
-        Cue::Said { at: self.at, text: "destroyed".into(), tint: Tint::Bad }
+        Cue::Said { at: self.at, text: "destroyed!".into(), tint: Tint::Bad }
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {
@@ -225,8 +226,10 @@ impl Fact<ModernCqb> for SiteHeld {
 
     fn sentence(&self, world: &World) -> String {
         let taken = self.captured.iter().map(|figure| format!("{} is in custody", name(world, *figure)));
-        let safe = self.secured.iter().map(|id| format!("{} is secured", named(world, *id)));
-        format!("The site is held: {}.", taken.chain(safe).collect::<Vec<_>>().join(", "))
+        let taken = taken.collect::<Vec<_>>().join(", ");
+        let safe = secured(world, &self.secured);
+        let parts: Vec<String> = [taken, safe].into_iter().filter(|part| !part.is_empty()).collect();
+        format!("The site is held. {}.", capitalized(&parts.join("; ")))
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {

@@ -18,6 +18,9 @@ pub struct Rung {
     /// Doors that are shut and barricaded.
     pub barricade: Vec<Tile>,
     pub stopped: bool,
+    /// The first and the last round that it was drawn from: the team knows no more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub between: Option<(u16, u16)>,
 }
 
 impl Rung {
@@ -29,6 +32,7 @@ impl Rung {
             stops: spec.stopped_by.iter().map(|group| waits(brief, group)).collect(),
             barricade: spec.barricade.iter().map(|at| at.value).collect(),
             stopped: false,
+            between: event.drawn_from.iter().min().copied().zip(event.drawn_from.iter().max().copied()),
         }
     }
 

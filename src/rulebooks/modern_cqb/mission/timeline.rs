@@ -1,5 +1,7 @@
 //! All events of the level and the progress of each, and whether a site is held for good (CQB-HEAT-1, CQB-ROUND-7).
 
+use std::ops::RangeInclusive;
+
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
@@ -121,6 +123,13 @@ impl Timeline {
     /// The scenes of the level.
     pub fn scenes(&self) -> impl Iterator<Item = (&Happening, &Scene)> {
         self.0.iter().filter_map(|event| Some((event, event.scene()?)))
+    }
+
+    /// The names of the rungs that come at such a Heat, but for those that the team knows to be stopped (CQB-HEAT-7).
+    pub fn rungs_at(&self, heat: RangeInclusive<u16>) -> impl Iterator<Item = &str> {
+        let reached = move |event: &&Happening| event.heat.is_some_and(|from| heat.contains(&from));
+        let here = self.0.iter().filter(reached).filter(|event| !event.done());
+        here.filter_map(|event| event.rung().filter(|rung| !rung.known_stopped())?.name.as_deref())
     }
 
     /// The scenes that have happened.

@@ -2,12 +2,14 @@
 
 use bevy::prelude::World;
 
+use super::rung_track;
 use crate::board::Doors;
 use crate::model::{Clock, FigureId, Side, SideKnowledge, Word};
+use crate::rulebooks::modern_cqb::mission::goals::things;
 use crate::rulebooks::modern_cqb::mission::hostile_goals;
 use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
 use crate::rulebooks::modern_cqb::senses::belief;
-use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
+use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 
 /// The rounds, steps or time that are left, in words; `None` if the side sees nothing of it.
 pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
@@ -24,14 +26,38 @@ pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
             terms.threat.map(|threat| soon(threat.round).into())
         }
         (Verb::SetOff, Target::Thing(id)) => {
-            running(world, id, side).map(|gone| format!("runs to the end of round {gone}"))
+            let runs = running(world, id, side).map(|gone| format!("runs to the end of round {gone}, {}", left(gone, now)));
+            runs.or_else(|| rung_track::expected(world, id))
         }
         (Verb::Destroy, Target::Thing(id)) => {
-            running(world, id, side).map(|gone| format!("burns to the end of round {gone}"))
+            let burns = running(world, id, side).map(|gone| format!("burns to the end of round {gone}, {}", left(gone, now)));
+            burns.or_else(|| rung_track::expected(world, id))
         }
         // The team is not told who carries an object.
         (Verb::Escape, Target::Figure(id)) if matches!(goal.target, Target::Figure(_)) => steps_left(world, id, side?),
         _ => None,
+    }
+}
+
+/// What burns or runs of what an objective of the team is about, so that it can be saved in time.
+pub fn at_risk(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
+    let now = world.resource::<Clock>().now.round;
+    let risk = |object: &Object| {
+        let gone = running(world, object.id, side)?;
+        let how = if object.kind == ObjectKind::Device { "runs" } else { "on fire" };
+        let what = if goal.target == Target::All { format!("{}: ", object.called()) } else { String::new() };
+        Some((gone, format!("{what}{how}, {}", left(gone, now))))
+    };
+    let of_things = matches!(goal.verb, Verb::Secure | Verb::Protect);
+    let all = things(world, goal.target).into_iter().filter(|_| of_things);
+    all.filter_map(risk).min().map(|(_, words)| words)
+}
+
+/// The rounds left to the end of a round, this one included.
+fn left(gone: u16, now: u16) -> String {
+    match gone.saturating_sub(now) {
+        0 => "this is the last round".into(),
+        more => format!("{} rounds left", more + 1),
     }
 }
 

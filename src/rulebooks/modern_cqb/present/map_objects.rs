@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, Tile};
-use crate::model::{FigureId, Figures, Knowledge, Side, SideKnowledge, Thing, Tint, Word};
+use crate::model::{Clock, FigureId, Figures, Knowledge, Side, SideKnowledge, Thing, Tint, Word, capitalized};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::past_event_marks::Dropped;
@@ -34,12 +34,13 @@ fn thing(world: &World, object: &Object, state: State) -> Thing {
         }
     };
     let (how, tint) = standing(object, state);
+    let gone = object.gone.filter(|_| state == State::Burning);
     Thing {
         id: object.id,
         at: object.at,
         kind: Word::new(kind),
         title: object.called(),
-        text: match object.gone.filter(|_| state == State::Burning) {
+        text: match gone {
             Some(gone) if object.kind == ObjectKind::Device => {
                 format!("{what}, running: goes off at the end of round {gone}")
             }
@@ -48,6 +49,7 @@ fn thing(world: &World, object: &Object, state: State) -> Thing {
         },
         tint,
         targetable: matches!(state, State::Open | State::Burning) && object.kind != ObjectKind::Effect,
+        rounds: gone.map(|gone| (gone + 1).saturating_sub(world.resource::<Clock>().now.round)),
     }
 }
 
@@ -82,6 +84,7 @@ fn wedges(world: &World, side: Option<Side>) -> Vec<Thing> {
         text: "The door opens for nobody but an explosive".into(),
         tint: Tint::Warn,
         targetable: false,
+        rounds: None,
     };
     wedged.map(|(at, _)| thing(*at)).collect()
 }
@@ -97,9 +100,10 @@ fn dropped_weapons(world: &World, side: Option<Side>) -> Vec<Thing> {
         at: dropped.at,
         kind: Word::new("weapon"),
         title: "Dropped weapon".into(),
-        text: format!("{} may take it up; whoever stands beside it kicks it away", world.label(id)),
+        text: format!("{} may take it up; whoever stands beside it kicks it away", capitalized(&world.label(id))),
         tint: Tint::Warn,
         targetable: false,
+        rounds: None,
     };
     world.figures().into_iter().filter_map(|id| Some(thing(id, lies(&id)?))).collect()
 }

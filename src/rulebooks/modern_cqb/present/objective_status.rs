@@ -4,7 +4,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
-use super::hostile_track;
+use super::hostile_track::{self, at_risk};
 use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge};
 use crate::referee::LAST_ROUND;
@@ -54,7 +54,7 @@ pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
         let (text, count) = (text(goal), count(world, goal, side));
         let hostile = goal.hostile().is_some();
         let open = met != Some(true) && impossible != Some(true);
-        let track = if open { hostile_track::track(world, goal, side) } else { None };
+        let track = open.then(|| hostile_track::track(world, goal, side).or_else(|| at_risk(world, goal, side))).flatten();
         ObjectiveStatus { text, reads, optional: goal.optional(), met, impossible, count, hostile, track }
     };
     shown(world, side).into_iter().map(goal).collect()

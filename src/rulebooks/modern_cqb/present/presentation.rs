@@ -62,7 +62,7 @@ impl Presentation for ModernCqb {
             ],
             gear: gear(world.resource(), seen),
             hands: if seen.contains::<OffMap>() { Vec::new() } else { hands(seen) },
-            tokens: known.tokens(figure),
+            tokens: tokens(&known, figure),
             watches: watches(&known, figure),
             bonds: bonds(&known, seen),
             left: if own { left(world, figure) } else { String::new() },
@@ -125,6 +125,7 @@ impl Presentation for ModernCqb {
             row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
             row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
             row("covering", "Covering", "Answers an enemy at gunpoint before he moves or raises a weapon.", Tint::Team),
+            row(COVERED, "Covered", "At gunpoint: an enemy answers first if it moves, works a door or raises a weapon.", Tint::Bad),
             row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
             row("dragging", "Dragging", "Drags another; steps cost double.", Tint::Team),
             row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
@@ -172,6 +173,17 @@ fn watches(known: &SideKnowledge, figure: FigureId) -> Vec<Tile> {
     let tiles = |watch: &Overwatch| known.believed().lane(&watch.lane).map(|lane| lane.tiles.clone());
     known.token::<Overwatch>(figure).and_then(tiles).unwrap_or_default()
 }
+
+/// Its tokens, and that it is covered, as far as the side knows.
+fn tokens(known: &SideKnowledge, figure: FigureId) -> Vec<Word> {
+    let aims = |id: &FigureId| known.token::<Covering>(*id).is_some_and(|covering| covering.whom == figure);
+    let all = known.own().into_iter().chain(known.others().into_iter().map(|(id, _)| id));
+    let covered = known.in_view(figure) && all.filter(aims).any(|id| known.in_view(id));
+    covered.then(|| Word::new(COVERED)).into_iter().chain(known.tokens(figure)).collect()
+}
+
+/// The word on the card of a figure that an enemy covers; no token of its own.
+const COVERED: &str = "covered";
 
 /// The figures it is Engaged with, controlled by, dragging and covering.
 fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
@@ -251,9 +263,10 @@ fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {
 
 fn left(world: &World, figure: FigureId) -> String {
     match phases::phase(world) {
-        "move" => {
-            format!("{} Move left", halves(walk::left(world, figure).into()))
-        }
+        "move" => match walk::left(world, figure) {
+            0 | 1 => "has moved".into(),
+            left => format!("{} Move left", halves(left.into())),
+        },
         "fire-and-utility" if world.of::<TurnState>(figure).is_some_and(|done| done.acted) => "has acted".into(),
         "fire-and-utility" => "may act".into(),
         _ => String::new(),

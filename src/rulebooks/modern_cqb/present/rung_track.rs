@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
-use crate::model::{Clock, RungProgress, RungStatus};
+use crate::model::{Clock, RungProgress, RungStatus, Word};
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 
@@ -14,7 +14,14 @@ pub fn rungs(world: &World) -> Vec<RungStatus> {
 
 /// The same for the protocol.
 pub fn state(world: &World) -> Vec<Value> {
-    let told = |rung: RungStatus| json!({"name": rung.name, "heat": rung.heat, "round": rung.round, "progress": rung.progress.word()});
+    let told = |rung: RungStatus| {
+        let progress = rung.progress.word();
+        let mut told = json!({"name": rung.name, "heat": rung.heat, "round": rung.round, "progress": progress});
+        if let Some(last) = rung.to_round {
+            told["to_round"] = json!(last);
+        }
+        told
+    };
     rungs(world).into_iter().map(told).collect()
 }
 
@@ -25,7 +32,21 @@ fn status(world: &World, event: &Happening) -> Option<RungStatus> {
         () if reached(world, event) => RungProgress::Reached,
         () => RungProgress::Ahead,
     };
-    Some(RungStatus { name: rung.name.clone()?, heat: event.heat, round: event.round, progress })
+    let (round, to_round) = match rung.between {
+        Some((first, last)) => (Some(first), Some(last)),
+        None => (event.round, None),
+    };
+    Some(RungStatus { name: rung.name.clone()?, heat: event.heat, round, to_round, progress })
+}
+
+/// When the team expects an object to be burnt or set off by the mission itself.
+pub fn expected(world: &World, object: Word) -> Option<String> {
+    let about = |event: &&Happening| event.burn.contains(&object) || event.detonate == Some(object);
+    let coming = world.resource::<Timeline>().0.iter().filter(about);
+    let status = coming.filter_map(|event| status(world, event)).find(|rung| rung.progress == RungProgress::Ahead)?;
+    let when = [status.round.map(|round| format!("from round {round}")), status.heat.map(|heat| format!("at Heat {heat}"))];
+    let when: Vec<String> = when.into_iter().flatten().collect();
+    (!when.is_empty()).then(|| when.join(" and "))
 }
 
 fn reached(world: &World, event: &Happening) -> bool {
@@ -33,5 +54,10 @@ fn reached(world: &World, event: &Happening) -> bool {
     let round = world.resource::<Clock>().now.round;
     event.scene().is_some_and(|scene| scene.holds(|wait| wait.known))
         && event.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))
-        && event.round.is_none_or(|from| round >= from)
+        && rung_round(event).is_none_or(|from| round >= from)
+}
+
+/// The round from which on it has surely come.
+fn rung_round(event: &Happening) -> Option<u16> {
+    event.rung().and_then(|rung| rung.between).map_or(event.round, |(_, last)| Some(last))
 }

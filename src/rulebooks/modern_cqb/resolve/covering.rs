@@ -18,7 +18,7 @@ use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Wounds, able_entries};
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
-use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Idle, Overwatch, Suppressed};
+use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Engaged, Idle, Overwatch, Stunned, Suppressed};
 
 /// Before the second side moves: the first covers whom it has come close to.
 pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
@@ -194,7 +194,15 @@ pub fn outlook(world: &World, side: Side, figure: FigureId, whom: FigureId) -> S
     if world.side(figure) != side {
         return format!("covers {covered}, and answers first if that one stirs");
     }
-    format!("covers {covered}; if that one stirs: {}", chance(world, figure, whom))
+    let chance = chance(world, figure, whom);
+    match SideKnowledge::by(world, side).token::<Engaged>(whom) {
+        // Neither of the two moves, and their struggle is no stir.
+        Some(Engaged { with }) => {
+            let other = world.label(*with);
+            format!("covers {covered}, locked with {other}: the struggle draws no answer, only a raised weapon: {chance}")
+        }
+        None => format!("covers {covered}; if that one stirs: {chance}"),
+    }
 }
 
 fn chance(world: &World, shooter: FigureId, target: FigureId) -> String {
@@ -209,5 +217,5 @@ fn chance(world: &World, shooter: FigureId, target: FigureId) -> String {
     let (suppressed, book) = (world.has::<Suppressed>(target), world.resource::<Book>());
     let odds = dice_pool_odds::attack_odds(String::new(), fire::ledger(world, &shot), suppressed, left, book);
     let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing").map_or(0, |none| none.basis_points);
-    format!("fired at, {} in 100 that it tells", (10_000 - nothing + 50) / 100)
+    format!("fired at, {} in 100 to hit or suppress", (10_000 - nothing + 50) / 100)
 }

@@ -189,7 +189,7 @@ pub fn things(world: &World) -> Vec<Thing> {
                 _ => ("work it from beside it".into(), Tint::Warn),
             };
             let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());
-            Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.display_name(*id), text, tint, targetable }
+            Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.display_name(*id), text, tint, targetable, rounds: None }
         })
         .collect();
     for (at, words) in &world.resource::<Drops>().0 {
@@ -201,6 +201,7 @@ pub fn things(world: &World) -> Vec<Thing> {
             text: "lies on the ground".into(),
             tint: Tint::Plain,
             targetable: false,
+            rounds: None,
         }));
     }
     things

@@ -150,7 +150,7 @@ impl Works {
     pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
         let thing = self.check_worked(world, figure, id)?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-TASK-13", || {
-            format!("{} is not within Reach; go beside it", thing.display_name(id))
+            format!("not within Reach: {}; go there first", thing.display_name(id))
         })
     }
 
@@ -168,13 +168,13 @@ impl Works {
             )
         })?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
-            format!("{} is not within Reach; go beside it", thing.display_name(id))
+            format!("not within Reach: {}; go there first", thing.display_name(id))
         })?;
         Refusal::unless(thing.kind != *"trap", "MO-MINOR-9", || {
-            format!("{} is a hazard and cannot be handled; go round it", thing.display_name(id))
+            format!("hazards cannot be handled: go round {}", thing.display_name(id))
         })?;
         Refusal::unless(thing.is_simple() || thing.kind == *"evidence", "MO-MINOR-9", || {
-            format!("{} is too complex for Interact; it takes the Task Operate", thing.display_name(id))
+            format!("Interact is not enough for {}; it takes the Task Operate", thing.display_name(id))
         })
     }
 }

@@ -111,7 +111,7 @@ impl Presentation for Skirmish {
         let works = world.resource::<Works>();
         let thing = |kind: &str, at: Tile, title: String, text: String, tint| {
             let id = Word::new(&format!("{kind}-{}-{}", at.x, at.y));
-            Thing { id, at, kind: Word::new(kind), title, text, tint, targetable: false }
+            Thing { id, at, kind: Word::new(kind), title, text, tint, targetable: false, rounds: None }
         };
         let goal = |goal: &NamedPlace| {
             let held = mission::seems_held(world, side, goal.at);

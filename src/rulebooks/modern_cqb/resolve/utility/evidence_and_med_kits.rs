@@ -23,7 +23,7 @@ pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict 
         || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence within reach; go to it", world.label(figure)));
     let object = evidence.ok_or_else(none)?;
     Refusal::unless(object.can_be_secured(side), "CQB-UTIL-6", || {
-        format!("{} is secured or lost already", object.called())
+        format!("secured or lost already: {}", object.called())
     })
 }
 

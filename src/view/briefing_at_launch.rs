@@ -1,0 +1,57 @@
+//! The briefing of a level that the command line opens: the mission list, which shows it otherwise, is not seen then.
+use bevy::prelude::*;
+
+use super::current_battle::CurrentBattle;
+use super::question::Question;
+use crate::chronicle::LaunchRequest;
+use crate::input::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Mission), brief.run_if(resource_exists::<BriefAtLaunch>));
+}
+
+/// The first battle begins with its briefing.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct BriefAtLaunch;
+
+impl BriefAtLaunch {
+    /// For a level that begins; a battle that goes on has been briefed.
+    pub fn of(request: &LaunchRequest) -> Option<Self> {
+        matches!(request, LaunchRequest::Level { .. }).then_some(Self)
+    }
+}
+
+fn brief(battle: Option<Res<CurrentBattle>>, mut questions: MessageWriter<Question>, mut commands: Commands) {
+    commands.remove_resource::<BriefAtLaunch>();
+    if let Some(battle) = battle.filter(|battle| !battle.briefing.trim().is_empty()) {
+        questions.write(Question::with(&battle.title, battle.briefing.trim(), vec![("BEGIN", None)]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::faults::Source;
+    use bevy::state::app::StatesPlugin;
+
+    #[test]
+    fn a_level_named_at_launch_is_briefed_once() {
+        let (name, text) = crate::levels::shipped()[0];
+        let level = LaunchRequest::level(Source::new(name, text), Some(7));
+        assert!(BriefAtLaunch::of(&LaunchRequest::Missions).is_none());
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin).insert_state(Screen::Missions).add_message::<Question>();
+        app.insert_resource(CurrentBattle::open(&level, 0).unwrap().0);
+        app.insert_resource(BriefAtLaunch::of(&level).expect("it begins")).add_plugins(plugin);
+        for asked in [1, 0] {
+            app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Mission);
+            app.update();
+            let told: Vec<Question> = app.world_mut().resource_mut::<Messages<Question>>().drain().collect();
+            assert_eq!(told.len(), asked);
+            let words = &app.world().resource::<CurrentBattle>().briefing;
+            assert!(told.iter().all(|question| question.words == words.trim() && question.answers.len() == 1));
+            app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Missions);
+            app.update();
+        }
+    }
+}
