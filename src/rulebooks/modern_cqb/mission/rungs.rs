@@ -21,12 +21,12 @@ pub struct Rung {
 }
 
 impl Rung {
-    pub fn of(brief: &LevelSpec, event: &LevelEvent, scene: Scene) -> Self {
+    pub fn of(level: &LevelSpec, event: &LevelEvent, scene: Scene) -> Self {
         let spec = &event.scene;
         Self {
             scene,
             name: spec.name.as_ref().map(|name| name.value.clone()),
-            stops: spec.stopped_by.iter().map(|group| waits(brief, group)).collect(),
+            stops: spec.stopped_by.iter().map(|group| waits(level, group)).collect(),
             barricade: spec.barricade.iter().map(|at| at.value).collect(),
             stopped: false,
         }

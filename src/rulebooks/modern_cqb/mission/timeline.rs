@@ -101,7 +101,7 @@ pub struct Timeline(pub Vec<Happening>);
 
 impl Timeline {
     /// The events of an inspected level.
-    pub fn of(brief: &LevelSpec) -> Self {
+    pub fn of(level: &LevelSpec) -> Self {
         let happening = |event: &LevelEvent| Happening {
             heat: event.heat,
             round: event.round,
@@ -113,9 +113,9 @@ impl Timeline {
             failure: event.failure.as_ref().and_then(|word| Failure::of(word.as_str())),
             burn: event.burn.iter().map(|word| word.value).collect(),
             detonate: event.detonate.as_ref().map(|word| word.value),
-            stage: stage(brief, event),
+            stage: stage(level, event),
         };
-        Self(brief.events.iter().map(happening).collect())
+        Self(level.events.iter().map(happening).collect())
     }
 
     /// The scenes of the level.
@@ -160,10 +160,10 @@ impl Timeline {
     }
 }
 
-fn stage(brief: &LevelSpec, event: &LevelEvent) -> Stage {
-    match Scene::of(brief, event) {
+fn stage(level: &LevelSpec, event: &LevelEvent) -> Stage {
+    match Scene::of(level, event) {
         None => Stage::Waits,
-        Some(scene) if event.scene.is_rung() => Stage::Rung(Box::new(Rung::of(brief, event, scene))),
+        Some(scene) if event.scene.is_rung() => Stage::Rung(Box::new(Rung::of(level, event, scene))),
         Some(scene) => Stage::Scene(Box::new(scene)),
     }
 }
