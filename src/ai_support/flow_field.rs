@@ -23,7 +23,7 @@ pub struct Tolls {
     width: usize,
     /// By index; [`NEVER`] where a tile cannot be entered.
     tolls: Arc<Vec<u32>>,
-    /// What some tiles cost besides, by index.
+    /// Extra tolls of some tiles, by index.
     detours: Vec<(u32, u32)>,
 }
 
@@ -77,7 +77,7 @@ impl Tolls {
         self.tolls[index] != NEVER
     }
 
-    /// What a tile costs that can be entered.
+    /// The toll of a tile that can be entered.
     fn at(&self, index: usize) -> u32 {
         if self.detours.is_empty() {
             return self.tolls[index];
@@ -101,7 +101,7 @@ enum Extent {
     Growing(Box<Mutex<Growth>>),
 }
 
-/// What the way from a tile costs, and the index of the next tile of it; a goal's own index is its next.
+/// The cost of the way from a tile, and the index of the next tile of it; a goal's own index is its next.
 type Reached = (u32, u32);
 
 impl Flow {
@@ -205,7 +205,7 @@ impl Flow {
         })
     }
 
-    /// What the field holds of a tile, once it is final or known to cost more than `most`.
+    /// The field's entry of a tile, once it is final or known to cost more than `most`.
     fn settled(&self, tile: Tile, most: u32) -> Option<Reached> {
         let index = self.index(tile)?;
         match &self.extent {
@@ -224,7 +224,7 @@ fn tile_at(width: usize, index: usize) -> Tile {
     Tile::new((index % width) as i16, (index / width) as i16)
 }
 
-/// What a field holds of each tile, by index, in pieces that take memory once they are reached.
+/// A field's entries by index, in pieces that take memory once they are reached.
 #[derive(Debug)]
 struct Pieces {
     tiles: usize,
@@ -299,7 +299,7 @@ enum Growth {
 }
 
 impl Growth {
-    /// What is known of a tile, once it is final or known to cost more than `most`.
+    /// The entry of a tile, once it is final or known to cost more than `most`.
     fn settle(&mut self, index: usize, most: u32) -> Option<Reached> {
         if let Self::Seek(seek) = self {
             match seek.settle(index, most) {
@@ -361,7 +361,7 @@ impl Seek {
         spread
     }
 
-    /// What is known of a tile, once it is final or known to cost more than `most`; `None` if too much was searched.
+    /// The entry of a tile, once it is final or known to cost more than `most`; `None` if too much was searched.
     fn settle(&mut self, index: usize, most: u32) -> Option<Reached> {
         if index >= self.tolls.len() {
             return Some((NEVER, 0));
@@ -501,7 +501,7 @@ impl Spread {
         spread
     }
 
-    /// What is known of a tile, once it is final or known to cost more than `most`.
+    /// The entry of a tile, once it is final or known to cost more than `most`.
     fn settle(&mut self, index: usize, most: u32) -> Option<Reached> {
         let (cost, _) = (index < self.reached.tiles).then(|| self.reached.get(index))?;
         // Tiles that cannot be entered are reached by no way but their own.

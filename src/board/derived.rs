@@ -1,4 +1,4 @@
-//! What follows from walls and doors, computed once: all boards cloned from one level share it, across games.
+//! Consequences of walls and doors, computed once: all boards cloned from one level share them, across games.
 //!
 //! A [`Layout`] belongs to one state of the walls. It holds the [`Openings`] of each state of the doors met so far:
 //! what blocks sight, where figures can stand, the steps between tiles and the fields of view.

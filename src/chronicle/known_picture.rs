@@ -1,4 +1,4 @@
-//! What a side knows at a moment: a change in it is news, and stops what goes on by itself.
+//! Picture that a side has at a moment: a change in it is news, and stops what goes on by itself.
 use std::collections::BTreeMap;
 
 use crate::model::{Certainty, FigureId, Figures, Side, SideKnowledge, Tint, Word};

@@ -1,4 +1,4 @@
-//! What the events of a level may name: rooms, figures, objects, objectives.
+//! Names that the events of a level may use: rooms, figures, objects, objectives.
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::diagnostics::Diagnostics;

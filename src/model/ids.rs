@@ -190,7 +190,7 @@ impl Side {
         Self::ALL.into_iter().find(|side| word == *side.word())
     }
 
-    /// What a player calls it.
+    /// Its name for players.
     pub const fn called(self) -> &'static str {
         match self {
             Side::Response => "the team",

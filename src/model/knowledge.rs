@@ -1,4 +1,4 @@
-//! What each side knows: what it sees, remembers and has heard.
+//! Knowledge of each side: what it sees, remembers and has heard.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ pub struct SideKnows {
     pub figures: Arc<BTreeMap<FigureId, Sighting>>,
     /// Doors as the side last saw them.
     pub doors: BTreeMap<Tile, Door>,
-    /// What stood where something was breached out of its sight, and is still believed to stand there.
+    /// Terrain and doors breached out of its sight, which it still believes to stand.
     pub standing: BTreeMap<Tile, (Terrain, Option<Door>)>,
 }
 

@@ -9,7 +9,7 @@ use super::data_tree::Data;
 use super::{FigureId, Word};
 use crate::board::Tile;
 
-/// What a field of an order says.
+/// Value of a field of an order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FieldValue {
     Flag(bool),

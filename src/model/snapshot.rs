@@ -89,7 +89,7 @@ impl Snapshot {
         Ok(())
     }
 
-    /// What must change in a world. All of it is read before anything is changed.
+    /// Changes that bring a world to this state. All of it is read before anything is changed.
     fn changes(&self, world: &World) -> Result<Changes, BrokenSnapshot> {
         let (parts, roster) = (world.resource::<Registry>(), world.resource::<Roster>());
         let mut from = Reader(&self.0);
@@ -153,7 +153,7 @@ impl Snapshot {
         if Self::take(restored) == *self { Ok(()) } else { Err(BrokenSnapshot("it is not in its one form".into())) }
     }
 
-    /// What stands for this state.
+    /// Hash of this state.
     pub fn digest(&self) -> Digest {
         blake3::hash(&self.0).into()
     }
@@ -169,7 +169,7 @@ impl Snapshot {
     }
 }
 
-/// What turns one state into another.
+/// Writes that turn one state into another.
 #[derive(Default)]
 struct Changes {
     /// The figures, in order.

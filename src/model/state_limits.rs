@@ -26,7 +26,7 @@ pub(super) struct Bounds<'b> {
     pub figures: &'b [FigureId],
 }
 
-/// What is wrong with a field: a sentence without its full stop.
+/// Fault of a field: a sentence without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Odd(pub String);
 

@@ -1,4 +1,4 @@
-//! What a designer is told of each version of a level: its win rate, what was changed, and what that did.
+//! Account of each version of a level for its designer: its win rate, what was changed, and what that did.
 use std::cmp::Ordering;
 use std::fmt;
 

@@ -43,12 +43,12 @@ pub trait Action<B: Rules>: GivenTo {
         (!self.is_routine()).then_some("has something to do")
     }
 
-    /// What the order would give up for good by ending the battle, as far as the side of its figure knows.
+    /// The loss that the order makes final by ending the battle, as far as the side of its figure knows.
     fn forfeits(&self, _world: &World) -> Option<String> {
         None
     }
 
-    /// What the figure lets go by it, each as a clause: by default, what it lets go by
+    /// Clauses, one for each stance that the figure lets go by it: by default, those that it lets go by
     /// [whatever it does](Rules::lets_go_by_acting).
     fn lets_go(&self, world: &World) -> Vec<String> {
         self.figure().map_or_else(Vec::new, |figure| B::lets_go_by_acting(world, figure))
@@ -115,7 +115,7 @@ pub trait Action<B: Rules>: GivenTo {
     }
 }
 
-/// What an action answers without an order at hand.
+/// Answers of an action without an order at hand.
 pub struct ActionKind<B: Rules> {
     pub now: fn(&World) -> bool,
     pub drawn: fn() -> bool,

@@ -38,7 +38,7 @@ pub struct Battle<B: Rulebook> {
     book: PhantomData<B>,
 }
 
-/// What a side sees and knows, to tell whether an order showed it anything.
+/// Sight and knowledge of a side, to tell whether an order showed it anything.
 struct View {
     knows: Option<Arc<SideKnows>>,
     remembered: Vec<FigureId>,
@@ -251,7 +251,7 @@ impl<B: Rulebook> Battle<B> {
         B::candidates(&Seat::take(&self.world, side, manner))
     }
 
-    /// What a mind thinks of one legal order: 0 points and no reason if it does not consider the order.
+    /// A mind's rationale for one legal order: 0 points and no reason if it does not consider the order.
     ///
     /// # Errors
     /// The refusal, if the order is illegal.

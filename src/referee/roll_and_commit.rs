@@ -197,7 +197,7 @@ impl<'w, B: Rules> Turn<'w, B> {
         self.world.resource::<CommitLog<B>>().entries.len()
     }
 
-    /// What was committed right after a position.
+    /// The entry committed right after a position.
     pub fn entry(&self, position: usize) -> Option<&Entry<B>> {
         self.world.resource::<CommitLog<B>>().entries.get(position)
     }

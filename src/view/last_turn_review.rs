@@ -1,4 +1,4 @@
-//! What mattered in the other side's last turn, each moment to be seen again; and that turn played once more.
+//! Moments of the other side's last turn that mattered, each to be seen again; and that turn played once more.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 

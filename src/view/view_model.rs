@@ -95,7 +95,7 @@ pub struct ViewModel {
     /// The objectives as the side knows them, and the book's own numbers, such as Heat.
     pub objectives: Vec<ObjectiveStatus>,
     pub gauge_counts: Vec<(&'static str, u64)>,
-    /// What the team knows to be coming once the site is alarmed.
+    /// Rungs that the team knows to be coming once the site is alarmed.
     pub rungs: Vec<RungStatus>,
     pub outcome: Option<(Word, String)>,
     pub swept: TileSet,

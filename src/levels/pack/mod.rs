@@ -102,7 +102,7 @@ impl Pack {
     /// not replace the present one.
     ///
     /// # Errors
-    /// What is wrong, if it is no zip file, goes beyond the limits, or holds something else than a pack may or anything
+    /// The fault, if it is no zip file, goes beyond the limits, or holds something else than a pack may or anything
     /// with faults.
     pub fn read(file: &str, bytes: &[u8], books: &[&'static dyn AnyBook]) -> Result<Self, BadPack> {
         if bytes.len() > LARGEST_PACK {

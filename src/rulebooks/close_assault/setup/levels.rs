@@ -1,4 +1,4 @@
-//! What the book makes of level files.
+//! Level files under the book.
 
 use bevy::prelude::World;
 

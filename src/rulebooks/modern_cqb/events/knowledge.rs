@@ -1,4 +1,4 @@
-//! What a side sees, hears and settles to do.
+//! Events of knowledge: sight, hearing, and a side's plans.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -131,7 +131,7 @@ impl CqbFact for Sighted {
     }
 }
 
-/// What befell a figure out of the side's sight, as a clause.
+/// The fate of a figure out of the side's sight, as a clause.
 fn found_as(world: &World, figure: FigureId) -> &'static str {
     match () {
         () if world.has::<Dead>(figure) => ", who is dead",

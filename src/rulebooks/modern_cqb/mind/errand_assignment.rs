@@ -159,7 +159,7 @@ mod tests {
     use super::*;
     use crate::rulebooks::modern_cqb::state::intent::Play;
 
-    /// What is chosen from the nearest errands, if it is sure, is what is chosen from all.
+    /// Choices among the nearest errands, if they are sure, are the choices among all.
     #[test]
     fn errands_beyond_the_horizon_never_change_who_goes_where() {
         let mut seed = 3_u32;

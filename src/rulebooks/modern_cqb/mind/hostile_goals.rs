@@ -35,7 +35,7 @@ const ESCORT_REACH: u32 = 24;
 /// How near an enemy must be to an exit to bar it, in half-points.
 const BARRED: u32 = 8;
 
-/// What the side's open objectives ask of its figures now.
+/// Demands of the side's open objectives on its figures now.
 pub struct Aims {
     shares: Vec<(i32, Share)>,
 }

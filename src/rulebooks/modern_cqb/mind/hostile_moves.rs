@@ -139,7 +139,7 @@ fn company(outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
     if fight && outlook.able().any(near) { outlook.mind.defence.company } else { 0 }
 }
 
-/// What keeps a figure at its post, and in the rooms that the side defends.
+/// Adds the pull of a figure's post, and of the rooms that the side defends.
 fn home(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, worth: &mut Worth) {
     if own.stays() {
         let far = distance(own.post.at, tile).saturating_sub(own.temper.leash);

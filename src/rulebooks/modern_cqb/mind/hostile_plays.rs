@@ -116,7 +116,7 @@ fn has_foe_in_sight(outlook: &Outlook, own: &Own) -> bool {
     outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight && seen.contains(foe.at))
 }
 
-/// What a figure does that waits.
+/// The play of a figure that waits.
 fn quiet_play(own: &Own) -> Play {
     if own.stays() { Play::Anchor } else { Play::Ambush }
 }

@@ -51,7 +51,7 @@ pub struct Outlook<'s> {
     rated: OnceCell<Arc<Lanes>>,
     things: OnceCell<Vec<Thing>>,
     goals: OnceCell<Option<Goals>>,
-    /// What the layers above worked out from it.
+    /// Results that the layers above derived from it.
     pub hopeless: OnceCell<bool>,
     pub ways: OnceCell<Ways>,
     pub spare: OnceCell<Option<u16>>,

@@ -1,4 +1,4 @@
-//! What suspicious hostiles do: two go to look where something was noticed, one alone bars the door (CQB-HEAT-6).
+//! Plays of suspicious hostiles: two go to look where something was noticed, one alone bars the door (CQB-HEAT-6).
 use super::Candidate;
 use super::doors::OPEN;
 use super::figure_view::Own;

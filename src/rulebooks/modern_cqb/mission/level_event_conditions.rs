@@ -7,7 +7,7 @@ use crate::board::Tile;
 use crate::model::{LevelEvent, LevelSpec, Occurrence, Side, Spot, Word};
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 
-/// What may come about.
+/// Occurrence that a level event may wait for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trigger {
     Heat(u16),

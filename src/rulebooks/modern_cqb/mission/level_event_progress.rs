@@ -48,7 +48,7 @@ fn note(world: &World, wait: &mut Wait) {
     wait.known = wait.known || (wait.come && knows(world, wait.on));
 }
 
-/// What stops a rung, with the deeds that are new; `None` if none is. The team may learn of one after the event that it
+/// The deeds that stop a rung, with those that are new; `None` if none is. The team may learn of one after the event that it
 /// did not stop.
 fn noted_stops(world: &World, event: &Happening) -> Option<Vec<Vec<Wait>>> {
     let rung = event.rung()?;

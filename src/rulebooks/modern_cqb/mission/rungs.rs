@@ -11,9 +11,9 @@ use crate::model::{LevelEvent, LevelSpec};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rung {
     pub scene: Scene,
-    /// What the team expects; `None` if it knows nothing of it.
+    /// The team's name for it; `None` if it knows nothing of it.
     pub name: Option<String>,
-    /// What stops it: alternatives, of each of which all must come about.
+    /// Deeds that stop it: alternatives, of each of which all must come about.
     pub stops: Vec<Vec<Wait>>,
     /// Doors that are shut and barricaded.
     pub barricade: Vec<Tile>,

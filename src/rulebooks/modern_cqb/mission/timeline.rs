@@ -153,7 +153,7 @@ impl Timeline {
         self.played().filter(|(_, scene)| scene.order.is_some()).count()
     }
 
-    /// What events made of a failed Nerve test in a room (CQB-HEAT-1).
+    /// The outcome that events set for a failed Nerve test in a room (CQB-HEAT-1).
     pub fn failure_in(&self, board: &Board, room: usize) -> Option<Failure> {
         let here = self.played().filter(|(_, scene)| scene.rooms.iter().any(|at| board.room_at(*at) == Some(room)));
         here.max_by_key(|(_, scene)| scene.done).and_then(|(event, _)| event.failure)

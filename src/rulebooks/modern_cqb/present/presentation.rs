@@ -180,7 +180,7 @@ fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
     all.into_iter().filter_map(bond).collect()
 }
 
-/// What a figure that covers another does if that one stirs, and what awaits a covered one, as far as the side knows.
+/// Lines on a figure that covers another, and on one that is covered, as far as the side knows.
 fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String> {
     let both = |id: FigureId| known.in_view(id);
     let aims =

@@ -1,4 +1,4 @@
-//! What hostiles make of sounds, sights and each other's words: unaware, suspicious, aware (CQB-HEAT-4 to CQB-HEAT-6).
+//! Reactions of hostiles to sounds, sights and each other's words: unaware, suspicious, aware (CQB-HEAT-4 to CQB-HEAT-6).
 
 use bevy::prelude::{On, Query, World};
 

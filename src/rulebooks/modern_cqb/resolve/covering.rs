@@ -189,7 +189,7 @@ pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
     enemies.filter(aims).map(|id| format!("Covered by {}, who answers first", world.label(id))).collect()
 }
 
-/// What comes of it when a covered figure stirs, for the card of either as a side sees it. An enemy's odds may hang on
+/// The outcome of a covered figure's stirring, for the card of either as a side sees it. An enemy's odds may hang on
 /// friends of his whom nobody has seen.
 pub fn outlook(world: &World, side: Side, figure: FigureId, whom: FigureId) -> String {
     let covered = world.label(whom);

@@ -23,7 +23,7 @@ fn cause(turn: &Turn, position: usize) -> Cause {
     Cause { number: entry.and_then(|entry| entry.number), why }
 }
 
-/// What a row is earned for.
+/// Subject of a score row.
 #[derive(Copy, Clone)]
 pub enum On {
     Nobody,

@@ -23,7 +23,7 @@ use crate::rulebooks::modern_cqb::senses::vigilance;
 use crate::rulebooks::modern_cqb::state::alarm::AlarmState;
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
-/// What the words of levels mean.
+/// Meanings of the words of levels.
 const MEANINGS: [(&str, &str); 19] = [
     ("move", "Tiles that it moves in a Move Phase."),
     ("aim", "Dice of its shots, beside those of its weapon."),

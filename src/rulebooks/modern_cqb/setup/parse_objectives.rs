@@ -5,7 +5,7 @@ use crate::model::{FigureId, LevelSpec, ObjectSpec, Objective, Side, Word};
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::mission::goals::{Goal, HostileTerms, Target, Terms, Verb};
 
-/// What an objective can be about.
+/// Kind of thing that an objective can be about.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum ObjectiveKind {
     Hostile,

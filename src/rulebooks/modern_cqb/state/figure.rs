@@ -53,7 +53,7 @@ pub struct Post {
     pub duty: Duty,
 }
 
-/// What a figure is to do at its post. A new variant leaves the digests of levels without it as they were.
+/// Duty of a figure at its post. A new variant leaves the digests of levels without it as they were.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Duty {
     Free,
@@ -77,7 +77,7 @@ impl Post {
     }
 }
 
-/// What it has done this round.
+/// A figure's actions and movement in this round.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnState {
     /// Remaining Move in half-points in this Move Phase (CQB-ROUND-2).
