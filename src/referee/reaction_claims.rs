@@ -102,6 +102,9 @@ impl<B: Rules> Default for Pending<B> {
 
 impl<B: Rules> SystemBuffer for Pending<B> {
     fn queue(&mut self, _: &SystemMeta, mut world: DeferredWorld) {
-        world.resource_mut::<Claims<B>>().0.append(&mut self.0);
+        // Most look and claim nothing.
+        if !self.0.is_empty() {
+            world.resource_mut::<Claims<B>>().0.append(&mut self.0);
+        }
     }
 }
