@@ -111,20 +111,6 @@ impl Registry {
         };
     }
 
-    /// Puts copies of a figure's parts on an entity of another world in which the same book was set up; `keep` picks them
-    /// by name.
-    pub fn put_parts(world: &mut World, to: Entity, figure: EntityRef, keep: impl Fn(&str) -> bool) {
-        let parts: Vec<FigurePart> = world.resource::<Registry>().figure.clone();
-        for part in parts.into_iter().filter(|part| keep(part.name)) {
-            let mut bytes = Vec::new();
-            if (part.append)(figure, &mut bytes)
-                && let Ok(put) = (part.thaw)(&bytes)
-            {
-                put(world, to);
-            }
-        }
-    }
-
     /// Declares a type derived: computed from parts, or empty between orders.
     pub fn derived<T: 'static>(&mut self) {
         self.types.insert(TypeId::of::<T>());
