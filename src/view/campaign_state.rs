@@ -9,7 +9,7 @@ use super::storage_slots::{self, StorageSlot, told};
 use crate::chronicle::{Campaign, LaunchRequest, Loaded, Purpose, Record};
 use crate::faults::Source;
 use crate::levels::campaign::{self, Condition, Plan};
-use crate::levels::pack::{DataTurn, Pack};
+use crate::levels::pack::{Pack, RulebookDataSwap};
 use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
 use crate::model::{Difficulty, Word};
 
@@ -100,8 +100,8 @@ impl CampaignState {
     }
 
     /// The data of the campaign's pack, for as long as the result is kept.
-    pub fn turn_data(&self) -> Option<DataTurn> {
-        self.pack.as_ref().map(|pack| pack.turn_data(crate::books()))
+    pub fn swap_data(&self) -> Option<RulebookDataSwap> {
+        self.pack.as_ref().map(|pack| pack.swap_data(crate::books()))
     }
 
     fn of(plan: Plan, pack: Option<Arc<Pack>>) -> Self {

@@ -16,7 +16,7 @@ use crate::model::LevelAbout;
 use crate::referee::AnyBook;
 pub use file_roles::{MANIFEST, PackFile, is_part};
 pub use read::check_manifest;
-pub use swap_rulebook_data::DataTurn;
+pub use swap_rulebook_data::RulebookDataSwap;
 pub use zip::zipped;
 
 /// The ending of packs, without its dot.
@@ -140,7 +140,7 @@ impl Pack {
 
     /// Turns the rulebooks to the pack's data, until the result is dropped.
     #[must_use]
-    pub fn turn_data(&self, books: &[&'static dyn AnyBook]) -> DataTurn {
-        DataTurn::to(self.data.iter().map(|(book, hash)| (*book, hash.as_str())), books)
+    pub fn swap_data(&self, books: &[&'static dyn AnyBook]) -> RulebookDataSwap {
+        RulebookDataSwap::to(self.data.iter().map(|(book, hash)| (*book, hash.as_str())), books)
     }
 }

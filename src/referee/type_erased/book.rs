@@ -38,7 +38,7 @@ forwarded! {
         /// Capabilities of a figure of a level at its start.
         fn measure(figure: &FigureSpec) -> FigureProfile;
         /// Why a field of a level has no effect, as a clause; `None` if it has one.
-        fn idle(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
+        fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
         /// Whether a piece of gear is a weapon of which a figure uses one at a time.
         fn is_weapon(gear: &str) -> bool;
         /// The words that levels may use.
@@ -162,12 +162,10 @@ impl<B: Rulebook> BookOf<B> {
 
     /// The text of an event that a side may read: only the response side learns what earned a row.
     fn text_for(side: Side, event: &model::Event<B::Fact>, text: String) -> String {
-        match event {
-            model::Event::Common(CommonEvent::Scored { row, .. }) if side != Side::Response => {
-                ScoreKind::title_of(B::score_kinds(), *row)
-            }
-            _ => text,
+        if let (false, model::Event::Common(CommonEvent::Scored { row, .. })) = (side == Side::Response, event) {
+            return ScoreKind::title_of(B::score_kinds(), *row);
         }
+        text
     }
 }
 
@@ -240,10 +238,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         battle: &dyn AnyBattle,
         stood_on: &str,
     ) -> Result<(Box<dyn AnyBattle>, Carried), String> {
-        let (now, turn) = (B::data_hash(), |hash: &str| B::data_file().map(|file| file.turn_to(hash)));
-        turn(stood_on);
+        let (now, swap) = (B::data_hash(), |hash: &str| B::data_file().map(|file| file.swap_to(hash)));
+        swap(stood_on);
         let before = Battle::<B>::deployed(before, 0, &[]);
-        turn(&now);
+        swap(&now);
         let after = Battle::<B>::deployed(after, 0, &[]);
         let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
         let (carried, told) = Battle::<B>::carried(&edit)?;
