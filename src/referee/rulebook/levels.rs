@@ -20,7 +20,7 @@ pub trait Levels: Rules {
         FigureProfile::default()
     }
     /// Why a field of a level has no effect under this book, as a clause; `None` if it has one.
-    fn idle(_level: &LevelSpec, _part: LevelPart, _key: &str) -> Option<&'static str> {
+    fn reason_without_effect(_level: &LevelSpec, _part: LevelPart, _key: &str) -> Option<&'static str> {
         None
     }
     /// Whether a piece of gear is a weapon of which a figure uses one at a time.
