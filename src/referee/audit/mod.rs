@@ -182,7 +182,10 @@ fn untrue(before: &World, event: &CommonEvent) -> Option<String> {
         CommonEvent::TokenGained { figure, .. } | CommonEvent::TokenLost { figure, .. } => {
             before.entity_of(*figure).is_some()
         }
-        _ => true,
+        CommonEvent::RoundBegan { .. }
+        | CommonEvent::PhaseBegan { .. }
+        | CommonEvent::Scored { .. }
+        | CommonEvent::Ended { .. } => true,
     };
     (!so).then(|| format!("{event:?} does not follow from what was so"))
 }

@@ -107,11 +107,9 @@ pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
     let stowed = || own.stowed.iter().copied().filter(|word| outlook.weapon(*word).is_some_and(|arm| !arm.natural));
     if own.held.is_none() {
         let lying = || {
-            let weapon = |order: &&Order| match order {
-                Order::Own(MoOrder::Draw(Draw { figure, item, at: Some(_) })) => {
-                    *figure == own.id && outlook.weapon(*item).is_some()
-                }
-                _ => false,
+            let weapon = |order: &&Order| {
+                let Order::Own(MoOrder::Draw(Draw { figure, item, at: Some(_) })) = order else { return false };
+                *figure == own.id && outlook.weapon(*item).is_some()
             };
             outlook.seat.legal().iter().find(weapon).cloned()
         };
