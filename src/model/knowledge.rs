@@ -320,6 +320,16 @@ impl<'w> SideKnowledge<'w> {
         self.world.get_entity(remembered.or(figure.map(|figure| figure.entity))?).ok()
     }
 
+    /// As [`as_seen`](Self::as_seen), for a figure whose entry is at hand.
+    pub fn entry_as_seen(&self, figure: &RosterEntry) -> Option<EntityRef<'w>> {
+        let mut entity = figure.entity;
+        if !figure.is_of(self.side) {
+            self.sighting(figure.id).filter(|seen| seen.certainty == Certainty::Confirmed)?;
+            entity = self.memory(figure.id).unwrap_or(entity);
+        }
+        self.world.get_entity(entity).ok()
+    }
+
     /// Whether it only remembers a figure; for books with memories ([`LastSeen`]).
     pub fn remembers(&self, id: FigureId) -> bool {
         self.memory(id).is_some()

@@ -190,6 +190,16 @@ fn is_none_of(world: &World, id: FigureId, masks: &[usize]) -> bool {
     roster.get(id).is_some_and(|figure| masks.iter().all(|mask| figure.has_none(roster.mask(*mask))))
 }
 
+/// As [`Condition::able`], for a figure whose entry is at hand.
+pub fn is_able(roster: &Roster, figure: &RosterEntry) -> bool {
+    figure.has_none(roster.mask(OUT))
+}
+
+/// As [`Condition::standing`], for a figure whose entry is at hand.
+pub fn is_standing(roster: &Roster, figure: &RosterEntry) -> bool {
+    figure.at().is_some() && figure.has_none(roster.mask(LYING))
+}
+
 /// The figures of a side that are able to act, by id, as roster entries.
 pub fn able_entries(world: &World, side: Side) -> impl Iterator<Item = &RosterEntry> {
     let roster = world.resource::<Roster>();

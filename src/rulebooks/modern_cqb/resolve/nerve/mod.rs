@@ -4,7 +4,7 @@ mod causes;
 mod fall_back;
 pub mod nerve_preview;
 
-pub use causes::{Found, call, claim_crossfire, claim_tests, compare_situations, crossfire, note_situations};
+pub use causes::{LastSituations, call, claim_crossfire, claim_tests, compare_situations, crossfire, note_situations};
 pub use fall_back::fall_back;
 
 use bevy::prelude::World;
