@@ -6,7 +6,7 @@ use super::ids::Ids;
 use crate::model::{FigureSpec, ObjectSpec, Objective, RoomSpec, Side, Spot, Word};
 
 /// The named parts of a level, by what an event may mean.
-pub(super) struct Names<'l> {
+pub(super) struct ReferenceNames<'l> {
     ids: &'l Ids,
     rooms: BTreeSet<&'l str>,
     /// Hostages included.
@@ -17,7 +17,7 @@ pub(super) struct Names<'l> {
     objectives: BTreeMap<String, (Word, Word)>,
 }
 
-impl<'l> Names<'l> {
+impl<'l> ReferenceNames<'l> {
     pub fn of(
         ids: &'l Ids,
         figures: &'l [FigureSpec],

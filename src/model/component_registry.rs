@@ -4,7 +4,7 @@ use std::any::TypeId;
 use std::collections::BTreeSet;
 
 use bevy::ecs::component::Mutable;
-use bevy::prelude::{Component, Entity, EntityRef, Resource, World};
+use bevy::prelude::{Component, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 

@@ -6,7 +6,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Choices, Kind, Rules, Turn};
+use super::{Choices, OrderKind, Rules, Turn};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, GivenTo, MenuEntry, Odds, Order, Outcome, Side, Verdict};
 
@@ -179,7 +179,7 @@ pub fn listed<Own: ActionList>(world: &World, side: Side) -> Vec<Order<Own>> {
 }
 
 /// The kinds that random players draw from now.
-pub fn drawn<Own: ActionList>(world: &World) -> Vec<Kind<Own>> {
+pub fn drawn<Own: ActionList>(world: &World) -> Vec<OrderKind<Own>> {
     let kinds = Own::KINDS.iter().filter(|kind| (kind.drawn)() && (kind.now)(world));
     kinds.map(|kind| kind.choices).collect()
 }

@@ -9,7 +9,7 @@ mod zip;
 
 use std::fmt;
 
-use super::campaign::Plan;
+use super::campaign::CampaignSpec;
 use super::{Theme, shipped_level};
 use crate::faults::Source;
 use crate::model::LevelAbout;
@@ -37,7 +37,7 @@ pub struct Pack {
     pub about: LevelAbout,
     /// In the order of their paths.
     pub levels: Vec<PackedLevel>,
-    pub campaign: Option<Plan>,
+    pub campaign: Option<CampaignSpec>,
     pub theme: Option<Theme>,
     /// The rulebooks with data in the pack, each with the hash of the data.
     pub data: Vec<(&'static str, String)>,
@@ -134,7 +134,8 @@ impl Pack {
 
     /// Whether a level's source, by its name, is of this pack or of its campaign.
     pub fn owns(&self, source: &str) -> bool {
-        let of_campaign = |plan: &Plan| source.strip_prefix(&*plan.name).is_some_and(|rest| rest.starts_with(": "));
+        let of_campaign =
+            |plan: &CampaignSpec| source.strip_prefix(&*plan.name).is_some_and(|rest| rest.starts_with(": "));
         self.levels.iter().any(|level| &*level.source.name == source) || self.campaign.as_ref().is_some_and(of_campaign)
     }
 

@@ -1,5 +1,5 @@
 //! Checks the files of a pack as lint does, and gathers them.
-use super::super::campaign::{self, Plan};
+use super::super::campaign::{self, CampaignSpec};
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
 use super::super::{Theme, about, is_shipped_campaign, read as level, syntax, use_data, warn};
@@ -174,7 +174,7 @@ fn packed(pack: &str, file: &PackFile, books: Books) -> Result<PackedLevel, BadP
 }
 
 /// The campaign, and the number of its warnings.
-fn plan(pack: &Pack, file: &PackFile, books: Books) -> Result<(Plan, usize), BadPack> {
+fn plan(pack: &Pack, file: &PackFile, books: Books) -> Result<(CampaignSpec, usize), BadPack> {
     let find = |name: &str| pack.level(name).map(Ok);
     let (plan, warnings) =
         campaign::read(&source(file), books, &find).map_err(|faults| faulty("campaign", file, &faults))?;

@@ -4,7 +4,7 @@ use super::doors::OPEN;
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use super::level_orders;
-use super::ways::Share;
+use super::ways::PlanShare;
 use crate::board::{Tile, distance};
 use crate::model::Word;
 use crate::rulebooks::modern_cqb::actions::Use;
@@ -27,7 +27,7 @@ pub fn stirs(own: &Own) -> bool {
 }
 
 /// The play of a suspicious figure, whatever its side knows: nobody has told it yet.
-pub fn share(outlook: &Outlook, own: &Own) -> Option<Share> {
+pub fn share(outlook: &Outlook, own: &Own) -> Option<PlanShare> {
     let place = alarm(own)?.at.unwrap_or(own.at);
     let (play, at) = match goes(outlook, own) {
         true if looked(outlook, own, place) => (Play::Look, own.at),
