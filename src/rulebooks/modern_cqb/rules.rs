@@ -40,6 +40,7 @@ impl Rules for ModernCqb {
     const PHASES: &'static [Phase] = PHASES;
 
     fn register(setup: &mut Setup) {
+        // The words are those of saves, which outlive the names of types.
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
         setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
