@@ -8,6 +8,7 @@ use crate::model::{
     Certainty, Changes, Clock, FigureId, Figures, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side, SideBoard,
     SideKnowledge, Sighting, Writer,
 };
+use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 
 /// The state on which [`remember_unseen`] depends, as far as it has no change ticks.
@@ -20,11 +21,11 @@ pub struct SeenState {
 /// Whether any memory may begin or end since the last event.
 pub fn memories_may_change(
     (roster, board): (Res<Roster>, Res<Board>),
-    (knowledge, memories): (Res<Knowledge>, Res<LastSeen>),
+    (knowledge, memories, book): (Res<Knowledge>, Res<LastSeen>, Res<Book>),
     mut last: Local<Option<SeenState>>,
 ) -> bool {
     let now = Some(SeenState { figures: roster.changes(), ground: board.key() });
-    let changed = *last != now || knowledge.is_changed() || memories.is_changed();
+    let changed = *last != now || knowledge.is_changed() || memories.is_changed() || book.is_changed();
     *last = now;
     changed
 }
