@@ -350,7 +350,9 @@ mod tests {
             change(&mut app.world_mut().get_mut::<Window>(window).expect("it was spawned"));
             app.update();
         };
-        set(&mut app, &|window| window.mode = WindowMode::BorderlessFullscreen(bevy::window::MonitorSelection::Primary));
+        set(&mut app, &|window| {
+            window.mode = WindowMode::BorderlessFullscreen(bevy::window::MonitorSelection::Primary)
+        });
         set(&mut app, &|window| window.mode = WindowMode::Windowed);
         // The system asks for the size that it remembers.
         set(&mut app, &|window| window.resolution.set(USUAL.0, USUAL.1));

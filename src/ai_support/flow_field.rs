@@ -23,7 +23,7 @@ pub struct Tolls {
     width: usize,
     /// By index; [`NEVER`] where a tile cannot be entered.
     tolls: Arc<Vec<u32>>,
-    /// What some tiles cost besides, by index.
+    /// Extra tolls of some tiles, by index.
     detours: Vec<(u32, u32)>,
 }
 
@@ -53,8 +53,11 @@ impl Tolls {
         }
     }
 
-    /// As [`raise`](Self::raise), for a few tiles: tolls that were cloned from one another stay shared.
+    /// As [`raise`](Self::raise), for a few tiles: on a large board tolls that were cloned from one another stay shared.
     pub fn add_detour(&mut self, tile: Tile, by: u32) {
+        if self.len() <= SMALL {
+            return self.raise(tile, by);
+        }
         let Some(index) = self.index(tile).map(|index| index as u32) else { return };
         match self.detours.binary_search_by_key(&index, |(at, _)| *at) {
             Ok(place) => self.detours[place].1 += by,
@@ -77,7 +80,7 @@ impl Tolls {
         self.tolls[index] != NEVER
     }
 
-    /// What a tile costs that can be entered.
+    /// The toll of a tile that can be entered.
     fn at(&self, index: usize) -> u32 {
         if self.detours.is_empty() {
             return self.tolls[index];
@@ -101,14 +104,14 @@ enum Extent {
     Growing(Box<Mutex<Growth>>),
 }
 
-/// What the way from a tile costs, and the index of the next tile of it; a goal's own index is its next.
+/// The cost of the way from a tile, and the index of the next tile of it; a goal's own index is its next.
 type Reached = (u32, u32);
 
 impl Flow {
     /// The field toward some goals. Each has an initial cost, so that goals can differ in value.
     pub fn toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
         let whole = tolls.len() <= SMALL;
-        let spread = Spread::toward(board.step_graph(), tolls.clone(), goals, whole);
+        let spread = Spread::toward(board.step_graph(), tolls.clone(), goals);
         if whole { Self::whole(board, spread) } else { Self::growing(board, Growth::Spread(spread)) }
     }
 
@@ -117,25 +120,30 @@ impl Flow {
         if tolls.len() > SMALL {
             return Self::brief_toward_any(board, tolls, goals);
         }
-        Self::whole(board, Spread::toward_any(board.step_graph(), tolls.clone(), goals, true))
+        Self::whole(board, Spread::toward_any(board.step_graph(), tolls.clone(), goals))
     }
 
     /// Like [`toward`](Self::toward), for few questions: it grows as far as it is asked about on any board.
     pub fn brief(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
-        Self::growing(board, Growth::Spread(Spread::toward(board.step_graph(), tolls.clone(), goals, false)))
+        Self::growing(board, Growth::Spread(Spread::toward(board.step_graph(), tolls.clone(), goals)))
     }
 
     /// As [`brief`](Self::brief), toward the nearest tile of a set.
     pub fn brief_toward_any(board: &Board, tolls: &Tolls, goals: &TileSet) -> Self {
-        let (steps, tolls) = (board.step_graph(), tolls.clone());
-        let many = goals.len() > MANY;
-        let spread = |steps, tolls| Growth::Spread(Spread::toward_any(steps, tolls, goals, false));
-        Self::growing(board, if many { Growth::Seek(Seek::new(steps, tolls, goals)) } else { spread(steps, tolls) })
+        if tolls.len() > SMALL && goals.len() > MANY {
+            return Self::seeking(board, tolls, goals);
+        }
+        Self::growing(board, Growth::Spread(Spread::toward_any(board.step_graph(), tolls.clone(), goals)))
+    }
+
+    /// The same field, of which each way is searched from where it begins.
+    fn seeking(board: &Board, tolls: &Tolls, goals: &TileSet) -> Self {
+        Self::growing(board, Growth::Seek(Seek::new(board.step_graph(), tolls.clone(), goals)))
     }
 
     /// The tiles from which the way to a tile costs no more than `half_points`.
     pub fn within(board: &Board, tolls: &Tolls, of: Tile, half_points: u32) -> TileSet {
-        let mut spread = Spread::toward(board.step_graph(), tolls.clone(), [(of, 0)], false);
+        let mut spread = Spread::toward(board.step_graph(), tolls.clone(), [(of, 0)]);
         let mut tiles = board.empty_tile_set();
         let width = usize::from(board.width());
         tiles.insert(of);
@@ -205,7 +213,7 @@ impl Flow {
         })
     }
 
-    /// What the field holds of a tile, once it is final or known to cost more than `most`.
+    /// The field's entry of a tile, once it is final or known to cost more than `most`.
     fn settled(&self, tile: Tile, most: u32) -> Option<Reached> {
         let index = self.index(tile)?;
         match &self.extent {
@@ -224,7 +232,7 @@ fn tile_at(width: usize, index: usize) -> Tile {
     Tile::new((index % width) as i16, (index / width) as i16)
 }
 
-/// What a field holds of each tile, by index, in pieces that take memory once they are reached.
+/// A field's entries by index, in pieces that take memory once they are reached.
 #[derive(Debug)]
 struct Pieces {
     tiles: usize,
@@ -239,9 +247,9 @@ struct Pieces {
 }
 
 impl Pieces {
-    /// Those of a field that is asked about everywhere, or here and there.
-    fn new(tiles: usize, whole: bool) -> Self {
-        let log = if whole { SMALL.ilog2() } else { 6 };
+    /// Those of a field on a board of so many tiles; a small board is one piece.
+    fn new(tiles: usize) -> Self {
+        let log = if tiles <= SMALL { SMALL.ilog2() } else { 6 };
         Self { tiles, log, places: vec![0; tiles.div_ceil(1 << log)], held: Vec::new(), bytes: None }
     }
 
@@ -299,7 +307,7 @@ enum Growth {
 }
 
 impl Growth {
-    /// What is known of a tile, once it is final or known to cost more than `most`.
+    /// The entry of a tile, once it is final or known to cost more than `most`.
     fn settle(&mut self, index: usize, most: u32) -> Option<Reached> {
         if let Self::Seek(seek) = self {
             match seek.settle(index, most) {
@@ -350,18 +358,18 @@ impl Seek {
     const NO_WAY: u32 = u32::MAX;
 
     fn new(steps: StepGraph, tolls: Tolls, goals: &TileSet) -> Self {
-        let (found, left) = (Pieces::new(tolls.len(), false), goals.len());
+        let (found, left) = (Pieces::new(tolls.len()), goals.len());
         Self { steps, tolls, goals: goals.clone(), known: BTreeMap::new(), found, left }
     }
 
     /// The same field, grown from its goals.
     fn spread(&self) -> Spread {
-        let mut spread = Spread::toward_any(self.steps.clone(), self.tolls.clone(), &self.goals, false);
+        let mut spread = Spread::toward_any(self.steps.clone(), self.tolls.clone(), &self.goals);
         self.found.bytes.iter().for_each(|bytes| spread.reached.count_in(bytes));
         spread
     }
 
-    /// What is known of a tile, once it is final or known to cost more than `most`; `None` if too much was searched.
+    /// The entry of a tile, once it is final or known to cost more than `most`; `None` if too much was searched.
     fn settle(&mut self, index: usize, most: u32) -> Option<Reached> {
         if index >= self.tolls.len() {
             return Some((NEVER, 0));
@@ -473,13 +481,13 @@ impl fmt::Debug for Spread {
 }
 
 impl Spread {
-    fn new(steps: StepGraph, tolls: Tolls, whole: bool) -> Self {
-        let reached = Pieces::new(tolls.len(), whole);
+    fn new(steps: StepGraph, tolls: Tolls) -> Self {
+        let reached = Pieces::new(tolls.len());
         Self { steps, tolls, open: Frontier::default(), reached, settled: 0 }
     }
 
-    fn toward(steps: StepGraph, tolls: Tolls, goals: impl IntoIterator<Item = (Tile, u32)>, whole: bool) -> Self {
-        let mut spread = Self::new(steps, tolls, whole);
+    fn toward(steps: StepGraph, tolls: Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
+        let mut spread = Self::new(steps, tolls);
         for (goal, cost) in goals {
             if let Some(index) = spread.tolls.index(goal).filter(|index| cost < spread.reached.get(*index).0) {
                 spread.reached.set(index, (cost, index as u32));
@@ -489,8 +497,8 @@ impl Spread {
         spread
     }
 
-    fn toward_any(steps: StepGraph, tolls: Tolls, goals: &TileSet, whole: bool) -> Self {
-        let mut spread = Self::new(steps, tolls, whole);
+    fn toward_any(steps: StepGraph, tolls: Tolls, goals: &TileSet) -> Self {
+        let mut spread = Self::new(steps, tolls);
         let goals: Vec<usize> = goals.iter().filter_map(|goal| spread.tolls.index(goal)).collect();
         goals.iter().for_each(|index| spread.reached.set(*index, (0, *index as u32)));
         // No way leads on from a goal that lies among goals.
@@ -501,7 +509,7 @@ impl Spread {
         spread
     }
 
-    /// What is known of a tile, once it is final or known to cost more than `most`.
+    /// The entry of a tile, once it is final or known to cost more than `most`.
     fn settle(&mut self, index: usize, most: u32) -> Option<Reached> {
         let (cost, _) = (index < self.reached.tiles).then(|| self.reached.get(index))?;
         // Tiles that cannot be entered are reached by no way but their own.
@@ -595,18 +603,19 @@ mod tests {
     #[test]
     fn ways_to_the_nearest_of_many_goals_are_those_of_the_whole_field() {
         let mut seed = 11;
-        for round in 0..24 {
-            let board = maze(&mut seed, (40 + round, 30));
+        for round in 0..12 {
+            let board = maze(&mut seed, (60 + round, 70));
             let shut = |tile: Tile| board.door(tile).map(|_| 2 + u32::from(tile.x as u16 % 3));
             let mut tolls = Tolls::new(&board, shut);
             board.tiles().step_by(37).for_each(|tile| tolls.add_detour(tile, 16));
             let goals = board.tiles_where(|tile| tile.x < 18 + round as i16 % 5 || tile.y == 29);
-            assert!(goals.len() > MANY);
+            assert!(goals.len() > MANY && tolls.len() > SMALL);
             let mut raised = Tolls::new(&board, shut);
             board.tiles().step_by(37).for_each(|tile| raised.raise(tile, 16));
-            let whole = Flow::toward(&board, &raised, goals.iter().map(|tile| (tile, 0)));
+            let spread = Spread::toward(board.step_graph(), raised, goals.iter().map(|tile| (tile, 0)));
+            let whole = Flow::whole(&board, spread);
             // The last of them goes on from the goals, since so much is searched.
-            let anew = || Flow::brief_toward_any(&board, &tolls, &goals);
+            let anew = || Flow::seeking(&board, &tolls, &goals);
             for tile in board.tiles().step_by(61) {
                 let growing = anew();
                 assert!(growing.way(tile).eq(whole.way(tile)), "{tile} on\n{board:?}");

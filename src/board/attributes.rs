@@ -1,4 +1,4 @@
-//! What a tile does to sight, movement and fire. Open-ended: each book reads the attributes it knows.
+//! Effects of a tile on sight, movement and fire. Open-ended: each book reads the attributes it knows.
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;

@@ -1,11 +1,11 @@
-//! What follows from walls and doors, computed once: all boards cloned from one level share it, across games.
+//! Consequences of walls and doors, computed once: all boards cloned from one level share them, across games.
 //!
 //! A [`Layout`] belongs to one state of the walls. It holds the [`Openings`] of each state of the doors met so far:
 //! what blocks sight, where figures can stand, the steps between tiles and the fields of view.
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-use super::doorways::Plan;
+use super::doorways::FloorPlan;
 use super::field_of_view::mirror;
 use super::step_graph::{Steps, StepsOf};
 use super::{Board, Cache, Door, Ground, Tile, TileSet};
@@ -151,7 +151,7 @@ fn change(set: &mut TileSet, tile: Tile, holds: bool) {
 /// One state of the walls: the floor plan, and the openings of each door state met so far, keyed by the set of open
 /// doors.
 pub(super) struct Layout {
-    pub plan: Plan,
+    pub plan: FloorPlan,
     openings: Cache<TileSet, Openings>,
 }
 
@@ -168,7 +168,7 @@ pub(super) fn key_of(value: &impl Hash) -> u64 {
 
 /// The empty layout and openings of a board that is still being built.
 pub(super) fn blank() -> (Arc<Layout>, Arc<Openings>) {
-    (Arc::new(Layout { plan: Plan::default(), openings: Cache::default() }), Arc::new(Openings::none()))
+    (Arc::new(Layout { plan: FloorPlan::default(), openings: Cache::default() }), Arc::new(Openings::none()))
 }
 
 impl Board {
@@ -187,7 +187,7 @@ impl Board {
         }
         // The floor plan reads the ground, so the openings come first.
         self.openings = Arc::new(Openings::of(self));
-        let layout = Layout { plan: Plan::of(self), openings: Cache::default() };
+        let layout = Layout { plan: FloorPlan::of(self), openings: Cache::default() };
         self.layout = self.layouts.0.get(&self.key.built, MOST_LAYOUTS, || layout);
         self.derive_openings();
     }
@@ -243,7 +243,7 @@ impl Board {
     /// is stale. Fields of view are compared for the tiles `from` only.
     pub fn stale(&self, from: impl IntoIterator<Item = Tile>) -> Option<Tile> {
         let (kept, anew) = (&*self.openings, Openings::of(self));
-        if self.layout.plan != Plan::of(self) || kept.opaque != anew.opaque || kept.passable != anew.passable {
+        if self.layout.plan != FloorPlan::of(self) || kept.opaque != anew.opaque || kept.passable != anew.passable {
             return Some(Tile::default());
         }
         let steps = self.steps();

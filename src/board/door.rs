@@ -2,7 +2,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What keeps a door shut.
+/// The means by which a door is kept shut.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DoorKind {
@@ -29,7 +29,7 @@ pub enum DoorState {
 /// A door in its current state.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Door {
-    /// What keeps it shut.
+    /// The means by which it is kept shut.
     pub kind: DoorKind,
     /// Whether it is open.
     pub state: DoorState,

@@ -8,7 +8,7 @@ use super::{Board, Terrain, Tile, TileSet};
 
 /// Doorways, rooms and lanes, which depend on walls only.
 #[derive(Debug, PartialEq)]
-pub(super) struct Plan {
+pub(super) struct FloorPlan {
     pub doorways: TileSet,
     /// The tiles of all rooms.
     pub floor: TileSet,
@@ -24,7 +24,7 @@ pub(super) struct Plan {
     pub lanes_by_tile: Box<[(Tile, u16)]>,
 }
 
-impl Default for Plan {
+impl Default for FloorPlan {
     fn default() -> Self {
         let none = || TileSet::new(0, 0);
         Self {
@@ -40,7 +40,7 @@ impl Default for Plan {
     }
 }
 
-impl Plan {
+impl FloorPlan {
     pub fn of(board: &Board) -> Self {
         let open = board.tiles_where(|tile| is_open_ground(board, tile));
         let narrow = board.tiles_where(|tile| open.contains(tile) && is_narrow(&open, tile));

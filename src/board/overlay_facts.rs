@@ -1,4 +1,4 @@
-//! What a plan of the board shows at a glance: gaps taken for doorways, the faces on which furniture gives cover, how far
+//! Facts that a plan of the board shows at a glance: gaps taken for doorways, the faces on which furniture gives cover, how far
 //! one sees.
 use super::{Board, Cover, Face, Terrain, Tile, distance};
 

@@ -86,13 +86,13 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     }
 
     /// Searches outward, cheapest first and ties in tile order, so that the result is always the same.
-    pub fn search(&self, from: Tile, budget: u32, goal: Option<Tile>) -> Found {
+    pub fn search(&self, from: Tile, budget: u32, goal: Option<Tile>) -> ReachedTiles {
         self.search_from(&[from], budget, goal)
     }
 
     /// As [`search`](Self::search), from the nearest of some tiles.
-    pub fn search_from(&self, starts: &[Tile], budget: u32, goal: Option<Tile>) -> Found {
-        let (mut found, mut open) = (Found::new(self.board, starts, budget), Frontier::default());
+    pub fn search_from(&self, starts: &[Tile], budget: u32, goal: Option<Tile>) -> ReachedTiles {
+        let (mut found, mut open) = (ReachedTiles::new(self.board, starts, budget), Frontier::default());
         let goal = goal.and_then(|tile| self.board.index(tile));
         for from in starts {
             let Some(index) = found.index(*from) else { continue };
@@ -244,7 +244,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
 
 /// The tiles reached, the cost of each, and the tile its path comes from. Holds only the rows within the budget.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct ReachedTiles {
     width: usize,
     /// The index of the first tile held.
     first: usize,
@@ -253,7 +253,7 @@ pub(super) struct Found {
     reached: Vec<u64>,
 }
 
-impl Found {
+impl ReachedTiles {
     fn new(board: &Board, starts: &[Tile], budget: u32) -> Self {
         let (width, height) = (usize::from(board.width()), usize::from(board.height()));
         // No step costs less, nor leads more than a row on.

@@ -1,5 +1,5 @@
 //! A figure's reach: every tile within a budget of half-points, and the path there (CQB-MOVE-1, CQB-MOVE-2).
-use super::paths::{Found, NEVER, Walk};
+use super::paths::{NEVER, ReachedTiles, Walk};
 use super::{Board, Doors, Tile, TileSet};
 
 /// Passage that the occupants of a tile allow a mover (CQB-MOVE-2).
@@ -16,7 +16,7 @@ pub enum Passage {
 /// The tiles within a figure's budget.
 #[derive(Clone, Debug)]
 pub struct Reach {
-    found: Found,
+    found: ReachedTiles,
     ends: Vec<Tile>,
 }
 

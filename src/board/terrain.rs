@@ -1,10 +1,10 @@
-//! What a tile is made of, and the glyphs of a level's map.
+//! Materials of tiles, and the glyphs of a level's map.
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Door, DoorKind};
 
-/// What a tile is made of. Doors and smoke are stored apart, since they change.
+/// The material of a tile. Doors and smoke are stored apart, since they change.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Terrain {
@@ -30,7 +30,7 @@ pub enum Terrain {
     Stairs,
     /// An exit from the level.
     Exit,
-    /// What an explosive leaves of a door or a soft wall: rough ground with half cover (CQB-BREACH-6).
+    /// The remains of a door or a soft wall after an explosive: rough ground with half cover (CQB-BREACH-6).
     Threshold,
 }
 

@@ -7,7 +7,7 @@ use super::open_saved_text::Form;
 use super::unfit::Unfit;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
-use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
+use crate::levels::campaign::{CampaignSpec, Member, Mission, Recast, Team, recast};
 use crate::levels::{self, Loadout, Unwritable};
 use crate::model::{Difficulty, Outcome, Score, Side, Trait, Veteran, Word, phrased};
 use crate::referee::{AnyBattle, AnyBook};
@@ -118,7 +118,7 @@ pub struct Campaign {
 
 impl Campaign {
     /// A campaign with no mission played.
-    pub fn begin(plan: &Plan) -> Self {
+    pub fn begin(plan: &CampaignSpec) -> Self {
         let game = env!("CARGO_PKG_VERSION").into();
         let name = plan.name.clone();
         let fatal_funnel_campaign = CAMPAIGN;
@@ -142,13 +142,13 @@ impl Campaign {
     }
 
     /// The missions that may be played now, in file order. The campaign is over when there is none.
-    pub fn open(&self, plan: &Plan) -> Vec<Word> {
+    pub fn open(&self, plan: &CampaignSpec) -> Vec<Word> {
         let opened: Vec<Word> = self.done.iter().flat_map(|done| Self::opened_by(plan, done)).collect();
         let start = |id: &Word| plan.start.iter().any(|word| word.value == *id);
         plan.ids().filter(|id| !self.played(*id) && (start(id) || opened.contains(id))).collect()
     }
 
-    fn opened_by(plan: &Plan, done: &Done) -> Vec<Word> {
+    fn opened_by(plan: &CampaignSpec, done: &Done) -> Vec<Word> {
         let openings = plan.mission(done.mission).into_iter().flat_map(|mission| &mission.opens);
         let open = openings.filter(|opening| opening.when.holds(done.result, done.score));
         open.map(|opening| opening.mission.value).collect()
@@ -163,7 +163,7 @@ impl Campaign {
     ///
     /// # Errors
     /// A sentence, if the mission was not open; nothing has changed then.
-    pub fn advance(&mut self, plan: &Plan, mission: Word, end: &MissionEnd) -> Result<Vec<Word>, String> {
+    pub fn advance(&mut self, plan: &CampaignSpec, mission: Word, end: &MissionEnd) -> Result<Vec<Word>, String> {
         let before = self.open(plan);
         if !before.contains(&mission) {
             return Err(format!("the mission `{mission}` is not open, and its end counts for nothing"));
@@ -222,7 +222,7 @@ impl Campaign {
     /// If the level's text is not TOML.
     pub fn level(
         &self,
-        plan: &Plan,
+        plan: &CampaignSpec,
         mission: Word,
         level: &Source,
         books: &[&'static dyn AnyBook],
@@ -261,14 +261,14 @@ impl Campaign {
     }
 
     /// Epilogue, once no mission is left: the plan's words about the last one.
-    pub fn epilogue<'p>(&self, plan: &'p Plan) -> Option<&'p str> {
+    pub fn epilogue<'p>(&self, plan: &'p CampaignSpec) -> Option<&'p str> {
         let last = self.done.last()?;
         let told = plan.mission(last.mission)?.epilogue.iter().find(|told| told.when.holds(last.result, last.score));
         told.map(|told| told.text.trim())
     }
 
     /// Whether the team may exchange its equipment before a mission: where it is supplied anew, and before the first.
-    pub fn may_exchange(&self, plan: &Plan, mission: Word) -> bool {
+    pub fn may_exchange(&self, plan: &CampaignSpec, mission: Word) -> bool {
         let resupply = plan.mission(mission).is_some_and(|mission| mission.resupply);
         !plan.team.gear || resupply || self.team.is_empty()
     }
@@ -297,7 +297,7 @@ impl Campaign {
     ///
     /// # Errors
     /// If it is no campaign, has another version, or has played a mission that the plan no longer has.
-    pub fn read(text: &str, plan: &Plan) -> Result<Self, Unfit> {
+    pub fn read(text: &str, plan: &CampaignSpec) -> Result<Self, Unfit> {
         let unread = |error: serde_json::Error| {
             Unfit::new(format!("this is no campaign that was kept: {error}"), "Begin it anew")
         };

@@ -2,8 +2,8 @@
 use std::collections::BTreeMap;
 
 use super::campaign::{Campaign, Done, Standing};
-use super::document::{Document, Loaded};
-use crate::levels::campaign::Plan;
+use super::document::{Document, LoadedDocument};
+use crate::levels::campaign::CampaignSpec;
 use crate::model::{Trait, Word};
 
 impl Campaign {
@@ -12,7 +12,7 @@ impl Campaign {
     ///
     /// # Errors
     /// A sentence; nothing is stored then.
-    pub fn save(&mut self, known: &Self, plan: &Plan) -> Result<Option<String>, String> {
+    pub fn save(&mut self, known: &Self, plan: &CampaignSpec) -> Result<Option<String>, String> {
         stored(&storage_key(&plan.name), plan).change(|stored| {
             if let Some(theirs) = stored {
                 *self = merged(known, self, theirs)?;
@@ -25,7 +25,7 @@ impl Campaign {
     ///
     /// # Errors
     /// A sentence; nothing is stored then.
-    pub fn replace_stored(&self, plan: &Plan) -> Result<Option<String>, String> {
+    pub fn replace_stored(&self, plan: &CampaignSpec) -> Result<Option<String>, String> {
         stored(&storage_key(&plan.name), plan).change(|_| Ok(Some(self.text())))
     }
 
@@ -35,13 +35,13 @@ impl Campaign {
     }
 
     /// The saved campaign of this plan.
-    pub fn load(plan: &Plan) -> Loaded<Self> {
+    pub fn load(plan: &CampaignSpec) -> LoadedDocument<Self> {
         stored(&storage_key(&plan.name), plan).load()
     }
 }
 
 /// A plan's campaign under its name.
-fn stored<'a>(name: &'a str, plan: &Plan) -> Document<'a, impl Fn(&str) -> Result<Campaign, String>> {
+fn stored<'a>(name: &'a str, plan: &CampaignSpec) -> Document<'a, impl Fn(&str) -> Result<Campaign, String>> {
     let read = |text: &str| Campaign::read(text, plan).map_err(|unfit| unfit.to_string());
     Document { name, title: "your campaign", read }
 }
@@ -129,7 +129,7 @@ mod tests {
 
     use super::super::{MissionEnd, storage};
 
-    fn plan() -> Plan {
+    fn plan() -> CampaignSpec {
         let (name, text) = shipped_campaign();
         let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
         read(&Source::new(name, text), crate::books(), &find).unwrap().0
@@ -141,7 +141,7 @@ mod tests {
         MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team }
     }
 
-    fn play(campaign: &mut Campaign, plan: &Plan, result: &str, score: i32, wounds: u8) {
+    fn play(campaign: &mut Campaign, plan: &CampaignSpec, result: &str, score: i32, wounds: u8) {
         let first = plan.start[0].value;
         campaign.advance(plan, first, &end(result, score, wounds)).unwrap();
     }
@@ -157,7 +157,7 @@ mod tests {
         older.save(&known, &plan).unwrap();
         newer.difficulty = older.difficulty;
         assert_eq!(older, newer);
-        assert_eq!(Campaign::load(&plan), Loaded { value: Some(older), trouble: None });
+        assert_eq!(Campaign::load(&plan), LoadedDocument { value: Some(older), trouble: None });
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Carrying on: while nothing is known to be amiss, the mind of the player's side gives its routine orders, to the end of
 //! the round or until there is news.
-use super::known_picture::Picture;
+use super::known_picture::KnownPicture;
 use super::session::{Session, Turned};
 use crate::model::{Certainty, Clock, Cue, FigureId, Side, SideKnowledge, Sighting, Snapshot, phrased};
 use crate::referee::{AnyOrder, WitnessedEvent};
@@ -60,8 +60,8 @@ impl Session {
     }
 
     /// Picture of a side's knowledge now.
-    pub(super) fn picture(&self, side: Side) -> Picture {
-        Picture::of(self.battle(), self.book(), side)
+    pub(super) fn picture(&self, side: Side) -> KnownPicture {
+        KnownPicture::of(self.battle(), self.book(), side)
     }
 
     fn round(&self) -> u16 {
@@ -124,7 +124,7 @@ impl Session {
         orders.find(|order| !order.figure().is_some_and(busy))
     }
 
-    /// News of the events that the side's [`Picture`] does not show.
+    /// News of the events that the side's [`KnownPicture`] does not show.
     fn told<'e>(&self, side: Side, events: impl Iterator<Item = &'e WitnessedEvent>) -> Option<&'static str> {
         let (world, book) = (self.battle().world(), self.book());
         let mut told = events.filter(|event| event.known_to.contains(side));

@@ -16,7 +16,7 @@ pub struct Document<'a, R> {
 
 /// Content of a stored document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loaded<T> {
+pub struct LoadedDocument<T> {
     /// `None` if nothing is stored, or nothing that can be read.
     pub value: Option<T>,
     /// Why it cannot be read and where it is kept, in sentences.
@@ -25,15 +25,15 @@ pub struct Loaded<T> {
 
 impl<R> Document<'_, R> {
     /// The stored content. A text that cannot be read is kept aside.
-    pub fn load<T>(&self) -> Loaded<T>
+    pub fn load<T>(&self) -> LoadedDocument<T>
     where
         R: Fn(&str) -> Result<T, String>,
     {
-        self.try_load().unwrap_or_else(|trouble| Loaded { value: None, trouble: Some(trouble) })
+        self.try_load().unwrap_or_else(|trouble| LoadedDocument { value: None, trouble: Some(trouble) })
     }
 
     /// The same; an error if what cannot be read cannot be kept aside either.
-    fn try_load<T>(&self) -> Result<Loaded<T>, String>
+    fn try_load<T>(&self) -> Result<LoadedDocument<T>, String>
     where
         R: Fn(&str) -> Result<T, String>,
     {
@@ -41,8 +41,8 @@ impl<R> Document<'_, R> {
         let read =
             stored.and_then(|text| text.filter(|text| !text.is_empty()).map(|text| (self.read)(&text)).transpose());
         match read {
-            Ok(value) => Ok(Loaded { value, trouble: None }),
-            Err(why) => Ok(Loaded { value: None, trouble: Some(self.keep_aside(&why)?) }),
+            Ok(value) => Ok(LoadedDocument { value, trouble: None }),
+            Err(why) => Ok(LoadedDocument { value: None, trouble: Some(self.keep_aside(&why)?) }),
         }
     }
 
@@ -73,7 +73,7 @@ impl<R> Document<'_, R> {
         R: Fn(&str) -> Result<T, String>,
     {
         storage::exclusively(|| {
-            let Loaded { value, trouble } = self.try_load()?;
+            let LoadedDocument { value, trouble } = self.try_load()?;
             let text = change(value)?;
             text.map_or(Ok(()), |text| storage::store(self.name, &text)).map(|()| trouble)
         })
@@ -149,7 +149,7 @@ mod tests {
         storage::store("number-broken", "nine").unwrap();
         let told = "Your number could not be read; what was there is kept as `number-broken-2`. It is no number.";
         for _ in 0..2 {
-            assert_eq!(numbers().load(), Loaded { value: None, trouble: Some(told.into()) });
+            assert_eq!(numbers().load(), LoadedDocument { value: None, trouble: Some(told.into()) });
         }
         assert_eq!(numbers().change(|old| Ok(Some(format!("{}", old.unwrap_or(1) + 1)))), Ok(Some(told.into())));
         assert_eq!(storage::load("number").unwrap().as_deref(), Some("2"));
@@ -162,6 +162,6 @@ mod tests {
         storage::store("number", "7").unwrap();
         assert_eq!(numbers().change(|old| Ok(old.map(|old| format!("{}", old + 1)))), Ok(None));
         assert_eq!(numbers().change(|_| Err("no".into())), Err("no".into()));
-        assert_eq!(numbers().load(), Loaded { value: Some(8), trouble: None });
+        assert_eq!(numbers().load(), LoadedDocument { value: Some(8), trouble: None });
     }
 }

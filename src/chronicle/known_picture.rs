@@ -1,4 +1,4 @@
-//! What a side knows at a moment: a change in it is news, and stops what goes on by itself.
+//! Picture that a side has at a moment: a change in it is news, and stops what goes on by itself.
 use std::collections::BTreeMap;
 
 use crate::model::{Certainty, FigureId, Figures, Side, SideKnowledge, Tint, Word};
@@ -6,13 +6,13 @@ use crate::referee::{AnyBattle, AnyBook};
 
 /// Whom a side knows, and how its own figures fare.
 #[derive(Clone, PartialEq)]
-pub(super) struct Picture {
+pub(super) struct KnownPicture {
     others: BTreeMap<FigureId, Certainty>,
     own: Vec<(FigureId, Vec<u16>, Vec<Word>)>,
     objectives: Vec<(String, Word)>,
 }
 
-impl Picture {
+impl KnownPicture {
     pub(super) fn of(battle: &dyn AnyBattle, book: &dyn AnyBook, side: Side) -> Self {
         let world = battle.world();
         let legend = book.legend();

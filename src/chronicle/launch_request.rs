@@ -1,4 +1,4 @@
-//! What the window opens with: the mission list, a level, a save, a replay or a link.
+//! Request that the window opens with: the mission list, a level, a save, a replay or a link.
 use std::path::PathBuf;
 
 use bevy::prelude::Resource;

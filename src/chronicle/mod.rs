@@ -34,7 +34,7 @@ pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
 pub use carry_on::CarriedOn;
 pub use contact_names::Contacts;
 pub use continue_in_edited_level::Reloaded;
-pub use document::{Document, Loaded, merged};
+pub use document::{Document, LoadedDocument, merged};
 #[cfg(not(target_family = "wasm"))]
 pub use edited_level_storage::own_packs;
 pub use edited_level_storage::{LevelHome, file_name, own_levels};

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::known_picture::Picture;
+use super::known_picture::KnownPicture;
 use crate::model::{FigureId, Side, Stamp, StandingOrder};
 
 /// The standing orders of all figures.
@@ -11,7 +11,7 @@ use crate::model::{FigureId, Side, Stamp, StandingOrder};
 pub(super) struct Standing {
     pub of: BTreeMap<FigureId, StandingOrder>,
     /// Picture of each side when its figures last followed theirs.
-    pub known: BTreeMap<Side, Picture>,
+    pub known: BTreeMap<Side, KnownPicture>,
     pub ended: Vec<EndedOrder>,
 }
 

@@ -5,7 +5,7 @@ use super::output::Format;
 use super::subcommands::Compare;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
-use crate::playtest::{Batch, Comparison, PairTally, ReportTally, SeedAndLength, Verdict};
+use crate::playtest::{Batch, Comparison, PairTally, ReportTally, SeedAndLength, TestVerdict};
 use crate::referee::AnyBook;
 
 /// Pairs played between looks of the sequential test, independent of the number of threads.
@@ -53,7 +53,7 @@ fn batch(arguments: &Compare, name: &Path, books: &[&'static dyn AnyBook]) -> Re
 }
 
 /// Both levels and their pairs of games, and the verdict if there is one.
-type Played = ([ReportTally; 2], PairTally, Option<Verdict>);
+type Played = ([ReportTally; 2], PairTally, Option<TestVerdict>);
 
 /// Plays both levels block by block until the test reaches a verdict or all pairs are played.
 fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<Played, CommandFailure> {

@@ -17,7 +17,7 @@ use crate::referee::AnyBook;
 const WEAKER: [Player; 3] = [Player::Random, Player::Careless, Player::Simple];
 const BOUNDS: [Player; 2] = [Player::AllSeeing, Player::TwoDiceMore];
 
-/// What is told of the games of the hostile mind.
+/// Statistics that are told of the games of the hostile mind.
 const TOLD: [&str; 10] = [
     "win-rate",
     "score",

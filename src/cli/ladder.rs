@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::output::Format;
 use super::playtest_args::jobs;
-use super::rulebook_data_arg::Data;
+use super::rulebook_data_arg::RulebookDataArg;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg};
 use crate::levels::shipped;
@@ -38,7 +38,7 @@ pub struct Ladder {
     #[arg(long, value_name = "J", value_parser = jobs)]
     pub jobs: Option<usize>,
     #[command(flatten)]
-    pub data: Data,
+    pub data: RulebookDataArg,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 }

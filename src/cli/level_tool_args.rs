@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::rulebook_data_arg::Data;
+use super::rulebook_data_arg::RulebookDataArg;
 use crate::levels::generate::{BuildingKind, SIZES};
 
 #[derive(Args)]
@@ -27,7 +27,7 @@ pub struct Render {
     #[arg(long, value_name = "FILE")]
     pub theme: Option<PathBuf>,
     #[command(flatten)]
-    pub data: Data,
+    pub data: RulebookDataArg,
 }
 
 /// How hard a generated building is: the share of games that the scripted team wins.
@@ -101,7 +101,7 @@ pub struct Watch {
     #[arg(long)]
     pub once: bool,
     #[command(flatten)]
-    pub data: Data,
+    pub data: RulebookDataArg,
 }
 
 #[derive(Args)]

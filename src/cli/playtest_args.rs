@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::difficulty_args::DifficultyArgs;
 use super::output::Format;
-use super::rulebook_data_arg::Data;
+use super::rulebook_data_arg::RulebookDataArg;
 use crate::playtest::{Player, Rules, Seats};
 
 /// Arguments shared by commands that play games.
@@ -26,7 +26,7 @@ pub struct GameArgs {
     #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
     pub most_orders: u64,
     #[command(flatten)]
-    pub data: Data,
+    pub data: RulebookDataArg,
 }
 
 impl GameArgs {
@@ -105,7 +105,7 @@ pub struct Merge {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
-    pub data: Data,
+    pub data: RulebookDataArg,
     #[command(flatten)]
     pub output: OutputArgs,
 }

@@ -11,7 +11,7 @@ use crate::referee::AnyBook;
 
 /// The rulebook's data.
 #[derive(Args)]
-pub struct Data {
+pub struct RulebookDataArg {
     /// Use the rulebook data in this file instead of the built-in data
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
@@ -21,7 +21,7 @@ pub struct Data {
 pub type Taken = Option<&'static dyn AnyBook>;
 
 /// Loads a rulebook's data from the file given, if any.
-pub fn put(arguments: &Data, books: &[&'static dyn AnyBook]) -> Result<Taken, CommandFailure> {
+pub fn put(arguments: &RulebookDataArg, books: &[&'static dyn AnyBook]) -> Result<Taken, CommandFailure> {
     let Some(path) = &arguments.data else { return Ok(None) };
     let source = text(path, "--data")?;
     use_data(&source, books).map(Some).map_err(|faults| unusable("data", &source, &faults))

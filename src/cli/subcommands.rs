@@ -8,7 +8,7 @@ use super::ladder::Ladder;
 pub use super::level_tool_args::{EditLevel, Generate, Pack, Render, Watch};
 use super::output::Format;
 pub use super::playtest_args::{Compare, Merge, Playtest};
-use super::rulebook_data_arg::Data;
+use super::rulebook_data_arg::RulebookDataArg;
 
 /// A turn-based game of room clearing.
 #[derive(Parser)]
@@ -108,7 +108,7 @@ pub struct Play {
     #[command(flatten)]
     pub difficulty: DifficultyArgs,
     #[command(flatten)]
-    pub data: Data,
+    pub data: RulebookDataArg,
     /// Use the colours in this theme file, which may be partial
     #[arg(long, value_name = "FILE")]
     pub theme: Option<PathBuf>,
@@ -125,7 +125,7 @@ pub struct Lint {
     #[arg(long, value_enum, value_name = "WHAT")]
     pub deny: Option<Denied>,
     #[command(flatten)]
-    pub data: Data,
+    pub data: RulebookDataArg,
     /// Print all codes with their meanings, and exit
     #[arg(long, exclusive = true)]
     pub codes: bool,
@@ -200,7 +200,7 @@ pub struct Host {
     #[command(flatten)]
     pub difficulty: DifficultyArgs,
     #[command(flatten)]
-    pub data: Data,
+    pub data: RulebookDataArg,
     /// Print the JSON Schemas of every rulebook's orders and events, and exit
     #[arg(long, exclusive = true)]
     pub schema: bool,
@@ -224,7 +224,7 @@ pub struct Replay {
     #[arg(long)]
     pub narrate: bool,
     #[command(flatten)]
-    pub data: Data,
+    pub data: RulebookDataArg,
 }
 
 #[derive(Args)]

@@ -1,4 +1,4 @@
-//! What lint says of a level under edit.
+//! Lint of a level under edit.
 use crate::faults::{Faults, Source};
 use crate::levels;
 use crate::model::LevelSpec;

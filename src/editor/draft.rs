@@ -1,6 +1,6 @@
 //! A level under edit: its text, and every change since it was opened.
 use super::edit::Edit;
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 use super::text_change::TextChange;
 use super::toml_view::TomlView;
 use crate::levels::LARGEST_TEXT;
@@ -27,7 +27,7 @@ impl Draft {
     ///
     /// # Errors
     /// If the text is no TOML.
-    pub fn of(text: impl Into<String>) -> Result<Self, Refusal> {
+    pub fn of(text: impl Into<String>) -> Result<Self, EditRefusal> {
         let text = text.into();
         TomlView::of(&text)?;
         Ok(Self { text, done: Vec::new(), undone: Vec::new(), version: 0 })
@@ -52,7 +52,7 @@ impl Draft {
     ///
     /// # Errors
     /// Why the edit is refused; the text is unchanged then.
-    pub fn edit(&mut self, edit: &Edit) -> Result<bool, Refusal> {
+    pub fn edit(&mut self, edit: &Edit) -> Result<bool, EditRefusal> {
         let change = self.change(edit)?;
         Ok(self.take(change, edit.words(), false))
     }
@@ -61,7 +61,7 @@ impl Draft {
     ///
     /// # Errors
     /// Those of [`edit`](Self::edit).
-    pub fn edit_along(&mut self, edit: &Edit) -> Result<bool, Refusal> {
+    pub fn edit_along(&mut self, edit: &Edit) -> Result<bool, EditRefusal> {
         let change = self.change(edit)?;
         Ok(self.take(change, edit.words(), true))
     }
@@ -70,7 +70,7 @@ impl Draft {
     ///
     /// # Errors
     /// Those of [`edit`](Self::edit); none of them is made then.
-    pub fn edit_all(&mut self, edits: &[Edit], words: &str) -> Result<bool, Refusal> {
+    pub fn edit_all(&mut self, edits: &[Edit], words: &str) -> Result<bool, EditRefusal> {
         let before = (self.text.clone(), self.done.clone(), self.undone.clone(), self.version);
         let mut changed = false;
         for edit in edits {
@@ -89,7 +89,7 @@ impl Draft {
     ///
     /// # Errors
     /// If the new text is no TOML or too long.
-    pub fn rewrite(&mut self, text: &str, words: &str) -> Result<bool, Refusal> {
+    pub fn rewrite(&mut self, text: &str, words: &str) -> Result<bool, EditRefusal> {
         TomlView::of(text)?;
         let change = TextChange::of(&self.text, [(0..self.text.len(), text.to_owned())]);
         fits(text)?;
@@ -120,7 +120,7 @@ impl Draft {
         Some(words)
     }
 
-    fn change(&self, edit: &Edit) -> Result<TextChange, Refusal> {
+    fn change(&self, edit: &Edit) -> Result<TextChange, EditRefusal> {
         let change = edit.change(&self.text)?;
         fits(&change.applied(&self.text))?;
         Ok(change)
@@ -141,9 +141,12 @@ impl Draft {
     }
 }
 
-fn fits(text: &str) -> Result<(), Refusal> {
+fn fits(text: &str) -> Result<(), EditRefusal> {
     if text.len() <= LARGEST_TEXT {
         return Ok(());
     }
-    Err(Refusal(format!("the level would have {} bytes, and the limit is {LARGEST_TEXT}: split it in two", text.len())))
+    Err(EditRefusal(format!(
+        "the level would have {} bytes, and the limit is {LARGEST_TEXT}: split it in two",
+        text.len()
+    )))
 }

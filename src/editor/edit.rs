@@ -3,7 +3,7 @@ use super::clip::Clip;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
 use super::part_address::Part;
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 use super::resize::{self, Growth};
 use super::text_change::TextChange;
 use super::toml_view::TomlView;
@@ -57,7 +57,7 @@ impl Edit {
     }
 
     /// The change of a text that makes the edit. A level stays valid TOML, and the edit does what it says.
-    pub(super) fn change(&self, text: &str) -> Result<TextChange, Refusal> {
+    pub(super) fn change(&self, text: &str) -> Result<TextChange, EditRefusal> {
         let view = TomlView::of(text)?;
         let replaced = match self {
             Self::Paint { tiles, glyph } => {
@@ -79,9 +79,10 @@ impl Edit {
     }
 
     /// Whether the text after the edit is what the edit means.
-    fn check(&self, after: &str) -> Result<(), Refusal> {
-        let odd =
-            || Refusal("this level is written in a way that does not allow the edit: make it in a text editor".into());
+    fn check(&self, after: &str) -> Result<(), EditRefusal> {
+        let odd = || {
+            EditRefusal("this level is written in a way that does not allow the edit: make it in a text editor".into())
+        };
         let view = TomlView::of(after).map_err(|_| odd())?;
         let done = match self {
             Self::Set { part, keys, value } => {
@@ -98,23 +99,23 @@ impl Edit {
     }
 }
 
-fn field(part: &Part, keys: &[String]) -> Result<Vec<super::part_address::Seg>, Refusal> {
+fn field(part: &Part, keys: &[String]) -> Result<Vec<super::part_address::Seg>, EditRefusal> {
     if keys.is_empty() {
-        return Err(Refusal("no field was named".into()));
+        return Err(EditRefusal("no field was named".into()));
     }
     Ok(part.field(&keys.iter().map(String::as_str).collect::<Vec<_>>()))
 }
 
-fn paint(view: &TomlView, drawn: &[(Tile, char)]) -> Result<field_edits::Replaced, Refusal> {
+fn paint(view: &TomlView, drawn: &[(Tile, char)]) -> Result<field_edits::Replaced, EditRefusal> {
     for (_, glyph) in drawn {
         known_glyph(*glyph)?;
     }
     MapRows::of(view)?.painted(drawn)
 }
 
-fn known_glyph(glyph: char) -> Result<char, Refusal> {
+fn known_glyph(glyph: char) -> Result<char, EditRefusal> {
     match Terrain::from_glyph(glyph) {
         Some(_) => Ok(glyph),
-        None => Err(Refusal(format!("no tile is drawn `{}`", echo(&glyph.to_string())))),
+        None => Err(EditRefusal(format!("no tile is drawn `{}`", echo(&glyph.to_string())))),
     }
 }

@@ -3,7 +3,7 @@ use std::ops::Range;
 
 use super::field_value::{self, FieldValue};
 use super::part_address::Seg;
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 use super::toml_blocks::{Block, Outline};
 use super::toml_view::{Node, TomlView, span};
 
@@ -11,18 +11,19 @@ use super::toml_view::{Node, TomlView, span};
 pub(super) type Replaced = Vec<(Range<usize>, String)>;
 
 /// Sets a value. Tables on the way that do not exist are made.
-pub(super) fn set(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, Refusal> {
+pub(super) fn set(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, EditRefusal> {
     match view.get(path) {
         Some(Node::Value(old)) => Ok(renewed(view, old, value)),
-        Some(_) => {
-            Err(Refusal(format!("`{}` has a header of its own in this level: edit its fields one by one", last(path))))
-        }
+        Some(_) => Err(EditRefusal(format!(
+            "`{}` has a header of its own in this level: edit its fields one by one",
+            last(path)
+        ))),
         None => added(view, path, value),
     }
 }
 
 /// Removes a field; nothing if there is none.
-pub(super) fn clear(view: &TomlView, path: &[Seg]) -> Result<Replaced, Refusal> {
+pub(super) fn clear(view: &TomlView, path: &[Seg]) -> Result<Replaced, EditRefusal> {
     let Some(node) = view.get(path) else { return Ok(Vec::new()) };
     let outline = Outline::of(view.text);
     // A table of its own, or one that dotted keys make.
@@ -36,7 +37,7 @@ pub(super) fn clear(view: &TomlView, path: &[Seg]) -> Result<Replaced, Refusal> 
     let around = around.filter_map(Node::value).find(|around| !is_dotted(around));
     match (node, around) {
         (Node::Value(value), Some(table)) => Ok(vec![(within_braces(view.text, value, table), String::new())]),
-        _ => Err(Refusal(format!("`{}` cannot be taken out here: remove it in a text editor", last(path)))),
+        _ => Err(EditRefusal(format!("`{}` cannot be taken out here: remove it in a text editor", last(path)))),
     }
 }
 
@@ -96,7 +97,7 @@ fn entries(old: &[(Option<FieldValue>, Range<usize>)], new: &[FieldValue], newli
 }
 
 /// A field that was not there.
-fn added(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, Refusal> {
+fn added(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, EditRefusal> {
     let depth = (0..path.len()).rev().find(|depth| view.get(&path[..*depth]).is_some()).unwrap_or(0);
     let (table, missing) = path.split_at(depth);
     let nested = |value: FieldValue, seg: &Seg| match seg {
@@ -105,7 +106,7 @@ fn added(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, 
     };
     let value = missing[1..].iter().rev().fold(value.clone(), nested);
     let Seg::Key(name) = &missing[0] else {
-        return Err(Refusal(format!("the level has no {} {}", last(table), last(&missing[..1]))));
+        return Err(EditRefusal(format!("the level has no {} {}", last(table), last(&missing[..1]))));
     };
     let field = format!("{} = {}", field_value::key(name), value.toml(view.newline()));
     match view.get(table) {
@@ -114,17 +115,17 @@ fn added(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, 
             let field = format!("{}.{field}", field_value::key(&last(name)));
             match view.get(parent) {
                 Some(Node::Value(around)) if !is_dotted(around) => Ok(vec![into_braces(view.text, around, &field)]),
-                _ => Err(Refusal(format!("`{}` cannot hold a field here", last(table)))),
+                _ => Err(EditRefusal(format!("`{}` cannot hold a field here", last(table)))),
             }
         }
         Some(Node::Value(inline)) if inline.is_inline_table() => Ok(vec![into_braces(view.text, inline, &field)]),
         Some(Node::Table(_)) => below(view, table, &field),
-        _ => Err(Refusal(format!("`{}` cannot hold `{name}`", last(table)))),
+        _ => Err(EditRefusal(format!("`{}` cannot hold `{name}`", last(table)))),
     }
 }
 
 /// A field below those of a table with a header, or beside dotted keys.
-fn below(view: &TomlView, table: &[Seg], field: &str) -> Result<Replaced, Refusal> {
+fn below(view: &TomlView, table: &[Seg], field: &str) -> Result<Replaced, EditRefusal> {
     let outline = Outline::of(view.text);
     if let Some(block) = outline.block(table) {
         return Ok(vec![line_after(&outline, view, block, field)]);
@@ -147,7 +148,7 @@ fn below(view: &TomlView, table: &[Seg], field: &str) -> Result<Replaced, Refusa
         return Ok(vec![own_line(view, at, &format!("{indent}{dotted}.{field}"))]);
     }
     // Only tables below it have headers, as in `[event.when]` without `[event]` fields: it gets a header.
-    Err(Refusal(format!("`{}` has no line of its own in this level: add the field in a text editor", last(table))))
+    Err(EditRefusal(format!("`{}` has no line of its own in this level: add the field in a text editor", last(table))))
 }
 
 fn line_after(outline: &Outline, view: &TomlView, block: &Block, field: &str) -> (Range<usize>, String) {

@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 use super::tile_references::schema;
 use super::toml_view::{Node, TomlView, span};
 
@@ -103,11 +103,11 @@ impl Field {
     ///
     /// # Errors
     /// The text to type instead.
-    pub fn read(&self, typed: &str) -> Result<Option<FieldValue>, Refusal> {
+    pub fn read(&self, typed: &str) -> Result<Option<FieldValue>, EditRefusal> {
         if typed.trim().is_empty() {
             return Ok(None);
         }
-        let wrong = |what: &str| Refusal(format!("`{}` is {what}", self.name()));
+        let wrong = |what: &str| EditRefusal(format!("`{}` is {what}", self.name()));
         let written = |what: &str| {
             typed
                 .trim()
@@ -147,7 +147,7 @@ impl Field {
 ///
 /// # Errors
 /// If the text is no TOML.
-pub fn form(text: &str, part: &Part) -> Result<Vec<Field>, Refusal> {
+pub fn form(text: &str, part: &Part) -> Result<Vec<Field>, EditRefusal> {
     let view = TomlView::of(text)?;
     let rulebook = view.get(&[Seg::Key("rulebook".into())]).and_then(FieldValue::of);
     let rulebook = rulebook.as_ref().and_then(FieldValue::as_text).unwrap_or_default().to_owned();

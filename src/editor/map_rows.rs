@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use super::field_edits::Replaced;
 use super::part_address::Seg;
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 use super::toml_view::{Node, TomlView, span};
 use crate::board::{LARGEST, Tile};
 
 /// The rows of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapRows {
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<MapRow>,
     /// The place of the map's value.
     place: Range<usize>,
     /// Whether each row is a line of the file; a map with escapes is written anew when it changes.
@@ -20,7 +20,7 @@ pub struct MapRows {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct MapRow {
     pub glyphs: Vec<char>,
     /// Its place in the text, without the line break.
     pub span: Range<usize>,
@@ -31,13 +31,13 @@ impl MapRows {
     ///
     /// # Errors
     /// If the text is no TOML or has no map.
-    pub fn read(text: &str) -> Result<Self, Refusal> {
+    pub fn read(text: &str) -> Result<Self, EditRefusal> {
         Self::of(&TomlView::of(text)?)
     }
 
-    pub(super) fn of(view: &TomlView) -> Result<Self, Refusal> {
+    pub(super) fn of(view: &TomlView) -> Result<Self, EditRefusal> {
         let node = view.get(&[Seg::Key("map".into())]).and_then(Node::value);
-        let value = node.filter(|value| value.is_str()).ok_or_else(|| Refusal("the level has no map".into()))?;
+        let value = node.filter(|value| value.is_str()).ok_or_else(|| EditRefusal("the level has no map".into()))?;
         let (place, text) = (span(value), value.as_str().unwrap_or_default());
         let raw = &view.text[place.clone()];
         let plain = raw.starts_with('\'') || !raw.contains('\\');
@@ -60,7 +60,7 @@ impl MapRows {
         let mut at = start;
         for line in text.split('\n') {
             let row = line.strip_suffix('\r').unwrap_or(line);
-            self.rows.push(Row { glyphs: row.chars().collect(), span: at..at + row.len() });
+            self.rows.push(MapRow { glyphs: row.chars().collect(), span: at..at + row.len() });
             at += line.len() + 1;
         }
         self
@@ -96,7 +96,7 @@ impl MapRows {
     }
 
     /// The replacements that draw these tiles.
-    pub(super) fn painted(&self, drawn: &[(Tile, char)]) -> Result<Replaced, Refusal> {
+    pub(super) fn painted(&self, drawn: &[(Tile, char)]) -> Result<Replaced, EditRefusal> {
         let mut rows: BTreeMap<usize, Vec<char>> = BTreeMap::new();
         for (tile, glyph) in drawn.iter().filter(|(tile, _)| self.contains(*tile)) {
             let (x, y) = (tile.x as usize, tile.y as usize);
@@ -112,7 +112,7 @@ impl MapRows {
     /// The replacements that give these rows other glyphs, run by run.
     pub(super) fn written(&self, rows: BTreeMap<usize, Vec<char>>) -> Replaced {
         if !self.plain {
-            let text = |(y, row): (usize, &Row)| rows.get(&y).unwrap_or(&row.glyphs).iter().collect::<String>();
+            let text = |(y, row): (usize, &MapRow)| rows.get(&y).unwrap_or(&row.glyphs).iter().collect::<String>();
             let all: Vec<String> = self.rows.iter().enumerate().map(text).collect();
             let same = rows.iter().all(|(y, row)| self.rows[*y].glyphs == *row);
             return if same { Vec::new() } else { vec![self.block(&all)] };
@@ -128,11 +128,11 @@ impl MapRows {
     }
 
     /// Refuses a size that no map has.
-    pub(super) fn fits(width: i32, height: i32) -> Result<(), Refusal> {
+    pub(super) fn fits(width: i32, height: i32) -> Result<(), EditRefusal> {
         let most = LARGEST as i32;
         match () {
-            () if width < 1 || height < 1 => Err(Refusal("a map keeps at least one tile".into())),
-            () if width > most || height > most => Err(Refusal(format!(
+            () if width < 1 || height < 1 => Err(EditRefusal("a map keeps at least one tile".into())),
+            () if width > most || height > most => Err(EditRefusal(format!(
                 "a map has at most {most} columns and rows, and this would make {width} by {height}"
             ))),
             () => Ok(()),
@@ -141,7 +141,7 @@ impl MapRows {
 }
 
 /// The stretches of a row that differ.
-fn runs(row: &Row, new: &[char]) -> Replaced {
+fn runs(row: &MapRow, new: &[char]) -> Replaced {
     let mut replaced: Replaced = Vec::new();
     let mut at = row.span.start;
     let mut open: Option<(usize, String)> = None;

@@ -34,7 +34,7 @@ pub use map_rows::MapRows;
 pub use overlay_descriptions::{doorways_in_words, middle_of, sight_in_words};
 pub use part_address::Part;
 pub use partial_level::{PartialLevel, part_at};
-pub use refusal::Refusal;
+pub use refusal::EditRefusal;
 pub use resize::Growth;
 pub use shapes::{flood, line, outline_of, rectangle};
 pub use tile_references::{TileValue, tile_values};

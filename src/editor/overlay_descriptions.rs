@@ -1,4 +1,4 @@
-//! What the overlays of a plan say in words, for `render` and for the editor.
+//! Descriptions of a plan's overlays in words, for `render` and for the editor.
 use crate::board::{Board, Room, Tile, distance};
 
 /// How many doorways are gaps without a door.

@@ -5,13 +5,13 @@ use super::field_edits::{self, Replaced};
 use super::field_value::{self, FieldValue};
 use super::map_rows::MapRows;
 use super::part_address::{GROUPS, Part, Seg};
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 use super::toml_blocks::Outline;
 use super::toml_view::{Node, TomlView, span};
 use crate::board::Tile;
 
 /// Adds a part at the end of its kind.
-pub(super) fn add(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]) -> Result<Replaced, Refusal> {
+pub(super) fn add(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]) -> Result<Replaced, EditRefusal> {
     if let Some(id) = part.id() {
         free(view, id)?;
     }
@@ -23,20 +23,20 @@ pub(super) fn add(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]
             list.push(FieldValue::Table(entries.to_vec()));
             field_edits::set(view, &group, &FieldValue::List(list))
         }
-        _ if *part == Part::Level => Err(Refusal("a level has one head".into())),
+        _ if *part == Part::Level => Err(EditRefusal("a level has one head".into())),
         _ => Ok(vec![new_block(view, part, entries)]),
     }
 }
 
-fn unlike(part: &Part) -> Refusal {
-    Refusal(format!("`{}` is no list in this level: mend it in a text editor first", part.group()))
+fn unlike(part: &Part) -> EditRefusal {
+    EditRefusal(format!("`{}` is no list in this level: mend it in a text editor first", part.group()))
 }
 
 /// Refuses an id that is taken.
-fn free(view: &TomlView, id: &str) -> Result<(), Refusal> {
+fn free(view: &TomlView, id: &str) -> Result<(), EditRefusal> {
     let kinds = [Part::Figure(id.into()), Part::Object(id.into()), Part::Room(id.into())];
     match kinds.iter().find(|part| view.get(&part.path()).is_some()) {
-        Some(taken) => Err(Refusal(format!("{taken} has that id already: choose another"))),
+        Some(taken) => Err(EditRefusal(format!("{taken} has that id already: choose another"))),
         None => Ok(()),
     }
 }
@@ -74,10 +74,10 @@ fn place(outline: &Outline, text: &str, group: &str) -> (usize, bool) {
 }
 
 /// Takes a part out.
-pub(super) fn remove(view: &TomlView, part: &Part) -> Result<Replaced, Refusal> {
+pub(super) fn remove(view: &TomlView, part: &Part) -> Result<Replaced, EditRefusal> {
     let path = part.path();
     if *part == Part::Level || view.get(&path).is_none() {
-        return Err(Refusal(format!("there is no {part}")));
+        return Err(EditRefusal(format!("there is no {part}")));
     }
     let outline = Outline::of(view.text);
     let blocks = outline.within(&path);
@@ -112,13 +112,13 @@ fn with_gap(text: &str, lines: Range<usize>) -> Range<usize> {
 }
 
 /// Gives a part another id, and whatever names it.
-pub(super) fn rename(view: &TomlView, part: &Part, id: &str) -> Result<Replaced, Refusal> {
-    let Some(old) = part.id() else { return Err(Refusal(format!("{part} has no id"))) };
+pub(super) fn rename(view: &TomlView, part: &Part, id: &str) -> Result<Replaced, EditRefusal> {
+    let Some(old) = part.id() else { return Err(EditRefusal(format!("{part} has no id"))) };
     if old == id {
         return Ok(Vec::new());
     }
     if view.get(&part.path()).is_none() {
-        return Err(Refusal(format!("there is no {part}")));
+        return Err(EditRefusal(format!("there is no {part}")));
     }
     free(view, id)?;
     let mut replaced: Replaced = names_of(view, part).into_iter().map(|place| (place, field_value::key(id))).collect();
@@ -193,13 +193,13 @@ fn naming(path: &[Seg]) -> Naming {
 }
 
 /// Moves a part, and the bodies of a squad with it.
-pub(super) fn move_to(view: &TomlView, part: &Part, to: Tile) -> Result<Replaced, Refusal> {
+pub(super) fn move_to(view: &TomlView, part: &Part, to: Tile) -> Result<Replaced, EditRefusal> {
     if view.get(&part.path()).is_none() {
-        return Err(Refusal(format!("there is no {part}")));
+        return Err(EditRefusal(format!("there is no {part}")));
     }
     let map = MapRows::of(view)?;
     if !map.contains(to) {
-        return Err(Refusal(format!("{to} is off the map of {} columns and {} rows", map.width(), map.height())));
+        return Err(EditRefusal(format!("{to} is off the map of {} columns and {} rows", map.width(), map.height())));
     }
     let read = |key: &str| view.get(&part.field(&[key])).and_then(FieldValue::of);
     let (first, second) = if matches!(part, Part::Ground(_)) { ("from", "to") } else { ("at", "tiles") };

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
 use super::part_address::{Part, Seg};
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 use super::tile_references::{self, TileValue};
 use super::toml_blocks::Outline;
 use super::toml_view::TomlView;
@@ -28,7 +28,7 @@ impl PartialLevel {
     ///
     /// # Errors
     /// If the text is no TOML or has no map.
-    pub fn of(text: &str) -> Result<Self, Refusal> {
+    pub fn of(text: &str) -> Result<Self, EditRefusal> {
         let view = TomlView::of(text)?;
         let map = MapRows::of(&view)?;
         let name = view

@@ -1,7 +1,7 @@
 //! Moves the edges of the map: every tile that the level names moves with its ground.
 use super::field_edits::Replaced;
 use super::map_rows::MapRows;
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 use super::tile_references::{self, TileValue};
 use super::toml_view::TomlView;
 
@@ -14,7 +14,7 @@ pub struct Growth {
     pub bottom: i16,
 }
 
-pub(super) fn resize(view: &TomlView, growth: Growth, fill: char) -> Result<Replaced, Refusal> {
+pub(super) fn resize(view: &TomlView, growth: Growth, fill: char) -> Result<Replaced, EditRefusal> {
     let map = MapRows::of(view)?;
     let size = [
         map.width() as i32 + i32::from(growth.left) + i32::from(growth.right),
@@ -34,7 +34,7 @@ pub(super) fn resize(view: &TomlView, growth: Growth, fill: char) -> Result<Repl
 }
 
 /// The replacements of a tile's numbers.
-fn moved(map: &MapRows, value: &TileValue, growth: Growth, size: [i32; 2]) -> Result<Replaced, Refusal> {
+fn moved(map: &MapRows, value: &TileValue, growth: Growth, size: [i32; 2]) -> Result<Replaced, EditRefusal> {
     let old = [i32::from(value.tile.x), i32::from(value.tile.y)];
     let mut new = [old[0] + i32::from(growth.left), old[1] + i32::from(growth.top)];
     let inside = |new: [i32; 2]| (0..2).all(|axis| (0..size[axis]).contains(&new[axis]));
@@ -45,7 +45,7 @@ fn moved(map: &MapRows, value: &TileValue, growth: Growth, size: [i32; 2]) -> Re
                 "{} has {} in `{}`, which would be off the map: move it first",
                 value.part, value.tile, value.key
             );
-            return Err(Refusal(sentence));
+            return Err(EditRefusal(sentence));
         }
         new = [0, 1].map(|axis| new[axis].clamp(0, size[axis] - 1));
     }
@@ -90,7 +90,7 @@ fn rows(view: &TomlView, map: &MapRows, growth: Growth, fill: char) -> Replaced 
 }
 
 /// Changes at both ends of a row.
-fn row_end_changes(row: &super::map_rows::Row, growth: Growth, fill: char, width: usize) -> Replaced {
+fn row_end_changes(row: &super::map_rows::MapRow, growth: Growth, fill: char, width: usize) -> Replaced {
     let length = |glyphs: &[char]| glyphs.iter().map(|glyph| glyph.len_utf8()).sum::<usize>();
     let glyphs = &row.glyphs;
     let filled = |by: i16| fill.to_string().repeat(by.max(0) as usize);

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 use super::toml_view::{Node, TomlView, span};
 use crate::board::Tile;
 
@@ -27,7 +27,7 @@ pub struct TileValue {
 ///
 /// # Errors
 /// If the text is no TOML.
-pub fn tile_values(text: &str) -> Result<Vec<TileValue>, Refusal> {
+pub fn tile_values(text: &str) -> Result<Vec<TileValue>, EditRefusal> {
     Ok(of(&TomlView::of(text)?))
 }
 

@@ -15,11 +15,11 @@ pub(super) struct Block {
     pub path: Vec<Seg>,
     /// `None` for the head of the level.
     pub header: Option<Range<usize>>,
-    pub fields: Vec<Line>,
+    pub fields: Vec<TomlField>,
 }
 
 /// A field: its keys, relative to the block, and its statement.
-pub(super) struct Line {
+pub(super) struct TomlField {
     pub keys: Vec<String>,
     pub span: Range<usize>,
 }
@@ -35,7 +35,7 @@ impl<'t> Outline<'t> {
                 blocks.push(Block { path, header: Some(span), fields: Vec::new() });
             } else if let Some(block) = blocks.last_mut() {
                 let keys = keys(written.get(..equals(written)).unwrap_or_default());
-                block.fields.push(Line { keys, span });
+                block.fields.push(TomlField { keys, span });
             }
         }
         Self { text, blocks }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use toml_edit::{ArrayOfTables, Document, Item, Table, Value};
 
 use super::part_address::Seg;
-use super::refusal::Refusal;
+use super::refusal::EditRefusal;
 
 /// A text and its tables and values, which know their places in it.
 pub(super) struct TomlView<'t> {
@@ -21,10 +21,10 @@ pub(super) enum Node<'d> {
 }
 
 impl<'t> TomlView<'t> {
-    pub fn of(text: &'t str) -> Result<Self, Refusal> {
+    pub fn of(text: &'t str) -> Result<Self, EditRefusal> {
         let unread = |error: toml_edit::TomlError| {
             let line = 1 + text[..error.span().map_or(0, |span| span.start.min(text.len()))].matches('\n').count();
-            Refusal(format!(
+            EditRefusal(format!(
                 "line {line} of the level is no TOML ({}): mend it in a text editor first",
                 error.message()
             ))

@@ -14,7 +14,7 @@ const NAME: (&str, &str) = (".fatal-funnel-", ".draft");
 /// How many names to try.
 const TRIES: u32 = 100;
 
-pub(super) struct Draft {
+pub(super) struct TempFile {
     file: File,
     folder: PathBuf,
     /// Its path, while it has a name.
@@ -26,7 +26,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-impl Draft {
+impl TempFile {
     /// A new temporary file in the folder of `path`.
     pub fn beside(path: &Path) -> io::Result<Self> {
         let folder = folder_of(path).to_owned();
@@ -87,7 +87,7 @@ impl Draft {
     }
 }
 
-impl Drop for Draft {
+impl Drop for TempFile {
     fn drop(&mut self) {
         if let Some(name) = &self.name {
             let _ = fs::remove_file(name);

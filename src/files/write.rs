@@ -3,7 +3,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::temp_file::{Draft, is_draft};
+use super::temp_file::{TempFile, is_draft};
 use super::{ReadError, read, reason, shown};
 
 /// Writes a text to a file, replacing it.
@@ -29,7 +29,7 @@ pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<(
 /// Those of [`write`].
 pub fn ready(path: &Path) -> Result<(), String> {
     plain(path)?;
-    Draft::beside(path).map(drop).map_err(|error| unwritten(path, &reason(&error)))
+    TempFile::beside(path).map(drop).map_err(|error| unwritten(path, &reason(&error)))
 }
 
 /// Creates a folder and its parents; an existing folder is fine.
@@ -100,7 +100,7 @@ fn plain(path: &Path) -> Result<Option<Metadata>, String> {
 pub struct GrowingFile {
     path: PathBuf,
     old: Option<Metadata>,
-    draft: Draft,
+    draft: TempFile,
 }
 
 impl GrowingFile {
@@ -110,7 +110,7 @@ impl GrowingFile {
     /// Those of [`write`].
     pub fn begin(path: &Path) -> Result<Self, String> {
         let old = plain(path)?;
-        let draft = Draft::beside(path).map_err(|error| unwritten(path, &reason(&error)))?;
+        let draft = TempFile::beside(path).map_err(|error| unwritten(path, &reason(&error)))?;
         Ok(Self { path: path.to_owned(), old, draft })
     }
 
@@ -135,7 +135,7 @@ impl GrowingFile {
 }
 
 fn replace(path: &Path, old: Option<&Metadata>, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let mut draft = Draft::beside(path)?;
+    let mut draft = TempFile::beside(path)?;
     let mut out = BufWriter::new(draft.file());
     fill(&mut out)?;
     out.flush()?;
@@ -144,7 +144,7 @@ fn replace(path: &Path, old: Option<&Metadata>, fill: impl FnOnce(&mut dyn Write
 }
 
 /// Puts a draft in place of the old file.
-fn put(mut draft: Draft, path: &Path, old: Option<&Metadata>) -> io::Result<()> {
+fn put(mut draft: TempFile, path: &Path, old: Option<&Metadata>) -> io::Result<()> {
     if let Some(old) = old {
         draft.file().set_permissions(old.permissions())?;
     }

@@ -237,7 +237,7 @@ fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str
     }
 }
 
-/// What the other side will do as the alarm grows, as far as the team knows.
+/// Lists the other side's answers to a growing alarm, as far as the team knows.
 fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[RungStatus], sheet: Entity) {
     if rungs.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! What a player can do, whichever device does it: each action with its name and the inputs that trigger it by default.
+//! Actions of a player, whichever device triggers them: each with its name and its default inputs.
 use GamepadButton::{
     DPadDown, DPadLeft, DPadRight, DPadUp, East, LeftThumb, LeftTrigger, LeftTrigger2, North, RightThumb, RightTrigger,
     RightTrigger2, Select, South, Start, West,
@@ -32,7 +32,7 @@ pub enum Input {
 /// An action with its name and default inputs; hints show the first.
 pub struct ActionEntry {
     pub action: Action,
-    /// What it does, for the help and for lists of bindings.
+    /// Its effect, for the help and for lists of bindings.
     pub name: &'static str,
     pub inputs: &'static [Input],
 }

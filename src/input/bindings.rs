@@ -61,7 +61,7 @@ impl Bindings {
         input.caps(&self.layout)
     }
 
-    /// What bindings call an input that was pressed on this keyboard.
+    /// The name that bindings have for an input pressed on this keyboard.
     pub fn pressed(&self, input: Input) -> Input {
         match input {
             Input::Key(key) => Input::Key(self.layout.key_at(key, false)),

@@ -1,4 +1,4 @@
-//! What a level says of itself: author, licence, difficulty, par, tags, languages. For players and lists; no rule reads it.
+//! A level's account of itself: author, licence, difficulty, par, tags, languages. For players and lists; no rule reads it.
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::values;

@@ -1,4 +1,4 @@
-//! What the events of a level may name: rooms, figures, objects, objectives.
+//! Names that the events of a level may use: rooms, figures, objects, objectives.
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::diagnostics::Diagnostics;
@@ -6,7 +6,7 @@ use super::ids::Ids;
 use crate::model::{FigureSpec, ObjectSpec, Objective, RoomSpec, Side, Spot, Word};
 
 /// The named parts of a level, by what an event may mean.
-pub(super) struct Names<'l> {
+pub(super) struct ReferenceNames<'l> {
     ids: &'l Ids,
     rooms: BTreeSet<&'l str>,
     /// Hostages included.
@@ -17,7 +17,7 @@ pub(super) struct Names<'l> {
     objectives: BTreeMap<String, (Word, Word)>,
 }
 
-impl<'l> Names<'l> {
+impl<'l> ReferenceNames<'l> {
     pub fn of(
         ids: &'l Ids,
         figures: &'l [FigureSpec],

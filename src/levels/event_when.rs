@@ -1,6 +1,6 @@
 //! Reads what an event waits for: round, Heat, and what comes about in play.
 use super::diagnostics::Diagnostics;
-use super::event_references::Names;
+use super::event_references::ReferenceNames;
 use super::fields::Fields;
 use super::values;
 use crate::model::{LevelEvent, Occurrence, Spot};
@@ -10,7 +10,7 @@ const EXAMPLES: [(&str, &str); 2] =
     [("all", "{ entered = \"back\" }"), ("any", "{ entered = \"back\" }, { heat = 3 }")];
 
 /// Reads `when` of an event.
-pub(super) fn read(diagnostics: &mut Diagnostics, mut when: Fields, names: &Names, event: &mut LevelEvent) {
+pub(super) fn read(diagnostics: &mut Diagnostics, mut when: Fields, names: &ReferenceNames, event: &mut LevelEvent) {
     let noted = diagnostics.count();
     event.heat = when.number(diagnostics, "heat", 1..=99);
     event.round = when.number(diagnostics, "round", 1..=999);
@@ -35,7 +35,7 @@ pub(super) fn read(diagnostics: &mut Diagnostics, mut when: Fields, names: &Name
 pub(super) fn read_stops(
     diagnostics: &mut Diagnostics,
     event: &mut Fields,
-    names: &Names,
+    names: &ReferenceNames,
 ) -> Vec<Vec<Spot<Occurrence>>> {
     let Some(mut table) = event.table(diagnostics, "stopped_by", "{ out = \"gunman\" }") else { return Vec::new() };
     let noted = diagnostics.count();
@@ -65,7 +65,7 @@ fn groups(
     when: &mut Fields,
     key: &'static str,
     example: &str,
-    names: &Names,
+    names: &ReferenceNames,
 ) -> Vec<Vec<Spot<Occurrence>>> {
     let Some(value) = when.get(key) else { return Vec::new() };
     let (name, example) = (when.name(key), format!("{key} = [{example}]"));
@@ -84,7 +84,7 @@ fn group(
     diagnostics: &mut Diagnostics,
     mut fields: Fields,
     span: std::ops::Range<usize>,
-    names: &Names,
+    names: &ReferenceNames,
 ) -> Vec<Spot<Occurrence>> {
     let noted = diagnostics.count();
     let heat =
@@ -111,7 +111,7 @@ fn spot(
 }
 
 /// Conditions that must come about in play.
-fn in_play(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Vec<Spot<Occurrence>> {
+fn in_play(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &ReferenceNames) -> Vec<Spot<Occurrence>> {
     let room = fields.word(diagnostics, "entered", "\"back\"").filter(|room| names.room(diagnostics, room));
     let door = fields.tile(diagnostics, "opened");
     let out = fields.word(diagnostics, "out", "\"gunman\"").filter(|figure| names.figure(diagnostics, figure));

@@ -1,9 +1,9 @@
 //! Reads the events of a level: what they wait for, and what follows.
 use super::diagnostics::Diagnostics;
-use super::event_references::Names;
+use super::event_references::ReferenceNames;
 use super::event_when;
 use super::fields::Fields;
-use super::map_section::{self, Stand};
+use super::map_section::{self, TileRequirement};
 use crate::board::Board;
 use crate::model::{LevelEvent, Occurrence, SceneSpec, Spot, Word};
 
@@ -21,7 +21,7 @@ const LONGEST: usize = 240;
 const LONGEST_NAME: usize = 60;
 
 /// Reads `[[event]]`, in file order.
-pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, names: &Names) -> Vec<LevelEvent> {
+pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, names: &ReferenceNames) -> Vec<LevelEvent> {
     let mut events = Vec::new();
     for mut fields in root.each(diagnostics, "event") {
         let event = event(diagnostics, &mut fields, names);
@@ -31,7 +31,7 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, names: &Nam
     events
 }
 
-fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &Names) -> Option<LevelEvent> {
+fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &ReferenceNames) -> Option<LevelEvent> {
     fields.need(diagnostics, "when", "{ heat = 3 }");
     fields.need(diagnostics, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }");
     let mut event = LevelEvent { span: fields.span.clone(), ..LevelEvent::default() };
@@ -60,7 +60,7 @@ fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &Names) -> O
 }
 
 /// Consequences: who comes, and what locks, burns, goes off and shakes.
-fn consequences(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Names, event: &mut LevelEvent) {
+fn consequences(diagnostics: &mut Diagnostics, then: &mut Fields, names: &ReferenceNames, event: &mut LevelEvent) {
     event.reinforce = then.words(diagnostics, "reinforce", "[\"gunman\"]");
     if !event.reinforce.is_empty() {
         then.need(diagnostics, "at", "[1, 1]");
@@ -84,7 +84,7 @@ fn consequences(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Names,
 }
 
 /// Doors, room effects, orders, messages, objectives and rooms.
-fn scene(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Names, scene: &mut SceneSpec) {
+fn scene(diagnostics: &mut Diagnostics, then: &mut Fields, names: &ReferenceNames, scene: &mut SceneSpec) {
     scene.open = then.tiles(diagnostics, "open");
     scene.unlock = then.tiles(diagnostics, "unlock");
     scene.start = then.words(diagnostics, "start", "[\"strobe\"]");
@@ -138,11 +138,11 @@ fn told(diagnostics: &mut Diagnostics, text: &Spot<String>) -> bool {
 /// Checks the tiles of events.
 pub(super) fn check(diagnostics: &mut Diagnostics, events: &[LevelEvent], board: &Board) {
     let door = |diagnostics: &mut Diagnostics, at: &Spot<_>, what: &str| {
-        map_section::check(diagnostics, board, at, what, Stand::Door);
+        map_section::check(diagnostics, board, at, what, TileRequirement::Door);
     };
     for event in events {
         if let Some(at) = &event.at {
-            map_section::check(diagnostics, board, at, "the entry of reinforcements", Stand::Ground);
+            map_section::check(diagnostics, board, at, "the entry of reinforcements", TileRequirement::Ground);
         }
         event.lock.iter().for_each(|at| door(diagnostics, at, "the door to lock"));
         event.scene.open.iter().for_each(|at| door(diagnostics, at, "the door to open"));

@@ -6,7 +6,7 @@ use toml::de::DeValue;
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
-use super::map_section::{self, Stand};
+use super::map_section::{self, TileRequirement};
 use super::values;
 use crate::board::{Board, Tile};
 use crate::model::{DrawSpec, FigureId, FigureSpec, Side, Spot, Word, never_meet};
@@ -78,10 +78,10 @@ pub(super) fn check(diagnostics: &mut Diagnostics, figures: &[FigureSpec], draws
     for figure in figures {
         let what = format!("figure `{}`", figure.id);
         for at in &figure.route {
-            map_section::check(diagnostics, board, at, &format!("the route of {what}"), Stand::Ground);
+            map_section::check(diagnostics, board, at, &format!("the route of {what}"), TileRequirement::Ground);
         }
         for at in figure.posts().chain(&figure.tiles) {
-            if !map_section::check(diagnostics, board, at, &what, Stand::Ground) {
+            if !map_section::check(diagnostics, board, at, &what, TileRequirement::Ground) {
                 continue;
             }
             let here = taken.entry(at.value).or_default();

@@ -5,7 +5,7 @@ use toml::de::DeValue;
 
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
-use super::map_section::{self, Stand};
+use super::map_section::{self, TileRequirement};
 use super::values;
 use crate::board::{Attributes, Board, Light, Tile};
 use crate::model::GroundSpec;
@@ -51,9 +51,9 @@ fn light(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Light> {
 /// Checks that the rectangles lie on the map, and that they are not too many for their size.
 pub(super) fn check(diagnostics: &mut Diagnostics, areas: &[GroundSpec], board: &Board) {
     for area in areas {
-        map_section::check(diagnostics, board, &area.from, "this ground", Stand::Anything);
+        map_section::check(diagnostics, board, &area.from, "this ground", TileRequirement::Anything);
         if area.to.value != area.from.value {
-            map_section::check(diagnostics, board, &area.to, "this ground", Stand::Anything);
+            map_section::check(diagnostics, board, &area.to, "this ground", TileRequirement::Anything);
         }
     }
     let mut laid = 0;

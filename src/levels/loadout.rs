@@ -1,4 +1,4 @@
-//! What the player gives the team before a mission, and a level's text with it.
+//! Gear that the player gives the team before a mission, and a level's text with it.
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};

@@ -81,7 +81,7 @@ impl Lines {
 
 /// Requirement of a tile that is to hold something.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum Stand {
+pub(super) enum TileRequirement {
     /// Ground where a figure may stand at the start.
     Ground,
     /// Ground, or furniture that objects may lie on.
@@ -95,7 +95,13 @@ pub(super) enum Stand {
 }
 
 /// Reports a tile that is not what it must be. Returns whether it is.
-pub(super) fn check(diagnostics: &mut Diagnostics, board: &Board, at: &Spot<Tile>, what: &str, stand: Stand) -> bool {
+pub(super) fn check(
+    diagnostics: &mut Diagnostics,
+    board: &Board,
+    at: &Spot<Tile>,
+    what: &str,
+    stand: TileRequirement,
+) -> bool {
     let tile = at.value;
     if !board.contains(tile) {
         let (width, height) = (board.width(), board.height());
@@ -109,32 +115,32 @@ pub(super) fn check(diagnostics: &mut Diagnostics, board: &Board, at: &Spot<Tile
     }
     let sentence = format!("{what} is at {tile}, which is {}", describe(board, tile));
     let wanted = match stand {
-        Stand::Ground => "open ground",
-        Stand::Surface => "ground or furniture",
-        Stand::Room => "the floor of a room",
-        Stand::Door => "a door",
-        Stand::Anything => "on the map",
+        TileRequirement::Ground => "open ground",
+        TileRequirement::Surface => "ground or furniture",
+        TileRequirement::Room => "the floor of a room",
+        TileRequirement::Door => "a door",
+        TileRequirement::Anything => "on the map",
     };
     let near = if diagnostics.is_full() { None } else { nearest(board, tile, stand) };
     let near = near.map_or(String::new(), |tile| format!("; the nearest is {tile}"));
-    let code = if stand == Stand::Door { "level::at::door" } else { "level::at::blocked" };
+    let code = if stand == TileRequirement::Door { "level::at::door" } else { "level::at::blocked" };
     diagnostics.fault(code, at.span.clone(), sentence, format!("it must be {wanted}{near}"));
     false
 }
 
-fn fits(board: &Board, tile: Tile, stand: Stand) -> bool {
+fn fits(board: &Board, tile: Tile, stand: TileRequirement) -> bool {
     match stand {
-        Stand::Ground => board.passable(tile),
-        Stand::Surface => {
+        TileRequirement::Ground => board.passable(tile),
+        TileRequirement::Surface => {
             board.walkable(tile) || matches!(board.terrain(tile), Terrain::HalfCover | Terrain::FullCover)
         }
-        Stand::Room => board.room_at(tile).is_some(),
-        Stand::Door => board.door(tile).is_some(),
-        Stand::Anything => true,
+        TileRequirement::Room => board.room_at(tile).is_some(),
+        TileRequirement::Door => board.door(tile).is_some(),
+        TileRequirement::Anything => true,
     }
 }
 
-fn nearest(board: &Board, tile: Tile, stand: Stand) -> Option<Tile> {
+fn nearest(board: &Board, tile: Tile, stand: TileRequirement) -> Option<Tile> {
     board.tiles().filter(|other| fits(board, *other, stand)).min_by_key(|other| distance(tile, *other))
 }
 

@@ -2,7 +2,7 @@
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
-use super::map_section::{self, Stand};
+use super::map_section::{self, TileRequirement};
 use crate::board::Board;
 use crate::model::{FigureSpec, ObjectSpec, Spot, Word};
 
@@ -87,7 +87,7 @@ fn carrier<'f>(diagnostics: &mut Diagnostics, by: &Spot<Word>, figures: &'f [Fig
 pub(super) fn check(diagnostics: &mut Diagnostics, objects: &[ObjectSpec], board: &Board) {
     for object in objects.iter().filter(|object| object.carried_by.is_none()) {
         for at in std::iter::once(&object.at).chain(&object.or_at) {
-            map_section::check(diagnostics, board, at, &format!("object `{}`", object.id), Stand::Surface);
+            map_section::check(diagnostics, board, at, &format!("object `{}`", object.id), TileRequirement::Surface);
         }
     }
 }

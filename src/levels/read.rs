@@ -2,7 +2,7 @@
 use toml::Table;
 
 use super::diagnostics::Diagnostics;
-use super::event_references::Names;
+use super::event_references::ReferenceNames;
 use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
@@ -99,7 +99,7 @@ fn level(
     let draws = draws::read(diagnostics, root, &ids, &figures, &objectives);
     let first = first(diagnostics, root);
     let areas = ground::read(diagnostics, root);
-    let names = Names::of(&ids, &figures, &objects, &rooms, &objectives);
+    let names = ReferenceNames::of(&ids, &figures, &objects, &rooms, &objectives);
     let events = events::read(diagnostics, root, &names);
     let book = rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str()));
     let score = score::read(diagnostics, root, book);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
-use super::map_section::{self, Stand};
+use super::map_section::{self, TileRequirement};
 use crate::board::Board;
 use crate::model::{RoomSpec, Word};
 
@@ -32,7 +32,7 @@ fn room(diagnostics: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) ->
 pub(super) fn check(diagnostics: &mut Diagnostics, rooms: &[RoomSpec], board: &Board) {
     let mut named: BTreeMap<usize, Word> = BTreeMap::new();
     for room in rooms {
-        if !map_section::check(diagnostics, board, &room.at, &format!("room `{}`", room.id), Stand::Room) {
+        if !map_section::check(diagnostics, board, &room.at, &format!("room `{}`", room.id), TileRequirement::Room) {
             continue;
         }
         let Some(index) = board.room_at(room.at.value) else { continue };

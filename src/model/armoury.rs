@@ -1,4 +1,4 @@
-//! What a team can be given before a mission.
+//! Gear that a team can be given before a mission.
 use super::Word;
 
 /// The weapons and items that a book gives out to a team. A weapon is exchanged for a weapon, an item for an item.
@@ -13,7 +13,7 @@ pub struct Armoury {
 pub struct Issue {
     pub word: Word,
     pub name: String,
-    /// What it does, in a sentence.
+    /// Its effect, in a sentence.
     pub about: String,
 }
 

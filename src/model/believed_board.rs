@@ -29,7 +29,7 @@ impl Deref for SideBoard<'_> {
 /// The differences between a believed board and the true one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// What stood where something was breached out of sight.
+    /// Terrain and doors that were breached out of sight.
     pub standing: Vec<(Tile, Terrain, Option<Door>)>,
     pub doors: Vec<(Tile, Door)>,
     /// Tiles with smoke that the side does not see.

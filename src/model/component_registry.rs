@@ -4,7 +4,7 @@ use std::any::TypeId;
 use std::collections::BTreeSet;
 
 use bevy::ecs::component::Mutable;
-use bevy::prelude::{Component, Entity, EntityRef, Resource, World};
+use bevy::prelude::{Component, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -109,20 +109,6 @@ impl Registry {
             let board = Board::from_bytes(bytes, world.get_resource()).map_err(unread)?;
             Ok(Box::new(move |world| world.insert_resource(board)))
         };
-    }
-
-    /// Puts copies of a figure's parts on an entity of another world in which the same book was set up; `keep` picks them
-    /// by name.
-    pub fn put_parts(world: &mut World, to: Entity, figure: EntityRef, keep: impl Fn(&str) -> bool) {
-        let parts: Vec<FigurePart> = world.resource::<Registry>().figure.clone();
-        for part in parts.into_iter().filter(|part| keep(part.name)) {
-            let mut bytes = Vec::new();
-            if (part.append)(figure, &mut bytes)
-                && let Ok(put) = (part.thaw)(&bytes)
-            {
-                put(world, to);
-            }
-        }
     }
 
     /// Declares a type derived: computed from parts, or empty between orders.

@@ -70,7 +70,7 @@ pub trait AnyDataFile: Send + Sync {
     /// The byte range that cannot be read, and why; nothing has changed then.
     fn replace(&self, name: &str, text: &str) -> Result<(), (Range<usize>, String)>;
     /// Returns to an earlier version; false if there is none with this hash.
-    fn turn_to(&self, hash: &str) -> bool;
+    fn swap_to(&self, hash: &str) -> bool;
 }
 
 impl<D: DeserializeOwned> DataFile<D> {
@@ -137,7 +137,7 @@ impl<D: DeserializeOwned + Send + Sync> AnyDataFile for DataFile<D> {
         Ok(())
     }
 
-    fn turn_to(&self, hash: &str) -> bool {
+    fn swap_to(&self, hash: &str) -> bool {
         let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
         let found = held.iter().position(|held| held.hash == hash);
         if let Some(index) = found {

@@ -9,7 +9,7 @@ use crate::board::Tile;
 
 /// A value as plain data.
 #[derive(Debug)]
-pub(super) enum Data {
+pub(super) enum DataTree {
     Nothing,
     Flag(bool),
     /// A number, and the bits of its type.
@@ -23,9 +23,9 @@ pub(super) enum Data {
     Figure(String),
     Tile(Tile),
     Bytes(usize),
-    List(Vec<Data>),
+    List(Vec<DataTree>),
     /// Keys and values, or names and fields. A variant with one value has its name as the key.
-    Pairs(Vec<(Data, Data)>),
+    Pairs(Vec<(DataTree, DataTree)>),
 }
 
 /// Error of a value that cannot be serialized.
@@ -46,16 +46,16 @@ impl ser::Error for Unserialized {
     }
 }
 
-type Made = Result<Data, Unserialized>;
+type Made = Result<DataTree, Unserialized>;
 
-impl Data {
+impl DataTree {
     pub fn of<T: Serialize + ?Sized>(value: &T) -> Made {
-        value.serialize(Writer(|_| true))
+        value.serialize(DataWriter(|_| true))
     }
 
     /// The fields of a value that are wanted by name; no other is looked at.
-    pub fn fields(value: &impl Serialize, wanted: fn(&str) -> bool) -> Vec<(Cow<'static, str>, Data)> {
-        let Ok(Self::Pairs(pairs)) = value.serialize(Writer(wanted)) else { return Vec::new() };
+    pub fn fields(value: &impl Serialize, wanted: fn(&str) -> bool) -> Vec<(Cow<'static, str>, DataTree)> {
+        let Ok(Self::Pairs(pairs)) = value.serialize(DataWriter(wanted)) else { return Vec::new() };
         let named = |(key, value)| match key {
             Self::Name(name) => Some((name.into(), value)),
             Self::Text(name) => Some((name.into(), value)),
@@ -86,13 +86,13 @@ impl Data {
 }
 
 /// Writes a value as data, and of its fields those that are wanted.
-struct Writer(fn(&str) -> bool);
+struct DataWriter(fn(&str) -> bool);
 
 /// The data of a list.
-struct List(Vec<Data>);
+struct List(Vec<DataTree>);
 
 /// The data of a map or a struct.
-struct Pairs(Vec<(Data, Data)>, fn(&str) -> bool);
+struct Pairs(Vec<(DataTree, DataTree)>, fn(&str) -> bool);
 
 macro_rules! leaves {
     ($($name:ident($value:ident: $type:ty) $data:expr;)*) => {
@@ -102,8 +102,8 @@ macro_rules! leaves {
     };
 }
 
-impl ser::Serializer for Writer {
-    type Ok = Data;
+impl ser::Serializer for DataWriter {
+    type Ok = DataTree;
     type Error = Unserialized;
     type SerializeSeq = List;
     type SerializeTuple = List;
@@ -114,33 +114,33 @@ impl ser::Serializer for Writer {
     type SerializeStructVariant = Pairs;
 
     leaves! {
-        serialize_bool(flag: bool) Data::Flag(flag);
-        serialize_i8(number: i8) Data::Number(number.into(), 8);
-        serialize_i16(number: i16) Data::Number(number.into(), 16);
-        serialize_i32(number: i32) Data::Number(number.into(), 32);
-        serialize_i64(number: i64) Data::Number(number, 64);
-        serialize_u8(number: u8) Data::Number(number.into(), 8);
-        serialize_u16(number: u16) Data::Number(number.into(), 16);
-        serialize_u32(number: u32) Data::Number(number.into(), 32);
-        serialize_u64(bits: u64) Data::Bits(bits);
-        serialize_f32(_number: f32) Data::Fraction;
-        serialize_f64(_number: f64) Data::Fraction;
-        serialize_char(letter: char) Data::Text(letter.into());
-        serialize_str(text: &str) Data::Text(text.into());
-        serialize_bytes(bytes: &[u8]) Data::Bytes(bytes.len());
-        serialize_unit_struct(_name: &'static str) Data::Nothing;
+        serialize_bool(flag: bool) DataTree::Flag(flag);
+        serialize_i8(number: i8) DataTree::Number(number.into(), 8);
+        serialize_i16(number: i16) DataTree::Number(number.into(), 16);
+        serialize_i32(number: i32) DataTree::Number(number.into(), 32);
+        serialize_i64(number: i64) DataTree::Number(number, 64);
+        serialize_u8(number: u8) DataTree::Number(number.into(), 8);
+        serialize_u16(number: u16) DataTree::Number(number.into(), 16);
+        serialize_u32(number: u32) DataTree::Number(number.into(), 32);
+        serialize_u64(bits: u64) DataTree::Bits(bits);
+        serialize_f32(_number: f32) DataTree::Fraction;
+        serialize_f64(_number: f64) DataTree::Fraction;
+        serialize_char(letter: char) DataTree::Text(letter.into());
+        serialize_str(text: &str) DataTree::Text(text.into());
+        serialize_bytes(bytes: &[u8]) DataTree::Bytes(bytes.len());
+        serialize_unit_struct(_name: &'static str) DataTree::Nothing;
     }
 
     fn serialize_none(self) -> Made {
-        Ok(Data::Nothing)
+        Ok(DataTree::Nothing)
     }
 
     fn serialize_unit(self) -> Made {
-        Ok(Data::Nothing)
+        Ok(DataTree::Nothing)
     }
 
     fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Made {
-        Ok(Data::Name(name))
+        Ok(DataTree::Name(name))
     }
 
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Made {
@@ -149,7 +149,7 @@ impl ser::Serializer for Writer {
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(self, name: &'static str, value: &T) -> Made {
         Ok(match (name, value.serialize(self)?) {
-            ("FigureId", Data::Text(id)) => Data::Figure(id),
+            ("FigureId", DataTree::Text(id)) => DataTree::Figure(id),
             ("Tile", pair) => pair.tile(),
             (_, data) => data,
         })
@@ -162,7 +162,7 @@ impl ser::Serializer for Writer {
         name: &'static str,
         value: &T,
     ) -> Made {
-        Ok(Data::Pairs(vec![(Data::Name(name), Data::of(value)?)]))
+        Ok(DataTree::Pairs(vec![(DataTree::Name(name), DataTree::of(value)?)]))
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<List, Unserialized> {
@@ -203,16 +203,16 @@ impl ser::Serializer for Writer {
 macro_rules! lists {
     ($($trait:ident $entry:ident;)*) => {
         $(impl ser::$trait for List {
-            type Ok = Data;
+            type Ok = DataTree;
             type Error = Unserialized;
 
             fn $entry<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unserialized> {
-                self.0.push(Data::of(value)?);
+                self.0.push(DataTree::of(value)?);
                 Ok(())
             }
 
             fn end(self) -> Made {
-                Ok(Data::List(self.0))
+                Ok(DataTree::List(self.0))
             }
         })*
     };
@@ -228,7 +228,7 @@ lists! {
 macro_rules! structs {
     ($($trait:ident)*) => {
         $(impl ser::$trait for Pairs {
-            type Ok = Data;
+            type Ok = DataTree;
             type Error = Unserialized;
 
             fn serialize_field<T: Serialize + ?Sized>(
@@ -237,13 +237,13 @@ macro_rules! structs {
                 value: &T,
             ) -> Result<(), Unserialized> {
                 if (self.1)(name) {
-                    self.0.push((Data::Name(name), Data::of(value)?));
+                    self.0.push((DataTree::Name(name), DataTree::of(value)?));
                 }
                 Ok(())
             }
 
             fn end(self) -> Made {
-                Ok(Data::Pairs(self.0))
+                Ok(DataTree::Pairs(self.0))
             }
         })*
     };
@@ -252,23 +252,23 @@ macro_rules! structs {
 structs! { SerializeStruct SerializeStructVariant }
 
 impl SerializeMap for Pairs {
-    type Ok = Data;
+    type Ok = DataTree;
     type Error = Unserialized;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Unserialized> {
-        self.0.push((Data::of(key)?, Data::Nothing));
+        self.0.push((DataTree::of(key)?, DataTree::Nothing));
         Ok(())
     }
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unserialized> {
         match self.0.last_mut() {
-            Some((key, of)) if key.text().is_none_or(self.1) => *of = Data::of(value)?,
+            Some((key, of)) if key.text().is_none_or(self.1) => *of = DataTree::of(value)?,
             _ => _ = self.0.pop(),
         }
         Ok(())
     }
 
     fn end(self) -> Made {
-        Ok(Data::Pairs(self.0))
+        Ok(DataTree::Pairs(self.0))
     }
 }

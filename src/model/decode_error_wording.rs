@@ -2,7 +2,7 @@
 //! be said back.
 use crate::faults::echo;
 
-/// What a reader of data says, for people.
+/// Wording of a reader's error, for people.
 ///
 /// ```
 /// use fatal_funnel::model::unread;
@@ -44,7 +44,7 @@ fn missing(error: &str) -> Option<String> {
     Some(format!("the field `{field}` is missing"))
 }
 
-/// What was sent.
+/// Wording of the value that was sent.
 fn given(what: &str) -> String {
     let quoted = |kind: &str| Some(what.strip_prefix(kind)?.trim_matches('`'));
     if let Some(text) = what.strip_prefix("string ") {
@@ -63,7 +63,7 @@ fn given(what: &str) -> String {
     }
 }
 
-/// What may stand there.
+/// Wording of the values that may stand there.
 fn meant(wanted: &str) -> String {
     let range =
         |low: &dyn std::fmt::Display, high: &dyn std::fmt::Display| format!("a whole number from {low} to {high}");

@@ -41,9 +41,9 @@ impl Grade {
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Difficulty {
-    /// What the team can take.
+    /// The team's wounds.
     pub wounds: Grade,
-    /// What protects the team.
+    /// The team's armor.
     pub armor: Grade,
     /// How the hostile side plays where a mind plays it.
     pub mind: Manner,
@@ -106,7 +106,7 @@ impl Difficulty {
     }
 }
 
-/// What the sliders of one grade change in a level.
+/// Changes that the sliders of one grade make to a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct GradeData {
@@ -127,7 +127,7 @@ pub struct Grades {
     pub veteran: GradeData,
 }
 
-/// What a book says of its stats.
+/// A book's bounds for its stats.
 pub struct GradedStats<'b> {
     /// Stats with their ranges.
     pub ranges: &'b [(&'static str, i64, i64)],

@@ -13,7 +13,7 @@ pub struct Ending {
     pub won: bool,
 }
 
-/// What a figure carries over from a battle to the next mission.
+/// State of a figure that lasts from a battle to the next mission.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Veteran {
     pub id: FigureId,
@@ -30,7 +30,7 @@ pub struct Veteran {
     pub earned: Vec<Word>,
 }
 
-/// What a figure has become over the missions of a campaign: it changes stats of its line.
+/// Trait that a figure earned over the missions of a campaign: it changes stats of its line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Trait {
     pub word: &'static str,
@@ -47,7 +47,7 @@ impl Trait {
     /// The trait of a replacement, until the end of its first mission.
     pub const GREEN: Word = Word::new("green");
 
-    /// What it adds, in words: `Aim +1`.
+    /// Its bonuses in words: `Aim +1`.
     pub fn effect(&self) -> String {
         let of = |(stat, by): &(&str, i64)| format!("{} {by:+}", super::phrased(*stat));
         self.stats.iter().map(of).collect::<Vec<_>>().join(", ")

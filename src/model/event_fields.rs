@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::data_tree::Data;
+use super::data_tree::DataTree;
 use super::{FigureId, Side, Word};
 
 /// The word of an event, its figure and its token.
@@ -21,7 +21,7 @@ impl EventFields {
     /// Reads an event by the protocol names of its fields.
     pub fn of(event: &impl Serialize) -> Self {
         let fields =
-            Data::fields(event, |name| matches!(name, "event" | "figure" | "attacker" | "by" | "side" | "token"));
+            DataTree::fields(event, |name| matches!(name, "event" | "figure" | "attacker" | "by" | "side" | "token"));
         let word = |name: &str| {
             fields.iter().find(|(other, _)| other == name).and_then(|(_, data)| Word::try_new(data.text()?))
         };

@@ -1,4 +1,4 @@
-//! What an event of a level waits for in play, and what follows for doors, room effects, minds and objectives.
+//! Conditions of a level event in play, and its consequences for doors, room effects, minds and objectives.
 
 use schemars::JsonSchema;
 
@@ -61,7 +61,7 @@ pub struct SceneSpec {
     pub order: Option<Spot<Word>>,
     /// The hostiles that it goes to, by id; all by default.
     pub to: Vec<Spot<Word>>,
-    /// What the player is told, once the team knows what led to it.
+    /// The player's message, once the team knows what led to it.
     #[schemars(length(min = 1, max = 240))]
     pub message: Option<Spot<String>>,
     /// Objectives that open then, by verb and target: `"arrest gunman"`. They do not count before.

@@ -95,18 +95,6 @@ impl CommonEvent {
         "ended",
     ];
 
-    /// Whether somebody may see or be seen otherwise after it.
-    pub fn may_change_sight(&self) -> bool {
-        match self {
-            Self::Stepped { .. }
-            | Self::DoorChanged { .. }
-            | Self::SmokeChanged { .. }
-            | Self::TokenGained { .. }
-            | Self::TokenLost { .. } => true,
-            Self::RoundBegan { .. } | Self::PhaseBegan { .. } | Self::Scored { .. } | Self::Ended { .. } => false,
-        }
-    }
-
     /// The picture and sound that it has under every book that gives it no other.
     pub fn plain_cue(&self) -> Cue {
         match *self {

@@ -2,7 +2,7 @@
 
 use super::{FigureSpec, GroundSpec, ObjectSpec, Objective, RoomSpec};
 
-/// What a field belongs to.
+/// Owner of a field.
 #[derive(Copy, Clone, Debug)]
 pub enum LevelPart<'l> {
     /// The level itself: its top-level keys.

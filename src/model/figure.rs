@@ -35,7 +35,7 @@ pub struct Body {
     /// Its permanent number within the figure.
     pub id: u8,
     pub at: Tile,
-    /// What it carries, as the book calls it.
+    /// Its weapon, as the book calls it.
     pub arm: Word,
 }
 

@@ -1,6 +1,6 @@
 //! A book's estimate of what a level's figure can do, for warnings about the level's tactics.
 
-/// What a figure can do at the start of a battle.
+/// Capabilities of a figure at the start of a battle.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct FigureProfile {
     /// Weapon range in tiles; 0 if unarmed. `None` if the book does not say, or if it is not meant to harm anyone.

@@ -7,7 +7,7 @@ use super::{FigureId, Figures};
 
 /// How an invariant is checked. Returns the first breach: one sentence without its full stop.
 #[derive(Copy, Clone)]
-pub enum Look {
+pub enum InvariantCheck {
     /// On a state.
     At(fn(&World) -> Option<String>),
     /// On the states before and after an order.
@@ -21,25 +21,25 @@ pub struct Invariant {
     pub name: &'static str,
     /// The condition: one sentence without its full stop.
     pub text: &'static str,
-    pub look: Look,
+    pub look: InvariantCheck,
 }
 
 impl Invariant {
     /// An invariant of a state.
     pub const fn at(name: &'static str, text: &'static str, breach: fn(&World) -> Option<String>) -> Self {
-        Self { name, text, look: Look::At(breach) }
+        Self { name, text, look: InvariantCheck::At(breach) }
     }
 
     /// An invariant of an order: compares the states before and after it.
     pub const fn since(name: &'static str, text: &'static str, breach: fn(&World, &World) -> Option<String>) -> Self {
-        Self { name, text, look: Look::Since(breach) }
+        Self { name, text, look: InvariantCheck::Since(breach) }
     }
 
     /// Checks the invariant.
     pub fn broken(&self, before: &World, after: &World) -> Option<Broken> {
         let sentence = match self.look {
-            Look::At(breach) => breach(after),
-            Look::Since(breach) => breach(before, after),
+            InvariantCheck::At(breach) => breach(after),
+            InvariantCheck::Since(breach) => breach(before, after),
         };
         sentence.map(|sentence| Broken { invariant: self.name, sentence })
     }

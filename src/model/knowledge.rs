@@ -1,4 +1,4 @@
-//! What each side knows: what it sees, remembers and has heard.
+//! Knowledge of each side: what it sees, remembers and has heard.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ pub struct SideKnows {
     pub figures: Arc<BTreeMap<FigureId, Sighting>>,
     /// Doors as the side last saw them.
     pub doors: BTreeMap<Tile, Door>,
-    /// What stood where something was breached out of its sight, and is still believed to stand there.
+    /// Terrain and doors breached out of its sight, which it still believes to stand.
     pub standing: BTreeMap<Tile, (Terrain, Option<Door>)>,
 }
 
@@ -318,6 +318,16 @@ impl<'w> SideKnowledge<'w> {
             remembered = self.memory(id);
         }
         self.world.get_entity(remembered.or(figure.map(|figure| figure.entity))?).ok()
+    }
+
+    /// As [`as_seen`](Self::as_seen), for a figure whose entry is at hand.
+    pub fn entry_as_seen(&self, figure: &RosterEntry) -> Option<EntityRef<'w>> {
+        let mut entity = figure.entity;
+        if !figure.is_of(self.side) {
+            self.sighting(figure.id).filter(|seen| seen.certainty == Certainty::Confirmed)?;
+            entity = self.memory(figure.id).unwrap_or(entity);
+        }
+        self.world.get_entity(entity).ok()
     }
 
     /// Whether it only remembers a figure; for books with memories ([`LastSeen`]).

@@ -1,4 +1,4 @@
-//! What a level says of itself, for players and lists of levels.
+//! A level's account of itself, for players and lists of levels.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -28,7 +28,7 @@ impl LevelDifficulty {
     }
 }
 
-/// What a level says of itself; all of it may be left out.
+/// A level's account of itself; all of it may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LevelAbout {
     /// Who made the level.

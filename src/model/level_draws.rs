@@ -1,4 +1,4 @@
-//! What a level draws by lot when a battle begins: who is there, where somebody starts, when an event comes.
+//! Draws by lot when a battle begins: who is there, where somebody starts, when an event comes.
 //!
 //! Each lot has a stream of dice of its own, named after it: a level without lots rolls nothing, and a new lot moves no other.
 use std::borrow::Cow;

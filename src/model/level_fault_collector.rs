@@ -1,4 +1,4 @@
-//! What every book's inspection of a level reports in the same words.
+//! Faults that every book's inspection of a level reports in the same words.
 
 use std::ops::Range;
 

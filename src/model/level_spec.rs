@@ -204,9 +204,9 @@ pub struct ObjectSpec {
     pub at: Spot<Tile>,
     /// Other tiles where it may be: the battle's seed draws one of them and `at`.
     pub or_at: Vec<Spot<Tile>>,
-    /// What it is.
+    /// Its kind.
     pub kind: Spot<Word>,
-    /// What it is worth or does: `major` evidence, an `alarm` trap, a `simple` terminal.
+    /// Its worth or effect: `major` evidence, an `alarm` trap, a `simple` terminal.
     pub grade: Option<Spot<Word>>,
     /// Modern CQB: a routine success is not enough for it.
     pub hard: bool,
@@ -278,7 +278,7 @@ impl Objective {
     }
 }
 
-/// What comes about, and what follows.
+/// An occurrence and its consequences.
 #[derive(Clone, Debug, Default, JsonSchema)]
 #[schemars(rename = "Event")]
 pub struct LevelEvent {

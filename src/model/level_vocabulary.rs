@@ -16,12 +16,12 @@ pub struct Vocabulary {
     pub verbs: Vec<&'static str>,
     /// Ground attributes, with their ranges.
     pub marks: Vec<(&'static str, i64, i64)>,
-    /// What stats, kinds of objectives and ground attributes mean, a sentence each.
+    /// Meanings of stats, kinds of objectives and ground attributes, a sentence each.
     pub meanings: Vec<(&'static str, &'static str)>,
 }
 
 impl Vocabulary {
-    /// What a word means; empty if the book does not say.
+    /// Meaning of a word; empty if the book does not say.
     pub fn meaning(&self, word: &str) -> &'static str {
         self.meanings.iter().find(|(of, _)| *of == word).map_or("", |(_, meaning)| meaning)
     }

@@ -74,7 +74,7 @@ pub use figure_capabilities::FigureProfile;
 pub use figure_index::{Figures, Roster, RosterEntry};
 pub use id_masking::{Names, either, either_or_none};
 pub use ids::{FigureId, Side, Sides, Word};
-pub use invariant::{Broken, Invariant, Look, first_breach, first_with};
+pub use invariant::{Broken, Invariant, InvariantCheck, first_breach, first_with};
 pub use journaled_writes::{Journal, Writer};
 pub use knowledge::{Briefed, Certainty, Followed, Knowledge, KnownCertainties, SideKnowledge, SideKnows, Sighting};
 pub use last_seen::LastSeen;

@@ -5,11 +5,11 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::data_tree::Data;
+use super::data_tree::DataTree;
 use super::{FigureId, Word};
 use crate::board::Tile;
 
-/// What a field of an order says.
+/// Value of a field of an order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FieldValue {
     Flag(bool),
@@ -21,16 +21,16 @@ pub enum FieldValue {
 
 impl FieldValue {
     /// `None` for what says nothing, or has fields of its own.
-    fn of(data: Data) -> Option<Self> {
+    fn of(data: DataTree) -> Option<Self> {
         Some(match data {
-            Data::Flag(flag) => Self::Flag(flag),
-            Data::Number(number, _) => Self::Number(number),
-            Data::Bits(bits) => Self::Number(bits.try_into().ok()?),
-            Data::Text(text) | Data::Figure(text) => Self::Text(text),
-            Data::Name(name) => Self::Text(name.into()),
-            Data::Tile(tile) => Self::Tile(tile),
-            Data::List(all) => Self::List(all.into_iter().filter_map(Self::of).collect()),
-            Data::Nothing | Data::Fraction | Data::Bytes(_) | Data::Pairs(_) => return None,
+            DataTree::Flag(flag) => Self::Flag(flag),
+            DataTree::Number(number, _) => Self::Number(number),
+            DataTree::Bits(bits) => Self::Number(bits.try_into().ok()?),
+            DataTree::Text(text) | DataTree::Figure(text) => Self::Text(text),
+            DataTree::Name(name) => Self::Text(name.into()),
+            DataTree::Tile(tile) => Self::Tile(tile),
+            DataTree::List(all) => Self::List(all.into_iter().filter_map(Self::of).collect()),
+            DataTree::Nothing | DataTree::Fraction | DataTree::Bytes(_) | DataTree::Pairs(_) => return None,
         })
     }
 }
@@ -60,7 +60,7 @@ impl OrderFields {
     /// Reads an order.
     pub fn of(order: &impl Serialize) -> Self {
         let said = |(name, data)| Some((name, FieldValue::of(data)?));
-        let mut fields: Vec<_> = Data::fields(order, |_| true).into_iter().filter_map(said).collect();
+        let mut fields: Vec<_> = DataTree::fields(order, |_| true).into_iter().filter_map(said).collect();
         fields.sort();
         Self(fields)
     }

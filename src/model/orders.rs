@@ -99,7 +99,7 @@ pub trait GivenTo {
     }
 }
 
-/// What each kind of common order answers.
+/// Implements the answers of each kind of common order.
 macro_rules! kinds {
     ($($kind:ident given to $figure:expr, or to a side: $whole:expr, routine: $routine:literal;)*) => {$(
         impl GivenTo for $kind {

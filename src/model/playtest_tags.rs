@@ -2,7 +2,7 @@
 use super::{FigureId, Side, Word};
 use crate::board::{LaneId, Tile};
 
-/// What a play-test counts. Unless the tag names a tile, it happened on the figure's.
+/// Occurrence that a play-test counts. Unless the tag names a tile, it happened on the figure's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventTag {
     /// A round began with a figure still in the fight on this tile.

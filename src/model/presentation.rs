@@ -40,7 +40,7 @@ pub struct Bar {
     pub now: u16,
     pub most: u16,
     pub tint: Tint,
-    /// What it counts, in a sentence.
+    /// Its meaning, in a sentence.
     pub about: &'static str,
 }
 
@@ -52,7 +52,7 @@ pub struct Bond {
     pub figure: FigureId,
 }
 
-/// What the HUD shows of a figure.
+/// Panel of a figure in the HUD.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Card {
     pub title: String,
@@ -72,9 +72,9 @@ pub struct Card {
     pub watches: Vec<Tile>,
     /// Whom it is bound to, where the asking side knows of both.
     pub bonds: Vec<Bond>,
-    /// What it can still do, such as `5 Move left`.
+    /// Its remaining actions, such as `5 Move left`.
     pub left: String,
-    /// What that can be spent on, a line for each kind of action where the number alone does not say.
+    /// Ways to spend them, a line for each kind of action where the number alone does not say.
     pub spends: Vec<String>,
     /// Whether an order may still be given to it in this phase.
     pub ready: bool,
@@ -87,10 +87,10 @@ pub struct Card {
 pub struct Thing {
     pub id: Word,
     pub at: Tile,
-    /// What it looks like: `evidence`, `device`, `terminal`, `trap`, `effect`, `wedge` …
+    /// Its appearance: `evidence`, `device`, `terminal`, `trap`, `effect`, `wedge` …
     pub kind: Word,
     pub title: String,
-    /// What it is and how it stands, in a few words.
+    /// Its name and state, in a few words.
     pub text: String,
     pub tint: Tint,
     /// Whether orders may name its id as their target.
@@ -100,7 +100,7 @@ pub struct Thing {
     pub rounds: Option<u16>,
 }
 
-/// What a token means, for help and tool tips.
+/// Meaning of a token, for help and tool tips.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Legend {
     pub token: Word,
@@ -232,13 +232,13 @@ impl MenuEntry {
 /// A question that a side is asked in the middle of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingQuestion {
-    /// What is about to happen and what can be done, in sentences.
+    /// The danger and the choices, in sentences.
     pub words: String,
-    /// What ending the phase answers, in a word or two.
+    /// The answer that ending the phase gives, in a word or two.
     pub no: &'static str,
 }
 
-/// What the eye and the ear get of an event. `None` stands where an event shows nothing.
+/// Picture and sound of an event. `None` stands where an event shows nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "cue", rename_all = "snake_case")]
 pub enum Cue {

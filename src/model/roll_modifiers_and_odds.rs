@@ -122,13 +122,13 @@ pub struct OutcomeOdds {
 /// The odds of an order: what it rolls and the possible results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Odds {
-    /// What is rolled, in words, such as `Fire: carbine at GUNMAN`.
+    /// The roll in words, such as `Fire: carbine at GUNMAN`.
     pub title: String,
     pub ledger: Ledger,
     /// The number of equally likely throws, as decimal text.
     pub of: String,
     pub outcomes: Vec<OutcomeOdds>,
-    /// What players should know first: risks, score, losses.
+    /// Risks, score and losses that players should know first.
     pub warnings: Vec<String>,
     /// Score rows at stake as far as the side knows, for minds.
     #[serde(skip)]

@@ -1,4 +1,4 @@
-//! What the team knows to be coming once the site is alarmed.
+//! Rungs that the team knows to be coming once the site is alarmed.
 
 /// A named event of the level, as the team knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]

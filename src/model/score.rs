@@ -39,7 +39,7 @@ pub struct ScoreRow {
     pub because: Option<u32>,
     /// Whether the response side learns of it only when the battle is over.
     pub hidden: bool,
-    /// What earned it.
+    /// The reason for which it was earned.
     pub why: Reason,
 }
 
@@ -87,7 +87,7 @@ pub struct Report {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ObjectiveStatus {
     pub text: String,
-    /// What it reads as now: once it is met, what was done.
+    /// Its text now: once it is met, what was done.
     pub reads: String,
     pub optional: bool,
     /// `None` if the side cannot know.

@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::dice::FrozenDice;
 use super::registered_part::{PutIntoBattle, PutOnFigure};
-use super::snapshot_bytes::{Reader, Writer};
+use super::snapshot_bytes::{Reader, SnapshotWriter};
 use super::{DiceRack, FigureId, Figures, Journal, Names, Registry, Roster};
 use crate::faults::{echo, is_control};
 
@@ -46,14 +46,14 @@ impl Snapshot {
     }
 
     /// The form up to the dice, always in the ids of the level, never masked for a side.
-    fn without_dice(world: &World) -> Writer {
+    fn without_dice(world: &World) -> SnapshotWriter {
         Names::default().within(|| Self::written(world))
     }
 
-    fn written(world: &World) -> Writer {
+    fn written(world: &World) -> SnapshotWriter {
         let parts = world.resource::<Registry>();
         let roster = world.resource::<Roster>();
-        let mut out = Writer(MAGIC.to_vec());
+        let mut out = SnapshotWriter(MAGIC.to_vec());
         out.number(roster.ids().count());
         for (id, entity) in roster.entries() {
             out.block(id.as_str().as_bytes());
@@ -89,7 +89,7 @@ impl Snapshot {
         Ok(())
     }
 
-    /// What must change in a world. All of it is read before anything is changed.
+    /// Changes that bring a world to this state. All of it is read before anything is changed.
     fn changes(&self, world: &World) -> Result<Changes, BrokenSnapshot> {
         let (parts, roster) = (world.resource::<Registry>(), world.resource::<Roster>());
         let mut from = Reader(&self.0);
@@ -153,7 +153,7 @@ impl Snapshot {
         if Self::take(restored) == *self { Ok(()) } else { Err(BrokenSnapshot("it is not in its one form".into())) }
     }
 
-    /// What stands for this state.
+    /// Hash of this state.
     pub fn digest(&self) -> Digest {
         blake3::hash(&self.0).into()
     }
@@ -169,7 +169,7 @@ impl Snapshot {
     }
 }
 
-/// What turns one state into another.
+/// Writes that turn one state into another.
 #[derive(Default)]
 struct Changes {
     /// The figures, in order.

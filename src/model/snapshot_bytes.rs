@@ -2,9 +2,9 @@
 
 use super::{BrokenSnapshot, FigureId, Word};
 
-pub(super) struct Writer(pub Vec<u8>);
+pub(super) struct SnapshotWriter(pub Vec<u8>);
 
-impl Writer {
+impl SnapshotWriter {
     pub fn number(&mut self, number: usize) {
         self.0.extend_from_slice(&(number as u32).to_le_bytes());
     }

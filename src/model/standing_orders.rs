@@ -1,7 +1,7 @@
 //! Standing orders: what a figure goes on with over phases and rounds until there is news.
 use serde::{Deserialize, Serialize};
 
-/// What a figure goes on with.
+/// Activity that a figure goes on with.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StandingOrder {
@@ -30,7 +30,7 @@ impl StandingOrder {
         }
     }
 
-    /// What a figure does that has it.
+    /// Its activity as a clause, in the third person.
     pub fn doing(self) -> &'static str {
         match self {
             Self::LeadOut => "leads out",
@@ -46,7 +46,7 @@ impl StandingOrder {
         }
     }
 
-    /// What it does, for players.
+    /// Its description for players.
     pub fn help(self) -> &'static str {
         match self {
             Self::LeadOut => {
@@ -60,7 +60,7 @@ impl StandingOrder {
     }
 }
 
-/// What a figure does next to follow its standing order.
+/// Next move of a figure that follows its standing order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NextStep<O> {
     Give(O),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::FigureId;
-use super::data_tree::Data;
+use super::data_tree::DataTree;
 use crate::board::Tile;
 use crate::faults::{code_point, is_forbidden};
 
@@ -26,7 +26,7 @@ pub(super) struct Bounds<'b> {
     pub figures: &'b [FigureId],
 }
 
-/// What is wrong with a field: a sentence without its full stop.
+/// Fault of a field: a sentence without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Odd(pub String);
 
@@ -47,21 +47,21 @@ fn shown(text: &str) -> Seen {
 impl Bounds<'_> {
     /// Checks all fields of a value.
     pub fn hold(&self, value: &impl Serialize) -> Seen {
-        self.data(&Data::of(value).map_err(|error| Odd(error.0))?)
+        self.data(&DataTree::of(value).map_err(|error| Odd(error.0))?)
     }
 
-    fn data(&self, data: &Data) -> Seen {
+    fn data(&self, data: &DataTree) -> Seen {
         match data {
-            Data::Nothing | Data::Flag(_) | Data::Bits(_) | Data::Name(_) => Ok(()),
-            Data::Number(number, bits) if number.unsigned_abs() <= most(*bits) => Ok(()),
-            Data::Number(number, _) => Err(Odd(format!("the number {number} is beyond any that a battle has"))),
-            Data::Fraction => Err(Odd("a battle has no fractions".into())),
-            Data::Text(text) => short(text.len()).and_then(|()| shown(text)),
-            Data::Figure(name) => self.figure(name),
-            Data::Tile(at) => self.tile(*at),
-            Data::Bytes(length) => short(*length),
-            Data::List(all) => short(all.len()).and_then(|()| all.iter().try_for_each(|one| self.data(one))),
-            Data::Pairs(pairs) => {
+            DataTree::Nothing | DataTree::Flag(_) | DataTree::Bits(_) | DataTree::Name(_) => Ok(()),
+            DataTree::Number(number, bits) if number.unsigned_abs() <= most(*bits) => Ok(()),
+            DataTree::Number(number, _) => Err(Odd(format!("the number {number} is beyond any that a battle has"))),
+            DataTree::Fraction => Err(Odd("a battle has no fractions".into())),
+            DataTree::Text(text) => short(text.len()).and_then(|()| shown(text)),
+            DataTree::Figure(name) => self.figure(name),
+            DataTree::Tile(at) => self.tile(*at),
+            DataTree::Bytes(length) => short(*length),
+            DataTree::List(all) => short(all.len()).and_then(|()| all.iter().try_for_each(|one| self.data(one))),
+            DataTree::Pairs(pairs) => {
                 short(pairs.len())?;
                 pairs.iter().try_for_each(|(key, value)| self.data(key).and_then(|()| self.data(value)))
             }

@@ -1,4 +1,4 @@
-//! What each part of a level is worth: the level without each hostile, door or item of the team in turn, on the same
+//! Worth of each part of a level: the level without each hostile, door or item of the team in turn, on the same
 //! seeds with the same players.
 use std::fmt;
 

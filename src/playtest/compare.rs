@@ -8,9 +8,9 @@ use super::intervals::rounded;
 use super::level_diff::{Change, changes};
 use super::notable_games::{data_argument, quoted, replay_command};
 use super::page;
-use super::paired_differences::{DifferenceTally, Row};
+use super::paired_differences::{DifferenceTally, MetricDifference};
 use super::report::{Report, record_name};
-use super::sequential_test::{Pairs, Verdict};
+use super::sequential_test::{Pairs, TestVerdict};
 use super::since_last_save::GameTrace;
 
 /// Version of the JSON form.
@@ -85,7 +85,7 @@ pub struct Comparison {
     pub pairs: u64,
     /// The verdict of the sequential test, if it stopped early.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended: Option<Verdict>,
+    pub ended: Option<TestVerdict>,
     /// The verdict in a sentence.
     pub says: String,
     /// About how many more pairs would bring a verdict, if the levels differ as they did so far.
@@ -106,7 +106,7 @@ pub struct Comparison {
     pub alike: u64,
     pub changes: Vec<Change>,
     #[serde(rename = "figures")]
-    pub metrics: Vec<Row>,
+    pub metrics: Vec<MetricDifference>,
     /// Doors and figures that differ, the most different first.
     pub doors: Vec<DoorChange>,
     pub people: Vec<FateChange>,
@@ -123,7 +123,7 @@ impl Comparison {
         tally: &PairTally,
         texts: [&str; 2],
         margin: f64,
-        ended: Option<Verdict>,
+        ended: Option<TestVerdict>,
     ) -> Self {
         let &PairTally { pairs, alike, won_on_both, .. } = tally;
         let more_pairs = pairs.more(margin);
@@ -157,7 +157,7 @@ impl Comparison {
     /// value.
     pub fn value(&self, name: &str) -> Option<f64> {
         let of = |name: &str| self.metrics.iter().find(|row| row.name == name && row.pairs > 0);
-        let ends: [(&str, fn(&Row) -> f64); 4] = [
+        let ends: [(&str, fn(&MetricDifference) -> f64); 4] = [
             ("-change-low", |row| row.low),
             ("-change-high", |row| row.high),
             ("-change", |row| row.change),
@@ -203,12 +203,12 @@ fn says(identical: bool, alike: u64, pairs: Pairs, margin: f64, more: Option<u64
         _ if all > 0 && alike == all => {
             format!("The two levels play the same: all {all} pairs were the same game, order for order.")
         }
-        (Some(Verdict::Alike), _) => {
+        (Some(TestVerdict::Alike), _) => {
             let points = rounded(100.0 * margin);
             format!("The levels play about alike: the win rates differ by less than {points} points.")
         }
         (Some(verdict), _) => {
-            let more = if verdict == Verdict::Better { "more" } else { "less" };
+            let more = if verdict == TestVerdict::Better { "more" } else { "less" };
             format!("The response side wins {more} often on the new level, by about {:.1} points.", change.abs())
         }
         (None, Some(more)) => {

@@ -2,20 +2,20 @@
 use std::fmt;
 
 use super::compare::Comparison;
-use super::paired_differences::Row;
-use super::sequential_test::Verdict;
+use super::paired_differences::MetricDifference;
+use super::sequential_test::TestVerdict;
 use super::statistic::format_value;
 
 /// The most changes listed; the rest is counted.
 const MOST: usize = 24;
 
-impl Verdict {
+impl TestVerdict {
     /// A sentence without its full stop.
     pub fn sentence(self) -> &'static str {
         match self {
-            Verdict::Better => "the response side wins more often on the new level",
-            Verdict::Worse => "the response side wins less often on the new level",
-            Verdict::Alike => "the win rates differ by less than the margin",
+            TestVerdict::Better => "the response side wins more often on the new level",
+            TestVerdict::Worse => "the response side wins less often on the new level",
+            TestVerdict::Alike => "the win rates differ by less than the margin",
         }
     }
 }
@@ -108,8 +108,8 @@ impl Comparison {
     }
 }
 
-fn line(f: &mut fmt::Formatter<'_>, row: &Row) -> fmt::Result {
-    let Row { name, unit, old, new, change, low, high, chance, corrected, clear, .. } = row;
+fn line(f: &mut fmt::Formatter<'_>, row: &MetricDifference) -> fmt::Result {
+    let MetricDifference { name, unit, old, new, change, low, high, chance, corrected, clear, .. } = row;
     let star = if *clear { '*' } else { ' ' };
     let (old, new) = (format_value(unit, *old), format_value(unit, *new));
     let span = format!("{low:+.2} to {high:+.2}");

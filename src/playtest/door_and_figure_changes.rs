@@ -1,4 +1,4 @@
-//! What changed at the doors and for the figures of two versions of a level, per game.
+//! Changes at the doors and for the figures between two versions of a level, per game.
 use serde::Serialize;
 
 use super::doors_lanes_contacts::{DoorRow, Outcomes};

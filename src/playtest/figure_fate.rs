@@ -1,4 +1,4 @@
-//! What became of one figure in a game.
+//! Fate of one figure in a game.
 use serde::{Deserialize, Serialize};
 
 use crate::model::{FigureId, Side, Word};

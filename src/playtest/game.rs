@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde::{Deserialize, Serialize};
 
 use super::game_notes::GameNotes;
-use super::note_taker::{Floor, NoteTaker};
+use super::note_taker::{DoorsAndLanes, NoteTaker};
 use super::player::Seats;
 use super::tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
@@ -96,13 +96,13 @@ pub struct GameRunner {
     book: &'static dyn AnyBook,
     battle: Box<dyn AnyBattle>,
     snapshot: Snapshot,
-    floor: Floor,
+    floor: DoorsAndLanes,
 }
 
 impl GameRunner {
     pub fn new(book: &'static dyn AnyBook, (mut battle, snapshot): (Box<dyn AnyBattle>, Snapshot)) -> Self {
         battle.collect_tags();
-        let floor = Floor::of(battle.world().resource());
+        let floor = DoorsAndLanes::of(battle.world().resource());
         Self { book, battle, snapshot, floor }
     }
 

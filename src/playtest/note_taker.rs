@@ -13,13 +13,13 @@ use crate::model::{EventTag, FigureId, Figures, Side, TaggedEvent};
 use crate::referee::AnyBook;
 
 /// Doors and lanes at the start of a battle.
-pub struct Floor {
+pub struct DoorsAndLanes {
     doors: Vec<Tile>,
     lanes: Vec<Lane>,
     board: Board,
 }
 
-impl Floor {
+impl DoorsAndLanes {
     pub fn of(board: &Board) -> Self {
         Self { doors: board.doors().map(|(at, _)| at).collect(), lanes: board.lanes().to_vec(), board: board.clone() }
     }
@@ -27,7 +27,7 @@ impl Floor {
 
 /// Records the notes of one game.
 pub struct NoteTaker<'f> {
-    floor: &'f Floor,
+    floor: &'f DoorsAndLanes,
     notes: GameNotes,
     /// Lanes created by breaches.
     breached: Vec<Lane>,
@@ -40,7 +40,7 @@ pub struct NoteTaker<'f> {
 }
 
 impl<'f> NoteTaker<'f> {
-    pub fn new(floor: &'f Floor) -> Self {
+    pub fn new(floor: &'f DoorsAndLanes) -> Self {
         Self {
             floor,
             notes: GameNotes::default(),

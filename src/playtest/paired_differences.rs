@@ -11,7 +11,7 @@ use super::statistic::Statistic;
 
 /// A metric on both levels.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Row {
+pub struct MetricDifference {
     pub name: &'static str,
     pub title: &'static str,
     pub unit: &'static str,
@@ -31,7 +31,7 @@ pub struct Row {
     pub clear: bool,
 }
 
-impl Row {
+impl MetricDifference {
     /// Whether it applies to a pair and is not 0 on both levels.
     pub fn tells(&self) -> bool {
         self.pairs > 0 && (self.old, self.new) != (0.0, 0.0)
@@ -58,9 +58,10 @@ impl DifferenceTally {
     }
 
     /// All metrics on both levels.
-    pub fn rows(&self, old: &Report, new: &Report) -> Vec<Row> {
+    pub fn rows(&self, old: &Report, new: &Report) -> Vec<MetricDifference> {
         let both = METRICS.iter().zip(&self.0).zip(old.metrics.iter().zip(&new.metrics));
-        let mut rows: Vec<Row> = both.map(|((metric, differences), values)| row(metric, differences, values)).collect();
+        let mut rows: Vec<MetricDifference> =
+            both.map(|((metric, differences), values)| row(metric, differences, values)).collect();
         let chances: Vec<f64> = rows.iter().map(|row| row.chance).collect();
         for (row, corrected) in rows.iter_mut().zip(holm(&chances)) {
             row.clear = corrected < 0.05;
@@ -70,7 +71,7 @@ impl DifferenceTally {
     }
 }
 
-fn row(metric: &Metric, differences: &Histogram, (old, new): (&Statistic, &Statistic)) -> Row {
+fn row(metric: &Metric, differences: &Histogram, (old, new): (&Statistic, &Statistic)) -> MetricDifference {
     let ([change, low, high], chance) = match metric.kind {
         MetricKind::Share => share(differences),
         MetricKind::Mean => mean(differences),
@@ -78,7 +79,7 @@ fn row(metric: &Metric, differences: &Histogram, (old, new): (&Statistic, &Stati
     let Metric { name, title, .. } = metric;
     let pairs = differences.count();
     let [change, low, high] = [change, low, high].map(rounded);
-    Row {
+    MetricDifference {
         name,
         title,
         unit: old.unit,

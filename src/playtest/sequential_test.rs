@@ -73,12 +73,14 @@ impl Pairs {
     }
 
     /// The verdict, if there is one yet; `margin` is the equivalence margin, from 0 to 1.
-    pub fn verdict(self, margin: f64) -> Option<Verdict> {
+    pub fn verdict(self, margin: f64) -> Option<TestVerdict> {
         let ruled_out = |mean: f64| self.wealth(mean) >= RULED_OUT;
         match () {
-            () if ruled_out(0.0) => Some(if self.better > self.worse { Verdict::Better } else { Verdict::Worse }),
+            () if ruled_out(0.0) => {
+                Some(if self.better > self.worse { TestVerdict::Better } else { TestVerdict::Worse })
+            }
             // The interval is connected: if it holds 0 but neither margin, it lies between them.
-            () if margin > 0.0 && ruled_out(margin) && ruled_out(-margin) => Some(Verdict::Alike),
+            () if margin > 0.0 && ruled_out(margin) && ruled_out(-margin) => Some(TestVerdict::Alike),
             () => None,
         }
     }
@@ -87,7 +89,7 @@ impl Pairs {
 /// Verdict of a comparison.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum TestVerdict {
     /// The response side wins more often on the new level.
     Better,
     Worse,
@@ -101,7 +103,7 @@ mod tests {
     use rand::{Rng, SeedableRng};
 
     /// Plays up to 1,000 pairs, testing after every `every` pairs.
-    fn verdict(chances: [f64; 2], seed: u64, every: u64) -> Option<(Verdict, u64)> {
+    fn verdict(chances: [f64; 2], seed: u64, every: u64) -> Option<(TestVerdict, u64)> {
         let mut dice = bevy_prng::ChaCha8Rng::seed_from_u64(seed);
         let mut draw = |chance: f64| f64::from(dice.next_u32()) / f64::from(u32::MAX) < chance;
         let mut pairs = Pairs::default();
@@ -129,14 +131,14 @@ mod tests {
     #[test]
     fn a_clear_difference_is_found_long_before_the_end() {
         let found: Vec<_> = (0..20).map(|seed| verdict([0.4, 0.65], seed, 25)).collect();
-        assert!(found.iter().all(|found| matches!(found, Some((Verdict::Better, at)) if *at <= 600)), "{found:?}");
-        assert!(matches!(verdict([0.9, 0.5], 1, 25), Some((Verdict::Worse, ..=200))));
+        assert!(found.iter().all(|found| matches!(found, Some((TestVerdict::Better, at)) if *at <= 600)), "{found:?}");
+        assert!(matches!(verdict([0.9, 0.5], 1, 25), Some((TestVerdict::Worse, ..=200))));
     }
 
     #[test]
     fn many_pairs_without_a_difference_are_alike() {
         let pairs = Pairs { better: 30, worse: 31, even: 3_000 };
-        assert_eq!(pairs.verdict(0.05), Some(Verdict::Alike));
+        assert_eq!(pairs.verdict(0.05), Some(TestVerdict::Alike));
         assert_eq!(Pairs { better: 3, worse: 2, even: 20 }.verdict(0.05), None);
         assert_eq!(Pairs::default().interval(), [-1.0, 1.0]);
     }

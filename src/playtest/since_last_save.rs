@@ -1,4 +1,4 @@
-//! What a designer is told of each version of a level: its win rate, what was changed, and what that did.
+//! Account of each version of a level for its designer: its win rate, what was changed, and what that did.
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -7,7 +7,7 @@ use toml::Table;
 use super::game::Game;
 use super::intervals::Share;
 use super::level_diff::changes;
-use super::sequential_test::{Pairs, Verdict};
+use super::sequential_test::{Pairs, TestVerdict};
 
 /// Changes listed; the others are counted.
 const FIRST: usize = 3;
@@ -118,7 +118,7 @@ impl SinceLastSave {
     }
 
     /// Which way the win rate went, if the games tell it.
-    pub fn verdict(self) -> Option<Verdict> {
+    pub fn verdict(self) -> Option<TestVerdict> {
         self.pairs.verdict(0.0)
     }
 }
@@ -132,9 +132,9 @@ impl fmt::Display for SinceLastSave {
         let games = if better == 1 { "game" } else { "games" };
         write!(f, "on {both} common seeds {better} {games} newly won, {worse} newly lost")?;
         match self.verdict() {
-            Some(Verdict::Better) => f.write_str(": the team wins more often"),
-            Some(Verdict::Worse) => f.write_str(": the team wins less often"),
-            Some(Verdict::Alike) | None => f.write_str(": too close to tell"),
+            Some(TestVerdict::Better) => f.write_str(": the team wins more often"),
+            Some(TestVerdict::Worse) => f.write_str(": the team wins less often"),
+            Some(TestVerdict::Alike) | None => f.write_str(": too close to tell"),
         }
     }
 }

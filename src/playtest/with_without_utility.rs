@@ -13,12 +13,12 @@ pub struct Utility {
     pub with: Report,
     pub without: Report,
     /// With minus without.
-    pub difference: Difference,
+    pub difference: ReportDifference,
 }
 
 /// Difference of two reports.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
-pub struct Difference {
+pub struct ReportDifference {
     /// Share of games won by the response side.
     pub wins: f64,
     /// Points per game.
@@ -33,7 +33,7 @@ fn lost(report: &Report) -> f64 {
 
 impl Utility {
     pub fn of(with: Report, without: Report) -> Self {
-        let difference = Difference {
+        let difference = ReportDifference {
             wins: rounded(with.wins.share - without.wins.share),
             score: rounded(with.score.mean - without.score.mean),
             lost: rounded(lost(&with) - lost(&without)),

@@ -6,7 +6,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Choices, Kind, Rules, Turn};
+use super::{Choices, OrderKind, Rules, Turn};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, GivenTo, MenuEntry, Odds, Order, Outcome, Side, Verdict};
 
@@ -43,12 +43,12 @@ pub trait Action<B: Rules>: GivenTo {
         (!self.is_routine()).then_some("has something to do")
     }
 
-    /// What the order would give up for good by ending the battle, as far as the side of its figure knows.
+    /// The loss that the order makes final by ending the battle, as far as the side of its figure knows.
     fn forfeits(&self, _world: &World) -> Option<String> {
         None
     }
 
-    /// What the figure lets go by it, each as a clause: by default, what it lets go by
+    /// Clauses, one for each stance that the figure lets go by it: by default, those that it lets go by
     /// [whatever it does](Rules::lets_go_by_acting).
     fn lets_go(&self, world: &World) -> Vec<String> {
         self.figure().map_or_else(Vec::new, |figure| B::lets_go_by_acting(world, figure))
@@ -115,7 +115,7 @@ pub trait Action<B: Rules>: GivenTo {
     }
 }
 
-/// What an action answers without an order at hand.
+/// Answers of an action without an order at hand.
 pub struct ActionKind<B: Rules> {
     pub now: fn(&World) -> bool,
     pub drawn: fn() -> bool,
@@ -179,7 +179,7 @@ pub fn listed<Own: ActionList>(world: &World, side: Side) -> Vec<Order<Own>> {
 }
 
 /// The kinds that random players draw from now.
-pub fn drawn<Own: ActionList>(world: &World) -> Vec<Kind<Own>> {
+pub fn drawn<Own: ActionList>(world: &World) -> Vec<OrderKind<Own>> {
     let kinds = Own::KINDS.iter().filter(|kind| (kind.drawn)() && (kind.now)(world));
     kinds.map(|kind| kind.choices).collect()
 }

@@ -1,4 +1,4 @@
-//! What follows from each event, and whether an event changed places or ground.
+//! Consequences of each event, and whether an event changed places or ground.
 
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::{Res, Resource, World};

@@ -38,7 +38,7 @@ pub struct Battle<B: Rulebook> {
     book: PhantomData<B>,
 }
 
-/// What a side sees and knows, to tell whether an order showed it anything.
+/// Sight and knowledge of a side, to tell whether an order showed it anything.
 struct View {
     knows: Option<Arc<SideKnows>>,
     remembered: Vec<FigureId>,
@@ -48,8 +48,7 @@ struct View {
 
 impl View {
     fn of<B: Rulebook>(world: &World, side: Side) -> Self {
-        // A play-test, which collects tags, takes nothing back.
-        let keeps_rooms = B::OPEN_GROUND && !B::OPEN_TABLE && world.resource::<CommitLog<B>>().tags.is_none();
+        let keeps_rooms = B::OPEN_GROUND && !B::OPEN_TABLE;
         Self {
             knows: world.resource::<Knowledge>().0.get(&side).cloned(),
             remembered: LastSeen::all(world, side),
@@ -185,7 +184,9 @@ impl<B: Rulebook> Battle<B> {
     pub fn perform(&mut self, order: &Order<B::Own>) -> Result<Performed<B>, Refusal> {
         order.check(&self.world)?;
         let asker = self.active();
-        let before = View::of::<B>(&self.world, asker);
+        // A play-test, which collects tags, takes nothing back; a view kept while knowledge changes has it copied.
+        let takes_back = self.world.resource::<CommitLog<B>>().tags.is_none();
+        let before = takes_back.then(|| View::of::<B>(&self.world, asker));
         self.asked();
         let mut turn = Turn::of(&mut self.world);
         turn.run(BeforeOrder);
@@ -195,8 +196,8 @@ impl<B: Rulebook> Battle<B> {
         }
         let ends_part =
             matches!(order, Order::Common(CommonOrder::EndPhase(EndPhase {}) | CommonOrder::Withdraw(Withdraw {})));
-        let showed =
-            self.active() != asker || before.shows_more(&View::of::<B>(&self.world, asker), self.world.resource());
+        let shows_more = |before: View| before.shows_more(&View::of::<B>(&self.world, asker), self.world.resource());
+        let showed = self.active() != asker || before.is_none_or(shows_more);
         Ok(self.performed(!showed && !ends_part && !self.over()))
     }
 
@@ -251,7 +252,7 @@ impl<B: Rulebook> Battle<B> {
         B::candidates(&Seat::take(&self.world, side, manner))
     }
 
-    /// What a mind thinks of one legal order: 0 points and no reason if it does not consider the order.
+    /// A mind's rationale for one legal order: 0 points and no reason if it does not consider the order.
     ///
     /// # Errors
     /// The refusal, if the order is illegal.

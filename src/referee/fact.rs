@@ -47,7 +47,7 @@ pub trait Fact<B: Rules> {
         None
     }
 
-    /// What play-tests count of it; asked after it is applied. Steps, doors and rounds are tagged for every book.
+    /// Tags that play-tests count of it; asked after it is applied. Steps, doors and rounds are tagged for every book.
     fn tags(&self, _world: &World) -> Vec<EventTag> {
         Vec::new()
     }

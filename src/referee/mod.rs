@@ -26,7 +26,7 @@ pub use move_queries::Moves;
 pub use phases::{AfterOrder, BeforeOrder, Edge, OnPhase, advance};
 pub use player_habits::Policy;
 pub use playthrough::{GameObserver, ObservedOrder, SidePlayer};
-pub use random_orders::{Choices, Kind};
+pub use random_orders::{Choices, OrderKind};
 pub use reaction_claims::{Claiming, Committed};
 pub use roll_and_commit::{Entry, Turn};
 pub use rulebook::{LAST_ROUND, Levels, MindCache, Minds, Presentation, Rulebook, Rules, Seat, Statistics, report_of};

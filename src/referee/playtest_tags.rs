@@ -22,10 +22,16 @@ fn common<B: Rules>(world: &World, event: &CommonEvent) -> Vec<EventTag> {
     match event {
         CommonEvent::RoundBegan { .. } => spent::<B>(world),
         CommonEvent::Stepped { figure, to, .. } => vec![EventTag::Stepped { figure: *figure, at: *to }],
-        CommonEvent::DoorChanged { at, before, after, .. } if before.is_open() != after.is_open() => {
-            vec![EventTag::Door { at: *at, open: after.is_open() }]
+        CommonEvent::DoorChanged { at, before, after, .. } => {
+            let turned = before.is_open() != after.is_open();
+            turned.then(|| EventTag::Door { at: *at, open: after.is_open() }).into_iter().collect()
         }
-        _ => Vec::new(),
+        CommonEvent::PhaseBegan { .. }
+        | CommonEvent::SmokeChanged { .. }
+        | CommonEvent::TokenGained { .. }
+        | CommonEvent::TokenLost { .. }
+        | CommonEvent::Scored { .. }
+        | CommonEvent::Ended { .. } => Vec::new(),
     }
 }
 

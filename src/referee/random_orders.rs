@@ -11,7 +11,7 @@ use crate::model::{CommonOrder, Dice, EndPhase, FigureId, LogBook, Move, Order, 
 const END_PART: u32 = 8;
 
 /// One kind of order: what a figure may choose from. For a figure that has no such order it is empty.
-pub type Kind<Own> = for<'w> fn(&'w World, FigureId) -> Choices<'w, Own>;
+pub type OrderKind<Own> = for<'w> fn(&'w World, FigureId) -> Choices<'w, Own>;
 
 /// The orders of one kind that a figure may choose from, each checked and built when it is drawn.
 pub struct Choices<'w, Own> {

@@ -22,7 +22,7 @@ enum Resolution<B: Rules> {
     Once(fn(&mut Turn<B>)),
 }
 
-/// What a figure claims, or a pass for it.
+/// A claim of a figure, or of a pass for it.
 pub(super) struct Claim<B: Rules> {
     /// Lower ranks are resolved first; equal ranks in roster order.
     rank: u8,
@@ -67,7 +67,7 @@ impl<B: Rules> Claims<B> {
     }
 }
 
-/// What observers and systems of a book claim with, beside what they read.
+/// The parameter by which observers and systems of a book claim, beside what they read.
 #[derive(SystemParam)]
 pub struct Claiming<'s, B: Rules> {
     pending: Deferred<'s, Pending<B>>,
@@ -102,6 +102,9 @@ impl<B: Rules> Default for Pending<B> {
 
 impl<B: Rules> SystemBuffer for Pending<B> {
     fn queue(&mut self, _: &SystemMeta, mut world: DeferredWorld) {
-        world.resource_mut::<Claims<B>>().0.append(&mut self.0);
+        // Most look and claim nothing.
+        if !self.0.is_empty() {
+            world.resource_mut::<Claims<B>>().0.append(&mut self.0);
+        }
     }
 }

@@ -2,8 +2,9 @@
 
 use std::marker::PhantomData;
 
+use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::ScheduleLabel;
-use bevy::prelude::{Resource, World};
+use bevy::prelude::{Component, Resource, World};
 
 use super::reaction_claims::{Claim, Claims};
 use super::{Committed, Fact, Rules, playtest_tags};
@@ -174,7 +175,7 @@ impl<'w, B: Rules> Turn<'w, B> {
     /// Resolves what a pass claimed. No pass works on a battle that is over.
     pub(super) fn answer_pass(&mut self) {
         let claims = Claims::<B>::take(self.world);
-        if !self.over() {
+        if !claims.is_empty() && !self.over() {
             claims.into_iter().for_each(|claim| claim.resolve(self));
         }
     }
@@ -197,7 +198,7 @@ impl<'w, B: Rules> Turn<'w, B> {
         self.world.resource::<CommitLog<B>>().entries.len()
     }
 
-    /// What was committed right after a position.
+    /// The entry committed right after a position.
     pub fn entry(&self, position: usize) -> Option<&Entry<B>> {
         self.world.resource::<CommitLog<B>>().entries.get(position)
     }
@@ -208,8 +209,11 @@ impl<'w, B: Rules> Turn<'w, B> {
     }
 
     /// Caches a value derived from the state; its type must be registered as derived.
-    pub fn cache<R: Resource>(&mut self, fact: R) {
-        self.world.insert_resource(fact);
+    pub fn cache<R: Resource + Component<Mutability = Mutable>>(&mut self, fact: R) {
+        match self.world.get_resource_mut::<R>() {
+            Some(mut old) => *old = fact,
+            None => self.world.insert_resource(fact),
+        }
     }
 
     /// Whether the battle is over.

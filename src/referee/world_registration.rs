@@ -1,4 +1,4 @@
-//! What a book registers in a world: components and tokens in any world, observers and systems only in the true
+//! Registration of a book in a world: components and tokens in any world, observers and systems only in the true
 //! battle's.
 
 use bevy::platform::collections::HashMap;
@@ -20,7 +20,7 @@ use crate::model::{
 /// A world in which a book is being registered.
 pub struct Setup<'w> {
     world: &'w mut World,
-    /// What resolves the claims of a pass; `None` in a shown battle, which only applies events.
+    /// Resolves the claims of a pass; `None` in a shown battle, which only applies events.
     referee: Option<fn(&mut World)>,
     /// How many passes each schedule has.
     passes: HashMap<InternedScheduleLabel, u16>,

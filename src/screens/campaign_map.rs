@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::mission_choice::Choice;
 use super::mission_items::{Items, is_won};
 use crate::hud::tooltip::Tooltip;
-use crate::levels::campaign::Plan;
+use crate::levels::campaign::CampaignSpec;
 use crate::model::Word;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::one_line;
@@ -114,7 +114,7 @@ struct Spot {
 }
 
 /// Each mission in its column, those of a column in the order of the plan.
-fn spots(plan: &Plan) -> Vec<Spot> {
+fn spots(plan: &CampaignSpec) -> Vec<Spot> {
     let mut filled = std::collections::BTreeMap::new();
     let mut spot = |(mission, column): (Word, usize)| {
         let row = filled.entry(column).or_insert(0);
@@ -125,7 +125,7 @@ fn spots(plan: &Plan) -> Vec<Spot> {
 }
 
 /// From each mission to those it can open.
-fn lines<'s>(plan: &'s Plan, spots: &'s [Spot]) -> impl Iterator<Item = (&'s Spot, &'s Spot)> {
+fn lines<'s>(plan: &'s CampaignSpec, spots: &'s [Spot]) -> impl Iterator<Item = (&'s Spot, &'s Spot)> {
     let of = |id: Word| spots.iter().find(move |spot| spot.mission == id);
     plan.missions.iter().flat_map(move |mission| {
         let from = of(mission.id.value);

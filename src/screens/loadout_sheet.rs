@@ -1,4 +1,4 @@
-//! What the team carries into the selected mission, slot by slot: each thing is exchanged for the next of its kind.
+//! Gear that the team carries into the selected mission, slot by slot: each thing is exchanged for the next of its kind.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 

@@ -161,7 +161,7 @@ fn campaign(
 }
 
 /// Epilogue of the campaign, once no mission is left.
-fn debrief(plan: &campaign::Plan, campaign: &Campaign, campaign_state: &CampaignState) -> String {
+fn debrief(plan: &campaign::CampaignSpec, campaign: &Campaign, campaign_state: &CampaignState) -> String {
     let (played, won) = (campaign.done.len(), campaign.done.iter().filter(|done| is_won(done.result)).count());
     let fallen = campaign.fallen.iter().map(|of| format!("{} ({})", of.name, campaign_state.title(of.mission)));
     let fallen: Vec<String> = fallen.collect();

@@ -85,7 +85,13 @@ fn price_of_withdrawal(battle: &CurrentBattle) -> String {
     let scored = !battle.book.score_kinds().is_empty();
     let now = scored.then(|| format!(" The score so far is {}.", signed(battle.report().total)));
     let cost = match costs.is_empty() {
-        true => if scored { "It costs no points.".into() } else { String::new() },
+        true => {
+            if scored {
+                "It costs no points.".into()
+            } else {
+                String::new()
+            }
+        }
         false => costs.join(" "),
     };
     format!("This ends the mission. {cost}{}", now.unwrap_or_default()).trim_end().to_owned()

@@ -1,4 +1,4 @@
-//! What a charge and a shot throw about: flash, dust and debris, tracers and shell cases.
+//! Debris of a charge and a shot: flash, dust and debris, tracers and shell cases.
 use bevy::prelude::*;
 
 use super::effect_animation::{Effect, Fades, ShotStreak, burst};

@@ -6,10 +6,10 @@ use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
 use super::storage_slots::{self, StorageSlot, told};
-use crate::chronicle::{Campaign, LaunchRequest, Loaded, Purpose, Record};
+use crate::chronicle::{Campaign, LaunchRequest, LoadedDocument, Purpose, Record};
 use crate::faults::Source;
-use crate::levels::campaign::{self, Condition, Plan};
-use crate::levels::pack::{DataTurn, Pack};
+use crate::levels::campaign::{self, CampaignSpec, Condition};
+use crate::levels::pack::{Pack, RulebookDataSwap};
 use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
 use crate::model::{Difficulty, Word};
 
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The campaign: its plan and progress. Both are `None` if the plan has faults.
 #[derive(Resource, Default)]
 pub struct CampaignState {
-    pub plan: Option<Plan>,
+    pub plan: Option<CampaignSpec>,
     pub campaign: Option<Campaign>,
     /// The progress as this window last read or stored it.
     known: Option<Campaign>,
@@ -100,12 +100,12 @@ impl CampaignState {
     }
 
     /// The data of the campaign's pack, for as long as the result is kept.
-    pub fn turn_data(&self) -> Option<DataTurn> {
-        self.pack.as_ref().map(|pack| pack.turn_data(crate::books()))
+    pub fn swap_data(&self) -> Option<RulebookDataSwap> {
+        self.pack.as_ref().map(|pack| pack.swap_data(crate::books()))
     }
 
-    fn of(plan: Plan, pack: Option<Arc<Pack>>) -> Self {
-        let Loaded { value, trouble } = Campaign::load(&plan);
+    fn of(plan: CampaignSpec, pack: Option<Arc<Pack>>) -> Self {
+        let LoadedDocument { value, trouble } = Campaign::load(&plan);
         let campaign = value.unwrap_or_else(|| Campaign::begin(&plan));
         Self::with_titles(plan, campaign, pack, trouble)
     }
@@ -128,7 +128,7 @@ impl CampaignState {
     /// Changes the progress and stores it, with what another window has stored meanwhile.
     pub(super) fn change<T>(
         &mut self,
-        change: impl FnOnce(&mut Campaign, &Plan) -> Result<T, String>,
+        change: impl FnOnce(&mut Campaign, &CampaignSpec) -> Result<T, String>,
     ) -> Result<T, String> {
         let (Some(plan), Some(campaign)) = (&self.plan, &mut self.campaign) else {
             return Err("there is no campaign".into());
@@ -149,7 +149,7 @@ impl CampaignState {
         }
     }
 
-    fn with_titles(plan: Plan, campaign: Campaign, pack: Option<Arc<Pack>>, trouble: Option<String>) -> Self {
+    fn with_titles(plan: CampaignSpec, campaign: Campaign, pack: Option<Arc<Pack>>, trouble: Option<String>) -> Self {
         let known = Some(campaign.clone());
         let state = Self { plan: Some(plan), campaign: Some(campaign), known, trouble, pack, ..Self::default() };
         let titles = state.plan.iter().flat_map(|plan| &plan.missions).map(|mission| {
@@ -179,7 +179,7 @@ impl CampaignState {
         }
     }
 
-    fn plan_and_campaign(&self) -> Option<(&Plan, &Campaign)> {
+    fn plan_and_campaign(&self) -> Option<(&CampaignSpec, &Campaign)> {
         Some((self.plan.as_ref()?, self.campaign.as_ref()?))
     }
 
@@ -189,7 +189,7 @@ impl CampaignState {
         plan.ids().map(|id| (id, self.mission_state(plan, campaign, id))).collect()
     }
 
-    fn mission_state(&self, plan: &Plan, campaign: &Campaign, id: Word) -> MissionState {
+    fn mission_state(&self, plan: &CampaignSpec, campaign: &Campaign, id: Word) -> MissionState {
         if let Some(done) = campaign.done.iter().find(|done| done.mission == id) {
             return MissionState::Done(done.result, done.score);
         }
@@ -338,7 +338,7 @@ impl CampaignState {
 }
 
 /// All missions reachable from these, themselves included.
-fn reachable(plan: &Plan, mut next: Vec<Word>) -> Vec<Word> {
+fn reachable(plan: &CampaignSpec, mut next: Vec<Word>) -> Vec<Word> {
     let mut found: Vec<Word> = Vec::new();
     while let Some(id) = next.pop() {
         if let Some(mission) = plan.mission(id).filter(|_| !found.contains(&id)) {

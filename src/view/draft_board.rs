@@ -63,7 +63,19 @@ fn figure(part: &Part, fields: &FieldValue, world: Option<&World>) -> Option<Fig
         Some(Side::Civilian) => Body::Civilian,
     };
     let facing = (0, 1);
-    Some(FigureView { id, at, size, facing, side, body, hands, tokens: Vec::new(), remembered: false, members, share: (0, 1) })
+    Some(FigureView {
+        id,
+        at,
+        size,
+        facing,
+        side,
+        body,
+        hands,
+        tokens: Vec::new(),
+        remembered: false,
+        members,
+        share: (0, 1),
+    })
 }
 
 /// The bodies of a squad: where the book puts them, else where the level says.

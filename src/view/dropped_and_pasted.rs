@@ -191,7 +191,7 @@ fn level_home(_: &Path) -> Option<LevelHome> {
 
 fn battle(text: &str) -> Result<Record, String> {
     let record = Record::read(text).map_err(|unfit| unfit.to_string())?;
-    let _turned = packs::turn_to_record(&record);
+    let _swapped = packs::swap_to_record(&record);
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
     Ok(record)
 }

@@ -117,7 +117,8 @@ fn label_state(
         icons.iter_mut().for_each(|icon| *icon = icon.of_foe());
     }
     // What the card warns of stands first, however much else there is.
-    let covered = view_model.card(figure_view.id).is_some_and(|card| card.tokens.iter().any(|token| *token == "covered"));
+    let covered =
+        view_model.card(figure_view.id).is_some_and(|card| card.tokens.iter().any(|token| *token == "covered"));
     if covered {
         icons.insert(0, TokenIcon::Covered);
     }

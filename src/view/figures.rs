@@ -170,7 +170,13 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, fi
 fn tint(figure_view: &FigureView) -> Color {
     let prisoner = figure_view.hands.contains(&Hands::Bound) && figure_view.body == Body::Hostile;
     let surrenders = figure_view.hands.contains(&Hands::Raised) && figure_view.body == Body::Hostile;
-    let light = if prisoner { 0.55 } else if surrenders { 0.75 } else { 1.0 };
+    let light = if prisoner {
+        0.55
+    } else if surrenders {
+        0.75
+    } else {
+        1.0
+    };
     Color::srgb(light, light, light).with_alpha(if figure_view.remembered { 0.5 } else { 1.0 })
 }
 

@@ -117,7 +117,7 @@ fn look_for_changes(
     let level = watched.numbers().and_then(|()| watched.level(&battle));
     if level.is_err() {
         // The battle keeps the numbers it began with.
-        battle.book.data_file().map(|file| file.turn_to(&old));
+        battle.book.data_file().map(|file| file.swap_to(&old));
     }
     let renewed = battle.book.data_hash() != battle.data_hash();
     let good = level.as_ref().ok().filter(|source| renewed || source.text != battle.source().text);

@@ -1,4 +1,4 @@
-//! What mattered in the other side's last turn, each moment to be seen again; and that turn played once more.
+//! Moments of the other side's last turn that mattered, each to be seen again; and that turn played once more.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -18,7 +18,10 @@ use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Review>().add_message::<SeeAgain>().add_message::<PlayAgain>().add_message::<CueAgain>();
     app.add_systems(OnEnter(Screen::Mission), |mut review: ResMut<Review>| *review = Review::default());
-    app.add_systems(Update, (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(
+        Update,
+        (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)),
+    );
     app.add_systems(Update, (play_again, look_ahead).in_set(ViewSystems::Order));
     app.add_systems(Update, (gather, see_again).chain().in_set(ViewSystems::Gather).after(super::view_model::update));
 }
@@ -137,16 +140,9 @@ fn by_key(input: ActionInput, mut plays: MessageWriter<PlayAgain>) {
     }
 }
 
-/// A click on the board, or stepping back, ends the look; so it ends when the turn it is of makes way for another.
-fn close(
-    input: ActionInput,
-    pointer: Res<Pointer>,
-    playback: Res<Playback>,
-    mut review: ResMut<Review>,
-    mut spotlight: ResMut<Spotlight>,
-) {
-    let over = review.open.is_some() && review.turn != playback.their_turns;
-    let ends = over || pointer.clicked || input.just_pressed(&Action::Cancel);
+/// A click on the board, or stepping back, ends the look.
+fn close(input: ActionInput, pointer: Res<Pointer>, mut review: ResMut<Review>, mut spotlight: ResMut<Spotlight>) {
+    let ends = pointer.clicked || input.just_pressed(&Action::Cancel);
     if ends && (review.open.is_some() || spotlight.is_lit()) {
         review.open = None;
         spotlight.clear();
@@ -191,11 +187,15 @@ fn gather(
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     mut review: ResMut<Review>,
+    mut spotlight: ResMut<Spotlight>,
 ) {
     let Some(view_model) = view_model else { return };
     let watched = battle.replay_progress().is_some();
     // Also a turn of which nothing was seen takes the place of the one before.
     if review.turn != playback.their_turns {
+        if review.open.is_some() {
+            spotlight.clear();
+        }
         let news = review.moments.drain(..).filter(|moment| moment.fresh).collect();
         *review = Review { turn: playback.their_turns, moments: news, ..default() };
     }

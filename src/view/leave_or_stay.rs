@@ -68,38 +68,7 @@ mod tests {
     use crate::view::playback::Playback;
 
     /// A required thing beside the team, and an optional one that it sees.
-    const LEVEL: &str = r#"
-format = 1
-name = "Two ledgers"
-rulebook = "modern-cqb"
-briefing = "Secure the ledger."
-round_limit = 9
-map = """
-############
-#ab.c..#...#
-#X.....#.d.#
-############
-"""
-[figures.alpha]
-at = "a"
-side = "response"
-template = "operator"
-[figures.gun]
-at = "d"
-side = "hostile"
-template = "gunman"
-[objects.ledger]
-at = "b"
-kind = "evidence"
-[objects.notes]
-at = "c"
-kind = "evidence"
-[[objective]]
-secure = "ledger"
-[[objective]]
-secure = "notes"
-optional = true
-"#;
+    const LEVEL: &str = include_str!("../../tests/data/two_ledgers.toml");
 
     fn app() -> App {
         let level = LaunchRequest::level(Source::new("two-ledgers.toml", LEVEL), Some(7));

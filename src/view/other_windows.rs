@@ -1,4 +1,4 @@
-//! What other windows of the game store while this one is open: it is taken up, and a battle that they took over is watched.
+//! Changes that other windows of the game store while this one is open: taken up, and a battle that they took over is watched.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowFocused;

@@ -8,7 +8,7 @@ use super::current_battle::Notice;
 use crate::chronicle::{Files, LaunchRequest, Record};
 use crate::input::Screen;
 use crate::levels::Theme;
-use crate::levels::pack::{DataTurn, Pack};
+use crate::levels::pack::{Pack, RulebookDataSwap};
 use crate::theme::{palette, theme_reload};
 
 pub(super) fn plugin(app: &mut App) {
@@ -107,14 +107,14 @@ fn tell_campaign(world: &mut World) {
 #[derive(Resource)]
 struct Turned {
     /// Turns back when it is dropped.
-    _data: Option<DataTurn>,
+    _data: Option<RulebookDataSwap>,
     theme_before: Option<Theme>,
 }
 
 /// Turns to the data that a record stood on, until the result is dropped.
-pub(super) fn turn_to_record(record: &Record) -> DataTurn {
+pub(super) fn swap_to_record(record: &Record) -> RulebookDataSwap {
     let start = &record.start;
-    DataTurn::to([(start.rulebook.as_str(), start.data_hash.as_str())], crate::books())
+    RulebookDataSwap::to([(start.rulebook.as_str(), start.data_hash.as_str())], crate::books())
 }
 
 /// Prepares a battle of a pack: its data, its theme and its campaign.
@@ -132,10 +132,10 @@ pub(super) fn enter(world: &mut World) {
     let (own_data, own_theme) = (files.data.is_some(), files.theme.is_some());
     let data = match (record, &pack) {
         _ if own_data => None,
-        (Some(record), _) => Some(turn_to_record(record)),
-        (None, pack) => pack.as_ref().map(|pack| pack.turn_data(crate::books())),
+        (Some(record), _) => Some(swap_to_record(record)),
+        (None, pack) => pack.as_ref().map(|pack| pack.swap_data(crate::books())),
     };
-    let data = data.filter(DataTurn::turned);
+    let data = data.filter(RulebookDataSwap::is_swapped);
     let theme = pack.as_ref().and_then(|pack| pack.theme.clone()).filter(|_| !own_theme);
     let theme_before = theme.is_some().then(|| palette::now().theme.clone());
     if let Some(theme) = theme {

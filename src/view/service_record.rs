@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::current_battle::{CurrentBattle, Notice};
 use super::storage_slots::{StorageSlot, told};
-use crate::chronicle::{Document, Loaded, Medal, MissionEnd};
+use crate::chronicle::{Document, LoadedDocument, Medal, MissionEnd};
 use crate::levels::lessons::Lesson;
 use crate::theme::widgets::signed;
 
@@ -60,7 +60,7 @@ fn stored(name: &str) -> Document<'_, fn(&str) -> Result<ServiceRecord, String>>
 impl ServiceRecord {
     /// The stored record, and a notice if it cannot be read.
     fn read() -> (Self, Option<Notice>) {
-        let Loaded { value, trouble } = stored(&StorageSlot::ServiceRecord.name()).load();
+        let LoadedDocument { value, trouble } = stored(&StorageSlot::ServiceRecord.name()).load();
         (value.unwrap_or_default(), trouble.map(Notice::bad))
     }
 

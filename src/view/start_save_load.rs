@@ -267,9 +267,9 @@ fn kept(place: StorageSlot) -> Result<LaunchRequest, String> {
         _ => "This slot holds no battle.",
     })?;
     let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
-    let turned = packs::turn_to_record(&record);
+    let swapped = packs::swap_to_record(&record);
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
-    drop(turned);
+    drop(swapped);
     let came =
         || storage_slots::load(StorageSlot::SavedGuest).map(|came| came.as_deref() == Some(record.last_digest()));
     let guest = if place == StorageSlot::Saved { came()? } else { save_list::is_guest(place, record.last_digest()) };

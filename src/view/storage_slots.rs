@@ -1,4 +1,4 @@
-//! What the window stores: saves and autosaves, unfinished battles and settings, each under its own name.
+//! Slots that the window stores: saves and autosaves, unfinished battles and settings, each under its own name.
 use std::collections::BTreeSet;
 
 use crate::chronicle::{self as storage, Document, Record};

@@ -133,7 +133,7 @@ pub struct ViewModel {
     /// The objectives as the side knows them, and the book's own numbers, such as Heat.
     pub objectives: Vec<ObjectiveStatus>,
     pub gauge_counts: Vec<(&'static str, u64)>,
-    /// What the team knows to be coming once the site is alarmed.
+    /// Rungs that the team knows to be coming once the site is alarmed.
     pub rungs: Vec<RungStatus>,
     pub outcome: Option<(Word, String)>,
     pub swept: TileSet,
@@ -383,6 +383,36 @@ mod tests {
     use crate::chronicle::LaunchRequest;
     use crate::faults::Source;
     use crate::referee::AnyOrder;
+
+    #[test]
+    fn those_who_share_a_tile_are_drawn_apart_within_it() {
+        let one = |id: &str, body| FigureView {
+            id: FigureId::new(id),
+            at: Tile::new(2, 2),
+            size: (1, 1),
+            facing: (0, 0),
+            side: None,
+            body,
+            hands: Vec::new(),
+            tokens: Vec::new(),
+            remembered: false,
+            members: Vec::new(),
+            share: (0, 1),
+        };
+        let alone = one("a", Body::Team);
+        assert_eq!((alone.aside(), alone.shrunk()), (Vec2::ZERO, 1.0));
+        for count in 2..6 {
+            let mut here: Vec<FigureView> = (1..count).map(|_| one("down", Body::HostileDown)).collect();
+            here.push(one("alpha", Body::Team));
+            share_tiles(&mut here);
+            assert_eq!(here.last().map(|figure| figure.share.0), Some(0), "whoever stands is in front");
+            for (place, figure) in here.iter().enumerate() {
+                assert!(figure.aside().abs().max_element() < crate::theme::sizes::TILE / 2.0);
+                let apart = |other: &FigureView| other.aside().distance(figure.aside()) > 14.0;
+                assert!(here[..place].iter().all(apart), "{count}");
+            }
+        }
+    }
 
     /// An operator beside the evidence that it is to secure, and a hostile behind a wall.
     const EVIDENCE: &str = r#"format = 1

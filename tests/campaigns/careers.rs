@@ -6,7 +6,7 @@ use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, Fallen, MissionEnd};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
-use fatal_funnel::levels::campaign::Plan;
+use fatal_funnel::levels::campaign::CampaignSpec;
 use fatal_funnel::model::{Difficulty, FigureId, FigureSpec, Side, Trait, Veteran, Word};
 use fatal_funnel::referee::AnyBook;
 use serde_json::Value;
@@ -32,7 +32,7 @@ epilogue = [
 ]
 "#;
 
-fn plan() -> Plan {
+fn plan() -> CampaignSpec {
     super::plan(&Source::new("growing-up", PLAN)).unwrap_or_else(|faults| panic!("{faults}")).0
 }
 

@@ -12,10 +12,10 @@ use std::path::Path;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::level_beside;
 use fatal_funnel::faults::{Faults, Source};
-use fatal_funnel::levels::campaign::{Plan, read};
+use fatal_funnel::levels::campaign::{CampaignSpec, read};
 
 /// Reads a campaign that lies among the test's data.
-pub fn plan(source: &Source) -> Result<(Plan, Faults), Faults> {
+pub fn plan(source: &Source) -> Result<(CampaignSpec, Faults), Faults> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/campaigns");
     read(source, books(), &|name| level_beside(&folder, name))
 }

@@ -6,7 +6,7 @@ use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::files;
-use fatal_funnel::levels::campaign::Plan;
+use fatal_funnel::levels::campaign::CampaignSpec;
 use fatal_funnel::levels::{self, Loadout};
 use fatal_funnel::model::{Difficulty, FigureId, Side, Veteran, Word};
 use serde_json::json;
@@ -35,7 +35,7 @@ briefing = "They know nothing yet."
 level = "workshop"
 "#;
 
-fn plan() -> Plan {
+fn plan() -> CampaignSpec {
     super::plan(&Source::new("first-watch", PLAN)).unwrap_or_else(|faults| panic!("{faults}")).0
 }
 

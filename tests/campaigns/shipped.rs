@@ -6,7 +6,7 @@ use fatal_funnel::board::{Terrain, Tile};
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::campaign::{Plan, read};
+use fatal_funnel::levels::campaign::{CampaignSpec, read};
 use fatal_funnel::levels::{self, shipped, shipped_campaign, shipped_level};
 use fatal_funnel::model::{Difficulty, FigureId, LevelSpec, Side, Veteran, Word};
 
@@ -14,7 +14,7 @@ fn source(name: &str) -> Option<Source> {
     shipped_level(name).map(|text| Source::new(name, text))
 }
 
-fn plan() -> Plan {
+fn plan() -> CampaignSpec {
     let (name, text) = shipped_campaign();
     let found = read(&Source::new(name, text), books(), &|name| source(name).map(Ok));
     let (plan, warnings) = found.unwrap_or_else(|faults| panic!("{faults}"));
@@ -37,7 +37,7 @@ fn end(result: &str, score: i32, team: &[Veteran]) -> MissionEnd {
 }
 
 /// The missions that a team plays which ends each of them so, in the order in which they open.
-fn line(plan: &Plan, result: &str, score: i32) -> Vec<Word> {
+fn line(plan: &CampaignSpec, result: &str, score: i32) -> Vec<Word> {
     let mut campaign = Campaign::begin(plan);
     while let Some(next) = campaign.open(plan).first() {
         campaign.advance(plan, *next, &end(result, score, &[])).unwrap();

@@ -18,9 +18,9 @@ fn levels_are_read_with_the_data_of_their_pack_and_the_games_own_comes_back() {
     assert_eq!(pack.data.len(), 1);
     assert_ne!(pack.data[0].1, hash);
 
-    let turned = pack.turn_data(books());
+    let swapped = pack.swap_data(books());
     assert_eq!(book.data_hash(), pack.data[0].1);
-    drop(turned);
+    drop(swapped);
     assert_eq!(book.data_hash(), hash);
 
     let twice = [files(&changed), vec![file("more.toml", own)]].concat();

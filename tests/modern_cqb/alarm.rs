@@ -1,7 +1,9 @@
 //! Hostiles that are unaware, suspicious or aware: routes, sounds, shouts, and Heat as a clock.
 
 use fatal_funnel::board::{Board, DoorKind, Tile};
-use fatal_funnel::model::{Certainty, FigureId, Figures, LevelEvent, Occurrence, SceneSpec, Side, Spot, Word};
+use fatal_funnel::model::{
+    Certainty, FigureId, Figures, LevelEvent, Occurrence, RungProgress, SceneSpec, Side, Spot, Word,
+};
 use fatal_funnel::referee::Presentation;
 use fatal_funnel::rulebooks::modern_cqb::{Alarm, AlarmState, Downed, Idle, ModernCqb, Post, Restrained};
 use serde_json::{Value, json};
@@ -239,4 +241,14 @@ fn cqb_heat_8_a_rung_barricades_unless_its_deed_is_done() {
     let mut stage = scene(false).upon("gun", Downed).begin();
     round(&mut stage);
     assert_eq!(kind(&stage), Some(DoorKind::Barricaded), "CQB-HEAT-8: nothing stops this one");
+}
+
+#[test]
+fn cqb_heat_7_a_rung_that_is_drawn_from_several_rounds_shows_the_first_and_the_last() {
+    let drawn = LevelEvent { round: Some(2), drawn_from: vec![2, 1, 4], ..rung(false) };
+    let mut stage = hall().hostile("gun", 'c', "gunman").alarm("unaware").event(drawn).begin();
+    let track = |stage: &Stage| ModernCqb::rungs(stage.world()).remove(0);
+    assert_eq!(track(&stage).text(), "Round 1 to 4: They block the door", "CQB-HEAT-7");
+    stage.end_phases(8);
+    assert_eq!(track(&stage).progress, RungProgress::Ahead, "CQB-HEAT-7: the round that was drawn stays hidden");
 }

@@ -73,8 +73,12 @@ fn cqb_civ_2_who_may_take_no_hostage() {
     refused("CQB-CIV-2", room().upon("gun", Flashed::default()));
     refused("CQB-CIV-2", room().upon("clerk", Controlled { by: FigureId::new("alpha") }));
     refused("CQB-CIV-2", room().upon("clerk", Downed));
-    refused("CQB-CIV-2", room().hostile("mate", [8, 2], "gunman").upon("clerk", Seized { by: "mate".into(), since: 1 }));
-    let unarmed = Scene::new(ROOM).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&[]).civilian("clerk", 'c');
+    refused(
+        "CQB-CIV-2",
+        room().hostile("mate", [8, 2], "gunman").upon("clerk", Seized { by: "mate".into(), since: 1 }),
+    );
+    let unarmed =
+        Scene::new(ROOM).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&[]).civilian("clerk", 'c');
     refused("CQB-FIG-2", unarmed.knows(Side::Hostile, "clerk", Certainty::Confirmed));
     let apart = Scene::new(ROOM).response("alpha", 'a').hostile("gun", 'g', "gunman").civilian("clerk", [6, 2]);
     refused("CQB-CIV-2", apart.knows(Side::Hostile, "clerk", Certainty::Confirmed));
@@ -163,7 +167,8 @@ fn cqb_civ_2_who_is_shaken_or_out_lets_go() {
 #[test]
 fn cqb_civ_2_a_hostage_is_a_shield() {
     let mut stage = room().upon("clerk", held()).confirmed("gun").confirmed("clerk").fire_phase();
-    let shot = |accept_risk: bool| json!({"order": "fire", "figure": "alpha", "target": "gun", "accept_risk": accept_risk});
+    let shot =
+        |accept_risk: bool| json!({"order": "fire", "figure": "alpha", "target": "gun", "accept_risk": accept_risk});
     stage.refuses("CQB-CIV-2", shot(false));
     let odds = stage.odds(&shot(true)).expect("it rolls");
     let line = odds.ledger.0.iter().find(|line| line.name == "Behind a hostage").expect("CQB-CIV-2");
@@ -201,7 +206,8 @@ fn cqb_civ_2_who_is_talked_down_lets_go_and_gives_up() {
 
 #[test]
 fn cqb_civ_2_who_cannot_be_talked_to() {
-    let refused = |scene: Scene| scene.confirmed("gun").confirmed("clerk").fire_phase().refuses("CQB-CIV-2", talk("alpha"));
+    let refused =
+        |scene: Scene| scene.confirmed("gun").confirmed("clerk").fire_phase().refuses("CQB-CIV-2", talk("alpha"));
     refused(room());
     let martyr = Scene::new(ROOM).response("alpha", 'a').hostile("gun", 'g', "gunman").doctrine("martyr");
     refused(martyr.civilian("clerk", 'c').upon("clerk", held()));
@@ -213,7 +219,8 @@ fn cqb_civ_2_who_cannot_be_talked_to() {
 #[test]
 fn cqb_civ_2_who_has_a_hostage_does_not_surrender_of_himself() {
     let scene = || room().nerves().confirmed("gun").knows(Side::Hostile, "alpha", Certainty::Confirmed);
-    let tested = |stage: &mut Stage| words(&stage.shock("gun", Cause::ClearedRoom, 1, &[1; 6])).contains(&"surrendered");
+    let tested =
+        |stage: &mut Stage| words(&stage.shock("gun", Cause::ClearedRoom, 1, &[1; 6])).contains(&"surrendered");
     assert!(tested(&mut scene().fire_phase()), "CQB-SURR-2");
     assert!(!tested(&mut scene().upon("clerk", held()).fire_phase()), "CQB-CIV-2");
 }
@@ -232,7 +239,8 @@ fn cqb_sight_4_a_hostage_out_of_sight_gives_nothing_away() {
         let card = ModernCqb::card(stage.world(), FigureId::new("gun"), Side::Response);
         (json!(stage.odds(&shot)), stage.accepts(&talk("alpha")), card.spends)
     };
-    let (free, held) = (scene().confirmed("gun").fire_phase(), scene().confirmed("gun").upon("clerk", held()).fire_phase());
+    let (free, held) =
+        (scene().confirmed("gun").fire_phase(), scene().confirmed("gun").upon("clerk", held()).fire_phase());
     assert_eq!(told(&free), told(&held), "CQB-SIGHT-4");
 }
 

@@ -513,7 +513,11 @@ fn cqb_over_10_lanes_are_rated_by_the_ways_that_lead_over_them() {
     let tolls = Tolls::new(&board, |_| None);
     let best = |goals: &TileSet| Arc::new(Flow::toward_any(&board, &tolls, goals));
     let traffic = Traffic::between(&board, &tolls, &from, &to, best);
-    let rate = |id: &str| traffic.rate(board.lane(&LaneId(id.into())).expect("there is such a lane")).0;
+    let rated = traffic.rate_lanes(&board);
+    let rate = |id: &str| {
+        let place = board.lanes().iter().position(|lane| lane.id == LaneId(id.into())).expect("there is such a lane");
+        rated.iter().find(|(of, ..)| *of == place).map_or(0, |(_, rating, _)| *rating)
+    };
     let (way, aside, long) = (rate("door-6-1"), rate("door-4-2"), rate("corridor-1-1"));
     assert!(way > long && long > aside, "CQB-OVER-10: {way}, {long}, {aside}");
     assert_eq!((way, aside), (100, 0), "CQB-OVER-10");

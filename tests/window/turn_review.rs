@@ -44,6 +44,15 @@ fn a_moment_is_seen_again_with_its_sentence_and_its_tiles() {
     assert!(throws.clone().count() > 0 && throws.clone().all(|(_, faces)| game.shows(&faces[0].to_string())));
     game.click_button(&button);
     assert_eq!(*game.app.world().resource::<Spotlight>(), Spotlight::default());
+    // Nor does anything stay lit when the player steps back, or goes on.
+    game.click_button(&button);
+    assert!(game.app.world().resource::<Spotlight>().is_lit());
+    game.press(Action::Cancel);
+    assert!(!game.app.world().resource::<Spotlight>().is_lit());
+    assert_eq!(game.overlay(), Overlay::None, "the look back is left first");
+    game.click_button(&button);
+    game.give(fatal_funnel::referee::AnyOrder::end_phase());
+    assert!(!game.app.world().resource::<Spotlight>().is_lit());
 }
 
 #[test]

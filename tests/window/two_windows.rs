@@ -7,7 +7,7 @@ use bevy::prelude::{KeyCode, MouseButton, NextState};
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Backup, Campaign, LaunchRequest, LevelHome, MissionEnd, keep_under};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::campaign::{Plan, read};
+use fatal_funnel::levels::campaign::{CampaignSpec, read};
 use fatal_funnel::levels::{shipped_campaign, shipped_level};
 use fatal_funnel::model::{Difficulty, Word};
 use fatal_funnel::window_state::{Action, Overlay, Screen};
@@ -30,7 +30,7 @@ fn begin(game: &mut Game) {
     assert_eq!(game.screen(), Screen::Mission, "{:?}", game.words());
 }
 
-fn plan() -> Plan {
+fn plan() -> CampaignSpec {
     let (name, text) = shipped_campaign();
     let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
     read(&Source::new(name, text), books(), &find).unwrap_or_else(|faults| panic!("{faults}")).0

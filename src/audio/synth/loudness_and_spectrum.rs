@@ -1,4 +1,4 @@
-//! What a sound is like in numbers: its peak, its loudness, and where its spectrum lies.
+//! Measures of a sound: its peak, its loudness, and where its spectrum lies.
 use super::RATE;
 use super::oscillators_and_filters::sine;
 

@@ -7,7 +7,7 @@ use super::layer_tree::Flat;
 use super::object_positions::Refs;
 use super::read_tiled::Tmx;
 use super::tile_layers::Drawn;
-use super::toml_table::{Entry, TableKind};
+use super::toml_table::{TableKind, TomlEntry};
 use super::{properties, source_positions};
 use crate::faults::{Fault, Faults};
 
@@ -46,7 +46,7 @@ pub(super) fn key(key: &str) -> String {
 }
 
 impl Page {
-    pub fn write(tmx: &Tmx, drawn: &Drawn, entries: &[Entry]) -> Self {
+    pub fn write(tmx: &Tmx, drawn: &Drawn, entries: &[TomlEntry]) -> Self {
         let mut page = Self { text: String::new(), from: Vec::new(), first_row: 0, rows: drawn.rows.len() };
         let root = source_positions::tag(tmx.source, tmx.xml.root_element());
         page.line(&format!("# Drawn in Tiled, and converted from {}.", tmx.name.escape_debug()), &root);
@@ -128,7 +128,7 @@ impl Page {
         }
     }
 
-    fn entry(&mut self, entry: &Entry) {
+    fn entry(&mut self, entry: &TomlEntry) {
         entry.allowed.iter().for_each(|allowed| self.line(&allow(allowed), &entry.span));
         let noted = !entry.kind.is_named() && !entry.name.is_empty();
         let note = if noted { format!(" # {}", entry.name.escape_debug()) } else { String::new() };

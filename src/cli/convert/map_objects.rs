@@ -8,7 +8,7 @@ use super::layer_tree::Flat;
 use super::object_positions::{Grid, Refs, centre};
 use super::read_tiled::{Tmx, meant};
 use super::tile_layers::Drawn;
-use super::toml_table::{Entry, TableKind};
+use super::toml_table::{TableKind, TomlEntry};
 use super::{properties, source_positions, tile_layers};
 use crate::board::{Board, Tile};
 use crate::faults::{Fault, Faults};
@@ -31,7 +31,7 @@ const LAYERS: [(&str, Option<TableKind>, Option<&str>); 10] = [
 const MOST: usize = 12_000;
 
 /// All tables, in layer and object order.
-pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Faults) -> Vec<Entry> {
+pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Faults) -> Vec<TomlEntry> {
     let corner = drawn.corner;
     let mut entries = Vec::new();
     let refs = Refs::of(tmx, layers, corner);
@@ -79,7 +79,7 @@ struct On<'o, 'm> {
 }
 
 impl On<'_, '_> {
-    fn entry(&mut self, kind: TableKind, side: Option<&str>) -> Option<Entry> {
+    fn entry(&mut self, kind: TableKind, side: Option<&str>) -> Option<TomlEntry> {
         let span = source_positions::tag(self.tmx.source, self.node);
         let name = self.object.name.trim().to_owned();
         if kind.is_named() && name.is_empty() {
@@ -88,10 +88,10 @@ impl On<'_, '_> {
             self.faults.push(self.tmx.fault("tiled::object::name", span, sentence, mend));
             return None;
         }
-        let mut entry = Entry { kind, name, fields: Vec::new(), allowed: Vec::new(), span: span.clone() };
+        let mut entry = TomlEntry { kind, name, fields: Vec::new(), allowed: Vec::new(), span: span.clone() };
         self.properties(&mut entry);
         let class = self.class();
-        let says = |entry: &Entry, key: &str| entry.fields.iter().any(|field| field.key == key);
+        let says = |entry: &TomlEntry, key: &str| entry.fields.iter().any(|field| field.key == key);
         let by_class = match kind {
             TableKind::Figures => Some("template"),
             TableKind::Objects => Some("kind"),
@@ -144,7 +144,7 @@ impl On<'_, '_> {
     }
 
     /// The object's properties, completed by those of the tile it is drawn with and by its layer's.
-    fn properties(&mut self, entry: &mut Entry) {
+    fn properties(&mut self, entry: &mut TomlEntry) {
         let mut all: BTreeMap<String, PropertyValue> = self.flat.layer.properties.clone().into_iter().collect();
         if let Some(tile) = self.object.get_tile().and_then(|tile| tile.get_tile()) {
             let drawn = tile.properties.clone().into_iter().filter(|(key, _)| key != "glyph");
@@ -193,7 +193,7 @@ impl On<'_, '_> {
     }
 
     /// An objective's class is its verb; its property `target` names its target.
-    fn objective(&mut self, entry: &mut Entry, class: &str) {
+    fn objective(&mut self, entry: &mut TomlEntry, class: &str) {
         if class.is_empty() || class == "objective" {
             return;
         }
@@ -232,7 +232,7 @@ fn place(tile: Tile) -> [i64; 2] {
 }
 
 /// An event's position is its tile: where reinforcements enter, or the door that `lock` locks.
-fn event(entry: &mut Entry, at: [i64; 2]) {
+fn event(entry: &mut TomlEntry, at: [i64; 2]) {
     let fields = std::mem::take(&mut entry.fields);
     let (when, mut then): (Vec<_>, Vec<_>) =
         fields.into_iter().partition(|field| ["heat", "round"].contains(&field.key.as_str()));

@@ -42,7 +42,7 @@ pub(super) struct Field {
 }
 
 /// A table.
-pub(super) struct Entry {
+pub(super) struct TomlEntry {
     pub kind: TableKind,
     pub name: String,
     pub fields: Vec<Field>,
@@ -82,7 +82,7 @@ const KEY_SEQUENCE: [&str; 27] = [
     "then",
 ];
 
-impl Entry {
+impl TomlEntry {
     pub fn put(&mut self, key: &str, value: String, span: Range<usize>) {
         self.fields.push(Field { key: key.into(), value, span });
     }

@@ -6,7 +6,7 @@ pub const LONGEST: usize = 1 << 20;
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum InputLine {
     Text(String),
     /// Longer than [`LONGEST`]; skipped.
     TooLong,
@@ -17,19 +17,19 @@ pub enum Line {
 }
 
 /// Reads the next line. The last may lack its line end.
-pub fn next(input: &mut dyn BufRead) -> io::Result<Line> {
+pub fn next(input: &mut dyn BufRead) -> io::Result<InputLine> {
     let mut bytes = Vec::new();
     let read = input.take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)?;
     if read == 0 {
-        return Ok(Line::End);
+        return Ok(InputLine::End);
     }
     if bytes.last() == Some(&b'\n') {
         bytes.pop();
     } else if bytes.len() > LONGEST {
         skip(input)?;
-        return Ok(Line::TooLong);
+        return Ok(InputLine::TooLong);
     }
-    Ok(String::from_utf8(bytes).map_or(Line::NotText, Line::Text))
+    Ok(String::from_utf8(bytes).map_or(InputLine::NotText, InputLine::Text))
 }
 
 /// Skips to the end of the line.
@@ -61,15 +61,16 @@ mod tests {
         let mut text = vec![b'x'; LONGEST + 5];
         text.extend(b"\nshort\n\xff\xfe\nlast");
         let mut input = io::BufReader::with_capacity(16, &text[..]);
-        let lines: Vec<Line> = std::iter::from_fn(|| next(&mut input).ok().filter(|line| *line != Line::End)).collect();
-        let text = |text: &str| Line::Text(text.into());
-        assert_eq!(lines, [Line::TooLong, text("short"), Line::NotText, text("last")]);
+        let lines: Vec<InputLine> =
+            std::iter::from_fn(|| next(&mut input).ok().filter(|line| *line != InputLine::End)).collect();
+        let text = |text: &str| InputLine::Text(text.into());
+        assert_eq!(lines, [InputLine::TooLong, text("short"), InputLine::NotText, text("last")]);
     }
 
     #[test]
     fn the_longest_line_is_read() {
         let mut line = vec![b'x'; LONGEST];
         line.push(b'\n');
-        assert!(matches!(next(&mut &line[..]), Ok(Line::Text(text)) if text.len() == LONGEST));
+        assert!(matches!(next(&mut &line[..]), Ok(InputLine::Text(text)) if text.len() == LONGEST));
     }
 }

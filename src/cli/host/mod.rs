@@ -18,7 +18,7 @@ use crate::faults::harmless_json;
 use crate::files::reason;
 use crate::model::Side;
 use crate::referee::AnyBook;
-use lines::Line;
+use lines::InputLine;
 
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
@@ -103,12 +103,12 @@ pub fn serve(
             return Ok(());
         }
         answer = match lines::next(input)? {
-            Line::End => return Ok(()),
-            Line::Text(text) => host.answer(&text),
-            Line::TooLong => {
+            InputLine::End => return Ok(()),
+            InputLine::Text(text) => host.answer(&text),
+            InputLine::TooLong => {
                 error_answer::error("line-too-long", format!("a line has at most {} bytes", lines::LONGEST))
             }
-            Line::NotText => error_answer::error("not-utf8", "the line is no UTF-8 text"),
+            InputLine::NotText => error_answer::error("not-utf8", "the line is no UTF-8 text"),
         };
     }
 }

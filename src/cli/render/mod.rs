@@ -13,7 +13,7 @@ use crate::faults::{Faults, Source};
 use crate::files;
 use crate::levels::{self, Theme};
 use crate::referee::AnyBook;
-use svg::Scene;
+use svg::SvgPlan;
 
 /// Draws the level and writes the picture.
 pub fn render(arguments: &Render, books: &[&'static dyn AnyBook]) -> Outcome {
@@ -26,7 +26,7 @@ pub fn render(arguments: &Render, books: &[&'static dyn AnyBook]) -> Outcome {
     let book = books.iter().copied().find(|book| book.name() == level.rulebook.as_str());
     let Some(book) = book else { return Err(output::fault("The level has no rulebook of this game", "")) };
     let (battle, _) = book.deploy(&level);
-    let scene = Scene { level: &level, world: battle.world(), title: book.title(), overlays: &overlays };
+    let scene = SvgPlan { level: &level, world: battle.world(), title: book.title(), overlays: &overlays };
     let svg = scene.svg(&theme, arguments.tile);
     let written = match kind {
         Kind::Svg => files::write(&arguments.out, &svg),

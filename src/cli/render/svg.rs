@@ -6,7 +6,7 @@ use super::overlay_arg::Overlay;
 use super::{figures, overlays};
 use crate::levels::{Theme, Tone};
 use crate::model::LevelSpec;
-use crate::playtest::{Plan, symbol};
+use crate::playtest::{PagePlan, symbol};
 
 /// Room around the plan, in tiles, and below it for the caption.
 const MARGIN: f64 = 0.9;
@@ -15,7 +15,7 @@ const CAPTION: f64 = 1.0;
 const LABEL_EVERY: usize = 5;
 
 /// Content of a picture.
-pub struct Scene<'s> {
+pub struct SvgPlan<'s> {
     pub level: &'s LevelSpec,
     /// The level as its book lays it out.
     pub world: &'s World,
@@ -24,14 +24,14 @@ pub struct Scene<'s> {
     pub overlays: &'s [Overlay],
 }
 
-impl Scene<'_> {
+impl SvgPlan<'_> {
     /// The picture, with tiles of so many pixels.
     pub fn svg(&self, theme: &Theme, tile: u16) -> String {
         let board = &self.level.board;
         let [width, height] = [board.width(), board.height()].map(f64::from);
         let (across, down) =
             (width + 2.0 * MARGIN, height + MARGIN + CAPTION * (1.0 + self.legends().len() as f64) + 0.3);
-        let plan = Plan { board, id: "plan" };
+        let plan = PagePlan { board, id: "plan" };
         let picture = html! {
             svg xmlns="http://www.w3.org/2000/svg" width=(pixels(across, tile)) height=(pixels(down, tile))
                 viewBox={ (-MARGIN) " " (-MARGIN) " " (across) " " (down) } {

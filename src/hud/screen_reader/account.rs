@@ -1,4 +1,4 @@
-//! What is on the screen, in words: for the page around the browser build, and for the screen readers of a desktop.
+//! Account of the screen in words: for the page around the browser build, and for the screen readers of a desktop.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What a reader of the interface asks for is done as a click would do it.
+//! Acts that a reader of the interface asks for, done as a click would do them.
 use bevy::prelude::*;
 
 use super::order_targets::targets;

@@ -3,7 +3,7 @@ use crate::model::{Spot, Word};
 
 /// A campaign.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
+pub struct CampaignSpec {
     pub name: String,
     /// Shown to the player before the first mission; may be empty.
     pub briefing: String,
@@ -77,7 +77,7 @@ impl Condition {
     }
 }
 
-impl Plan {
+impl CampaignSpec {
     /// The mission with an id.
     pub fn mission(&self, id: Word) -> Option<&Mission> {
         self.missions.iter().find(|mission| mission.id.value == id)

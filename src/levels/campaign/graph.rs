@@ -2,11 +2,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::diagnostics::Diagnostics;
-use super::campaign_spec::{Mission, Plan};
+use super::campaign_spec::{CampaignSpec, Mission};
 use crate::model::{Spot, Word};
 
 /// Reports faults of the graph.
-pub(super) fn check(diagnostics: &mut Diagnostics, plan: &Plan) {
+pub(super) fn check(diagnostics: &mut Diagnostics, plan: &CampaignSpec) {
     if plan.missions.is_empty() {
         // Missions that could not be read already have faults.
         if !diagnostics.forbid() {
@@ -47,7 +47,7 @@ fn missing(diagnostics: &mut Diagnostics, ids: &BTreeSet<Word>, word: &Spot<Word
 struct Ways(Vec<Vec<usize>>);
 
 impl Ways {
-    fn of(plan: &Plan) -> Self {
+    fn of(plan: &CampaignSpec) -> Self {
         let places: BTreeMap<Word, usize> = plan.ids().enumerate().map(|(place, id)| (id, place)).collect();
         let opened = |mission: &Mission| {
             mission.opens.iter().filter_map(|opening| places.get(&opening.mission.value).copied()).collect()
@@ -105,7 +105,7 @@ impl Ways {
     }
 }
 
-fn cycles(diagnostics: &mut Diagnostics, plan: &Plan, ways: &Ways) {
+fn cycles(diagnostics: &mut Diagnostics, plan: &CampaignSpec, ways: &Ways) {
     let trips = ways.round_trips();
     let trip: BTreeMap<Word, usize> = plan.ids().zip(trips).collect();
     for Mission { id, opens, .. } in &plan.missions {
@@ -121,7 +121,7 @@ fn cycles(diagnostics: &mut Diagnostics, plan: &Plan, ways: &Ways) {
     }
 }
 
-fn unreachable(diagnostics: &mut Diagnostics, plan: &Plan, ways: &Ways) {
+fn unreachable(diagnostics: &mut Diagnostics, plan: &CampaignSpec, ways: &Ways) {
     let starts: BTreeSet<Word> = plan.start.iter().map(|word| word.value).collect();
     let from = plan.ids().enumerate().filter(|(_, id)| starts.contains(id)).map(|(place, _)| place).collect();
     let reached = ways.following(from);

@@ -6,7 +6,7 @@ mod graph;
 mod inject_team;
 mod read;
 
-pub use campaign_spec::{Condition, Epilogue, Mission, Opening, Plan, Team};
+pub use campaign_spec::{CampaignSpec, Condition, Epilogue, Mission, Opening, Team};
 pub use inject_team::{Member, Recast, recast};
 pub use read::{Find, read};
 

@@ -6,7 +6,7 @@ use super::super::fields::Fields;
 use super::super::ids::Ids;
 use super::super::values::{self, Value};
 use super::super::{FORMAT, read as level, shipped, syntax, warn};
-use super::campaign_spec::{Epilogue, Mission, Opening, Plan, Team};
+use super::campaign_spec::{CampaignSpec, Epilogue, Mission, Opening, Team};
 use super::conditions;
 use super::graph;
 use crate::faults::{Faults, Source};
@@ -22,7 +22,7 @@ pub type Find<'f> = &'f dyn Fn(&str) -> Option<Result<Source, Faults>>;
 /// # Errors
 /// All faults and warnings, if there is at least one fault. Reading stops at once at a text that is too long or not
 /// TOML.
-pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Result<(Plan, Faults), Faults> {
+pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Result<(CampaignSpec, Faults), Faults> {
     let mut diagnostics = Diagnostics::of(source, Family::Campaign);
     let Some(document) = syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let mut root = Fields::new(document.get_ref(), "the campaign", 0..0);
@@ -37,7 +37,12 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Resu
     if faults.forbid() { Err(faults) } else { Ok((plan, faults)) }
 }
 
-fn campaign(diagnostics: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook], find: Find) -> Plan {
+fn campaign(
+    diagnostics: &mut Diagnostics,
+    root: &mut Fields,
+    books: &[&'static dyn AnyBook],
+    find: Find,
+) -> CampaignSpec {
     format(diagnostics, root);
     let name = name(diagnostics, root);
     let briefing = root.text(diagnostics, "briefing").map(|text| text.value).unwrap_or_default();
@@ -51,7 +56,7 @@ fn campaign(diagnostics: &mut Diagnostics, root: &mut Fields, books: &[&'static 
         .into_iter()
         .filter_map(|(id, fields)| mission(diagnostics, &id, fields, &mut ids, &mut levels))
         .collect();
-    Plan { name, briefing, start, team, missions }
+    CampaignSpec { name, briefing, start, team, missions }
 }
 
 fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {

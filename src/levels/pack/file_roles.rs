@@ -1,4 +1,4 @@
-//! What may be in a pack, and which file is what.
+//! Roles of the files in a pack.
 use super::super::campaign::is_campaign;
 use super::super::rulebook_data::is_data;
 use crate::referee::AnyBook;

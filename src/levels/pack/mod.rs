@@ -9,14 +9,14 @@ mod zip;
 
 use std::fmt;
 
-use super::campaign::Plan;
+use super::campaign::CampaignSpec;
 use super::{Theme, shipped_level};
 use crate::faults::Source;
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
 pub use file_roles::{MANIFEST, PackFile, is_part};
 pub use read::check_manifest;
-pub use swap_rulebook_data::DataTurn;
+pub use swap_rulebook_data::RulebookDataSwap;
 pub use zip::zipped;
 
 /// The ending of packs, without its dot.
@@ -37,7 +37,7 @@ pub struct Pack {
     pub about: LevelAbout,
     /// In the order of their paths.
     pub levels: Vec<PackedLevel>,
-    pub campaign: Option<Plan>,
+    pub campaign: Option<CampaignSpec>,
     pub theme: Option<Theme>,
     /// The rulebooks with data in the pack, each with the hash of the data.
     pub data: Vec<(&'static str, String)>,
@@ -102,7 +102,7 @@ impl Pack {
     /// not replace the present one.
     ///
     /// # Errors
-    /// What is wrong, if it is no zip file, goes beyond the limits, or holds something else than a pack may or anything
+    /// The fault, if it is no zip file, goes beyond the limits, or holds something else than a pack may or anything
     /// with faults.
     pub fn read(file: &str, bytes: &[u8], books: &[&'static dyn AnyBook]) -> Result<Self, BadPack> {
         if bytes.len() > LARGEST_PACK {
@@ -134,13 +134,14 @@ impl Pack {
 
     /// Whether a level's source, by its name, is of this pack or of its campaign.
     pub fn owns(&self, source: &str) -> bool {
-        let of_campaign = |plan: &Plan| source.strip_prefix(&*plan.name).is_some_and(|rest| rest.starts_with(": "));
+        let of_campaign =
+            |plan: &CampaignSpec| source.strip_prefix(&*plan.name).is_some_and(|rest| rest.starts_with(": "));
         self.levels.iter().any(|level| &*level.source.name == source) || self.campaign.as_ref().is_some_and(of_campaign)
     }
 
     /// Turns the rulebooks to the pack's data, until the result is dropped.
     #[must_use]
-    pub fn turn_data(&self, books: &[&'static dyn AnyBook]) -> DataTurn {
-        DataTurn::to(self.data.iter().map(|(book, hash)| (*book, hash.as_str())), books)
+    pub fn swap_data(&self, books: &[&'static dyn AnyBook]) -> RulebookDataSwap {
+        RulebookDataSwap::to(self.data.iter().map(|(book, hash)| (*book, hash.as_str())), books)
     }
 }

@@ -1,10 +1,10 @@
 //! Checks the files of a pack as lint does, and gathers them.
-use super::super::campaign::{self, Plan};
+use super::super::campaign::{self, CampaignSpec};
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
 use super::super::{Theme, about, is_shipped_campaign, read as level, syntax, use_data, warn};
 use super::file_roles::{PackFile, Role};
-use super::{BadPack, DataTurn, Pack, PackWarnings, PackedLevel};
+use super::{BadPack, Pack, PackWarnings, PackedLevel, RulebookDataSwap};
 use crate::faults::{Faults, Source, echo, is_control};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
@@ -19,7 +19,7 @@ const MEND: &str = "Mend it, of which `fatal-funnel lint` tells more, and pack t
 /// A pack of these files, which is named after its file if nothing in it has a name.
 pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pack, BadPack> {
     let files = Sorted::new(files, books)?;
-    let _back = DataTurn::hold(books);
+    let _back = RulebookDataSwap::hold(books);
     let data = files.of(Role::Data).map(|file| data(file, books)).collect::<Result<Vec<_>, _>>()?;
     if let Some(book) = twice(&data) {
         return Err(BadPack::new(format!("the pack has two files with numbers of `{book}`"), "Take one out"));
@@ -174,7 +174,7 @@ fn packed(pack: &str, file: &PackFile, books: Books) -> Result<PackedLevel, BadP
 }
 
 /// The campaign, and the number of its warnings.
-fn plan(pack: &Pack, file: &PackFile, books: Books) -> Result<(Plan, usize), BadPack> {
+fn plan(pack: &Pack, file: &PackFile, books: Books) -> Result<(CampaignSpec, usize), BadPack> {
     let find = |name: &str| pack.level(name).map(Ok);
     let (plan, warnings) =
         campaign::read(&source(file), books, &find).map_err(|faults| faulty("campaign", file, &faults))?;

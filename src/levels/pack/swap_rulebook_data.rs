@@ -1,9 +1,9 @@
-//! Turns rulebooks to another version of their data for a while.
+//! Swaps the data of rulebooks for another version for a while.
 use crate::referee::AnyBook;
 
 /// While it is held, rulebooks have other data; then they have again what they had.
 #[derive(Debug)]
-pub struct DataTurn(Vec<Before>);
+pub struct RulebookDataSwap(Vec<Before>);
 
 struct Before {
     book: &'static dyn AnyBook,
@@ -16,37 +16,37 @@ impl std::fmt::Debug for Before {
     }
 }
 
-impl DataTurn {
+impl RulebookDataSwap {
     /// Only remembers the present data of all rulebooks.
     pub(super) fn hold(books: &[&'static dyn AnyBook]) -> Self {
         Self(books.iter().map(|book| Before { book: *book, hash: book.data_hash() }).collect())
     }
 
-    /// Turns rulebooks, by name, to data of these hashes. Data that was never read stays out.
+    /// Swaps the data of rulebooks, by name, for that of these hashes. Data that was never read stays out.
     pub fn to<'a>(versions: impl IntoIterator<Item = (&'a str, &'a str)>, books: &[&'static dyn AnyBook]) -> Self {
-        let turn = Self::hold(books);
+        let swap = Self::hold(books);
         for (name, hash) in versions {
-            turn_to(books.iter().find(|book| book.name() == name), hash);
+            swap_to(books.iter().find(|book| book.name() == name), hash);
         }
-        turn
+        swap
     }
 
     /// Whether any rulebook has other data than before.
-    pub fn turned(&self) -> bool {
+    pub fn is_swapped(&self) -> bool {
         self.0.iter().any(|before| before.book.data_hash() != before.hash)
     }
 }
 
-fn turn_to(book: Option<&&'static dyn AnyBook>, hash: &str) {
+fn swap_to(book: Option<&&'static dyn AnyBook>, hash: &str) {
     if let Some(file) = book.and_then(|book| book.data_file()) {
-        file.turn_to(hash);
+        file.swap_to(hash);
     }
 }
 
-impl Drop for DataTurn {
+impl Drop for RulebookDataSwap {
     fn drop(&mut self) {
         for Before { book, hash } in self.0.iter().filter(|before| before.book.data_hash() != before.hash) {
-            turn_to(Some(book), hash);
+            swap_to(Some(book), hash);
         }
     }
 }

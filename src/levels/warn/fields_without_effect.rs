@@ -47,12 +47,12 @@ fn entry<'l>(look: &Look<'l>, table: &str, id: &str) -> Option<&'l DeTable<'l>> 
 
 /// Warns of each field of a table that the book passes over. An object of a useless kind is named once.
 fn fields(diagnostics: &mut Diagnostics, look: &Look, table: &DeTable, part: LevelPart, what: &str) {
-    let only = table.contains_key("kind") && look.book.idle(look.level, part, "kind").is_some();
+    let only = table.contains_key("kind") && look.book.reason_without_effect(look.level, part, "kind").is_some();
     for (key, value) in table.iter().filter(|(key, _)| !only || key.get_ref() == "kind") {
         if matches!(value.get_ref(), DeValue::Boolean(false)) {
             continue;
         }
-        if let Some(why) = look.book.idle(look.level, part, key.get_ref()) {
+        if let Some(why) = look.book.reason_without_effect(look.level, part, key.get_ref()) {
             let sentence = format!("`{}` of {what} has no effect: {why}", key.get_ref());
             diagnostics.warning("level::warn::field", key.span(), sentence, "take it out");
         }

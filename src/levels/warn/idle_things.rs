@@ -59,7 +59,8 @@ fn carriers(diagnostics: &mut Diagnostics, look: &Look) {
 
 /// Warns of a device, terminal or hostage that no objective names and that never goes off.
 fn unused(diagnostics: &mut Diagnostics, look: &Look) {
-    let useful = |object: &ObjectSpec| look.book.idle(look.level, LevelPart::Object(object), "kind").is_none();
+    let useful =
+        |object: &ObjectSpec| look.book.reason_without_effect(look.level, LevelPart::Object(object), "kind").is_none();
     let works =
         |object: &&ObjectSpec| ["device", "terminal", "hostage"].contains(&object.kind.as_str()) && useful(object);
     for object in look.level.objects.iter().filter(works) {

@@ -1,20 +1,20 @@
 //! The page of a comparison.
 use maud::{Markup, Render, html};
 
-use super::plan::Plan;
+use super::plan::PagePlan;
 use super::{Section, heat_maps, page, sections, symbols, tables};
 use crate::board::Board;
 use crate::model::Side;
 use crate::playtest::compare::{Comparison, Flip};
 use crate::playtest::door_and_figure_changes::{DoorChange, FateChange};
 use crate::playtest::level_diff::Change;
-use crate::playtest::paired_differences::Row;
+use crate::playtest::paired_differences::MetricDifference;
 use crate::playtest::statistic::format_value;
 use crate::playtest::tile_counts::{Spots, TileKey};
 
 /// The page of a comparison of two levels with these boards, the old one first.
 pub fn comparison(comparison: &Comparison, [old, new]: [&Board; 2]) -> String {
-    let plans = [Plan { board: old, id: "plan-old" }, Plan { board: new, id: "plan-new" }];
+    let plans = [PagePlan { board: old, id: "plan-old" }, PagePlan { board: new, id: "plan-new" }];
     let contents: [Section; 6] = [
         ("What changed in the level", changes(comparison)),
         ("Metrics", metrics(&comparison.metrics)),
@@ -38,7 +38,7 @@ pub fn comparison(comparison: &Comparison, [old, new]: [&Board; 2]) -> String {
     page(&format!("{old} against {new}"), &body)
 }
 
-fn header(comparison: &Comparison, plans: [Plan; 2]) -> Markup {
+fn header(comparison: &Comparison, plans: [PagePlan; 2]) -> Markup {
     let Comparison { old, new, pairs, asked, .. } = comparison;
     let [old_name, new_name] = names(comparison);
     html! {
@@ -107,8 +107,9 @@ fn names(comparison: &Comparison) -> [String; 2] {
 
 /// The metrics that differ significantly.
 fn significant(comparison: &Comparison) -> Markup {
-    let row =
-        |row: &Row| format!("{} {} → {}", row.title, format_value(row.unit, row.old), format_value(row.unit, row.new));
+    let row = |row: &MetricDifference| {
+        format!("{} {} → {}", row.title, format_value(row.unit, row.old), format_value(row.unit, row.new))
+    };
     let rows: Vec<String> = comparison.metrics.iter().filter(|row| row.clear && row.pairs > 0).map(row).collect();
     html! {
         p {
@@ -118,9 +119,9 @@ fn significant(comparison: &Comparison) -> Markup {
     }
 }
 
-fn metrics(rows: &[Row]) -> Markup {
-    let row = |row: &Row| {
-        let Row { name, title, unit, old, new, change, low, high, chance, corrected, clear, .. } = row;
+fn metrics(rows: &[MetricDifference]) -> Markup {
+    let row = |row: &MetricDifference| {
+        let MetricDifference { name, title, unit, old, new, change, low, high, chance, corrected, clear, .. } = row;
         let strong = |text: String| {
             if *clear {
                 html! { b.warn { (text) } }
@@ -142,7 +143,7 @@ fn metrics(rows: &[Row]) -> Markup {
     tables::table(&heads, rows.iter().filter(|row| row.tells()).map(row))
 }
 
-fn maps(comparison: &Comparison, plans: [Plan; 2]) -> Markup {
+fn maps(comparison: &Comparison, plans: [PagePlan; 2]) -> Markup {
     html! {
         (both(comparison, plans))
         div style="height:14px" {}
@@ -150,7 +151,7 @@ fn maps(comparison: &Comparison, plans: [Plan; 2]) -> Markup {
     }
 }
 
-fn both(comparison: &Comparison, [old, new]: [Plan; 2]) -> Markup {
+fn both(comparison: &Comparison, [old, new]: [PagePlan; 2]) -> Markup {
     let levels = [(old, &comparison.old, "old"), (new, &comparison.new, "new")];
     html! {
         div.pairs {
@@ -199,7 +200,7 @@ fn people(comparison: &Comparison) -> Markup {
 }
 
 /// Where one side was more often on the new level, and where less often, per game and tile.
-fn differences(comparison: &Comparison, plan: Plan) -> Markup {
+fn differences(comparison: &Comparison, plan: PagePlan) -> Markup {
     let heats = [&comparison.old, &comparison.new].map(|report| (&report.heat, report.games.max(1)));
     let per = |which: usize, side: Side| {
         let (heat, games) = heats[which];

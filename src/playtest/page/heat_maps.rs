@@ -1,7 +1,7 @@
 //! Maps over the floor plan: counts by tile as a heat map, and casualties by side.
 use maud::{Markup, html};
 
-use super::plan::Plan;
+use super::plan::PagePlan;
 use crate::board::Tile;
 use crate::model::Side;
 use crate::playtest::tile_counts::{SideSpots, Spots, TileKey};
@@ -26,7 +26,7 @@ fn total(counts: &[(Tile, u32)]) -> u64 {
 }
 
 /// A block with a title, the floor plan under `overlay`, and a caption.
-fn block(plan: Plan, title: &str, overlay: &Markup, caption: &Markup) -> Markup {
+fn block(plan: PagePlan, title: &str, overlay: &Markup, caption: &Markup) -> Markup {
     let [width, height] = [plan.board.width(), plan.board.height()].map(|tiles| f64::from(tiles) + 0.4);
     html! {
         figure.block {
@@ -61,7 +61,7 @@ pub fn shades(colour: &str, spots: &Spots) -> Markup {
 }
 
 /// A heat map with its title, what it counts, and a scale.
-pub fn map(plan: Plan, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> Markup {
+pub fn map(plan: PagePlan, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> Markup {
     let all = ranked(spots);
     let highest = all.first().map_or(0, |(_, count)| *count);
     let overlay = shades(colour, spots);
@@ -129,7 +129,7 @@ fn short(count: u32) -> String {
 }
 
 /// Casualties by tile: a hexagon for the team, a diamond for hostiles, a circle for civilians; area follows the count.
-pub fn casualties(plan: Plan, title: &str, spots: &SideSpots, games: u64) -> Markup {
+pub fn casualties(plan: PagePlan, title: &str, spots: &SideSpots, games: u64) -> Markup {
     let sides = [(Side::Hostile, "hostile", "◆"), (Side::Response, "team", "⬢"), (Side::Civilian, "civilian", "●")]
         .map(|(side, class, sign)| (side, class, sign, ranked(spots.of(side))));
     let highest = sides.iter().filter_map(|(.., all)| Some(all.first()?.1)).max().unwrap_or(0);
@@ -180,7 +180,7 @@ pub fn shape(side: Side, (x, y): (f64, f64), size: f64) -> String {
 }
 
 /// The plan with numbered tiles, as the key to a table.
-pub fn numbered(plan: Plan, title: &str, what: &str, tiles: impl Iterator<Item = Tile>) -> Markup {
+pub fn numbered(plan: PagePlan, title: &str, what: &str, tiles: impl Iterator<Item = Tile>) -> Markup {
     let overlay = html! {
         @for (number, tile) in (1..).zip(tiles) {
             @let (x, y) = (f64::from(tile.x) + 0.5, f64::from(tile.y) + 0.5);

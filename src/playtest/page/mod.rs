@@ -14,7 +14,7 @@ use super::statistic::Statistic;
 use crate::model::Side;
 pub use compare::comparison;
 pub use heat_maps::{opacity, shades, shape};
-pub use plan::{Plan, symbol};
+pub use plan::{PagePlan, symbol};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -46,7 +46,7 @@ fn sections(sections: &[Section]) -> Markup {
 }
 
 /// The floor plans that the maps of the page refer to.
-fn symbols(plans: &[Plan]) -> Markup {
+fn symbols(plans: &[PagePlan]) -> Markup {
     html! {
         svg width="0" height="0" style="position:absolute" {
             @for plan in plans { (plan::symbol(*plan)) }
@@ -57,7 +57,7 @@ fn symbols(plans: &[Plan]) -> Markup {
 impl Report {
     /// As a self-contained HTML page.
     pub fn page(&self, batch: &Batch) -> String {
-        let plan = Plan { board: &batch.level().board, id: "plan" };
+        let plan = PagePlan { board: &batch.level().board, id: "plan" };
         let body = html! {
             (header(self, plan))
             (headline_boxes(self))
@@ -68,7 +68,7 @@ impl Report {
     }
 }
 
-fn header(report: &Report, plan: Plan) -> Markup {
+fn header(report: &Report, plan: PagePlan) -> Markup {
     let Report { title, level, rulebook, games, asked, seed, seats, .. } = report;
     html! {
         header {
@@ -120,7 +120,7 @@ fn headline_boxes(report: &Report) -> Markup {
     }
 }
 
-fn contents(report: &Report, plan: Plan) -> Vec<Section> {
+fn contents(report: &Report, plan: PagePlan) -> Vec<Section> {
     let rounds = charts::histogram("Rounds", &report.lengths, report.rounds.median);
     let endings = html! {
         @if report.scored() {
@@ -170,7 +170,7 @@ fn metrics(report: &Report) -> Markup {
     }
 }
 
-fn maps(report: &Report, plan: Plan) -> Markup {
+fn maps(report: &Report, plan: PagePlan) -> Markup {
     let (heat, games) = (&report.heat, report.games);
     let (shots_at, watched) = (heat.shots_at.all(), heat.watched.all());
     let maps = [
@@ -196,7 +196,7 @@ fn unused(report: &Report) -> Markup {
     html! { @if !unused.is_empty() { p.dim { "In no game: " (unused) "." } } }
 }
 
-fn numbered_doors(report: &Report, plan: Plan) -> Markup {
+fn numbered_doors(report: &Report, plan: PagePlan) -> Markup {
     let tiles = report.doors.iter().map(|door| door.at);
     heat_maps::numbered(plan, "Doors by number", "Numbers refer to the table; breached walls are included", tiles)
 }

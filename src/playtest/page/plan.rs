@@ -7,13 +7,13 @@ use crate::board::{Board, DoorKind, Terrain, Tile};
 
 /// A board and the element id of its plan.
 #[derive(Copy, Clone)]
-pub struct Plan<'b> {
+pub struct PagePlan<'b> {
     pub board: &'b Board,
     pub id: &'static str,
 }
 
 /// The plan as an SVG symbol.
-pub fn symbol(Plan { board, id }: Plan) -> Markup {
+pub fn symbol(PagePlan { board, id }: PagePlan) -> Markup {
     let ground = |tile| {
         let terrain = board.terrain(tile);
         terrain.is_ground() || matches!(terrain, Terrain::Window | Terrain::HalfCover | Terrain::FullCover)

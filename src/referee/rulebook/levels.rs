@@ -1,4 +1,4 @@
-//! What a book makes of level files.
+//! Level files under a book.
 
 use bevy::prelude::World;
 
@@ -8,19 +8,19 @@ use crate::model::{
     Armoury, BuildingSite, Cast, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Trait, Vocabulary, Word,
 };
 
-/// What a book makes of level files: the words it knows, their faults, and the battle that they set up.
+/// Level files under a book: the words it knows, their faults, and the battle that they set up.
 pub trait Levels: Rules {
     /// Checks a level and returns every fault found.
     ///
     /// # Errors
     /// All faults and warnings, if there are any.
     fn inspect(level: &LevelSpec, source: &Source) -> Faults;
-    /// What a figure can do at its start, for warnings about the level's tactics.
+    /// Capabilities of a figure at its start, for warnings about the level's tactics.
     fn measure(_figure: &FigureSpec) -> FigureProfile {
         FigureProfile::default()
     }
     /// Why a field of a level has no effect under this book, as a clause; `None` if it has one.
-    fn idle(_level: &LevelSpec, _part: LevelPart, _key: &str) -> Option<&'static str> {
+    fn reason_without_effect(_level: &LevelSpec, _part: LevelPart, _key: &str) -> Option<&'static str> {
         None
     }
     /// Whether a piece of gear is a weapon of which a figure uses one at a time.
@@ -31,12 +31,12 @@ pub trait Levels: Rules {
     fn vocabulary() -> Vocabulary {
         Vocabulary::default()
     }
-    /// What a team can be given before a mission in exchange for what the level gives it; empty if the book's teams carry what
+    /// Gear that a team can be given before a mission in exchange for what the level gives it; empty if the book's teams carry what
     /// they are.
     fn armoury() -> Armoury {
         Armoury::default()
     }
-    /// What a figure of a level carries at its start.
+    /// Gear that a figure of a level carries at its start.
     fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
         figure.gear.iter().map(|item| item.value).collect()
     }
@@ -51,7 +51,7 @@ pub trait Levels: Rules {
     fn deploy_level(world: &mut World, level: &LevelSpec);
     /// Removes all utility items from a level, to measure the mission without them.
     fn without_utility(_level: &mut LevelSpec) {}
-    /// What its figures can become over a campaign.
+    /// Traits that its figures can earn over a campaign.
     fn traits() -> &'static [Trait] {
         &[]
     }

@@ -22,7 +22,7 @@ pub trait Minds: Rules {
     fn standing_orders(_world: &World, _figure: FigureId) -> Vec<StandingOrder> {
         Vec::new()
     }
-    /// What a figure does next to follow a standing order, by what its side knows.
+    /// The next move of a figure that follows a standing order, by what its side knows.
     fn follow(_world: &World, _figure: FigureId, _standing: StandingOrder) -> NextStep<Order<Self::Own>> {
         NextStep::Done
     }
@@ -33,7 +33,7 @@ pub trait Minds: Rules {
         let order = Self::choose(seat).unwrap_or(Order::Common(CommonOrder::EndPhase(EndPhase {})));
         vec![Rationale { order, score: 0, why: String::new() }]
     }
-    /// What a mind thinks of one legal order; `None` if it does not consider it.
+    /// A mind's rationale for one legal order; `None` if it does not consider it.
     fn weigh(seat: &Seat<Self>, order: &Order<Self::Own>) -> Option<Rationale<Order<Self::Own>>> {
         Self::candidates(seat).into_iter().find(|thought| thought.order == *order)
     }

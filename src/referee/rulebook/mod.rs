@@ -1,4 +1,4 @@
-//! What a rulebook is: five traits, each implemented beside the code that answers it.
+//! Traits of a rulebook: five, each implemented beside the code that answers it.
 
 mod levels;
 mod minds;

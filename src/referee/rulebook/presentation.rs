@@ -9,7 +9,7 @@ use crate::model::{
     few_names,
 };
 
-/// What is said of a round that no other follows.
+/// Note on a round that no other follows.
 pub const LAST_ROUND: &str = "The last round: the battle ends with it";
 
 /// How a battle of the book is shown, in the window and by the protocol.
@@ -44,7 +44,7 @@ pub trait Presentation: Rules {
     fn objectives(_world: &World, _side: Option<Side>) -> Vec<ObjectiveStatus> {
         Vec::new()
     }
-    /// What the response side knows to be coming once the site is alarmed.
+    /// Rungs that the response side knows to be coming once the site is alarmed.
     fn rungs(_world: &World) -> Vec<RungStatus> {
         Vec::new()
     }
@@ -52,7 +52,7 @@ pub trait Presentation: Rules {
     fn legend() -> Vec<Legend>;
     /// Book-specific fields of the protocol's `state`, limited to what a side knows; complete for `None`.
     fn state(world: &World, side: Option<Side>) -> Map<String, Value>;
-    /// What the asked side is asked in the middle of a turn, as far as it knows; `None` while it simply acts.
+    /// The question put to the asked side in the middle of a turn, as far as it knows; `None` while it simply acts.
     fn question(_world: &World) -> Option<PendingQuestion> {
         None
     }

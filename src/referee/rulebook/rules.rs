@@ -17,7 +17,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     type Own: ActionList<Book = Self>;
     /// The book-specific events, tagged `"event"`.
     type Fact: FactList<Book = Self>;
-    /// What observers claim after an event.
+    /// Reaction that observers claim after an event.
     type Reaction: Clone + Debug + Send + Sync + 'static;
     /// The book's name in level files, such as `modern-cqb`.
     const NAME: &'static str;
@@ -71,7 +71,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn led(_world: &World, _side: Side) -> Vec<FigureId> {
         Vec::new()
     }
-    /// What a figure lets go by whatever it does, each as a clause: a watch, a guard, somebody it drags.
+    /// Clauses, one for each stance that a figure lets go by whatever it does: a watch, a guard, somebody it drags.
     fn lets_go_by_acting(_world: &World, _figure: FigureId) -> Vec<String> {
         Vec::new()
     }

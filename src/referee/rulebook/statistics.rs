@@ -1,11 +1,11 @@
-//! What comes of battles: endings, score, and what play-tests group by.
+//! Outcomes of battles: endings, score, and what play-tests group by.
 
 use bevy::prelude::World;
 
 use super::Rules;
 use crate::model::{Ending, FigureId, Figures, Reason, Report, ScoreKind, ScoreRow, Side, Tint, Veteran, Word};
 
-/// What comes of battles of the book: how they end, what is scored, who goes on to the next one.
+/// Outcomes of battles of the book: how they end, what is scored, who goes on to the next one.
 pub trait Statistics: Rules {
     /// Whether a result is good or bad news for the player.
     fn verdict(result: Word) -> Tint {
@@ -17,7 +17,7 @@ pub trait Statistics: Rules {
     }
     /// The reason for the end of a battle, as a sentence.
     fn ended(world: &World, result: Word, why: &Reason) -> String;
-    /// What earned a score row, as a sentence.
+    /// The reason for a score row, as a sentence.
     fn earned(_world: &World, row: &ScoreRow) -> String {
         ScoreKind::title_of(Self::score_kinds(), row.row)
     }
@@ -37,7 +37,7 @@ pub trait Statistics: Rules {
     fn report(world: &World) -> Report {
         report_of::<Self>(world, |_| 0)
     }
-    /// What each figure of a side carries over to the next mission: wounds, gear, or that it is lost.
+    /// Wounds and gear that each figure of a side carries over to the next mission, or that it is lost.
     fn veterans(_world: &World, _side: Side) -> Vec<Veteran> {
         Vec::new()
     }

@@ -12,19 +12,19 @@ use crate::model::{
 use crate::referee::{self, Action, Battle, GameObserver, Rulebook, SidePlayer};
 
 forwarded! {
-    /// What a book answers about the state of a battle, by the functions of the same names.
+    /// Questions that a book answers about the state of a battle, by the functions of the same names.
     pub trait BattleQuestions for Battle {
-        /// What the asked side is asked in the middle of a turn.
+        /// The question put to the asked side in the middle of a turn.
         fn question([world]) -> Option<PendingQuestion>;
         /// The standing orders that a figure may be given now.
         fn standing_orders([world] figure: FigureId) -> Vec<StandingOrder>;
         /// That the battle ends or may end with this round.
         fn ends_soon([world]) -> Option<&'static str>;
-        /// What ending the phase would leave undone.
+        /// The actions and risks that ending the phase would leave undone.
         fn at_stake([world] side: Side, spared: &[FigureId]) -> Option<String>;
         /// Book-specific fields of the protocol's `state`.
         fn state([world] side: Option<Side>) -> Map<String, Value>;
-        /// What each figure of a side carries over to the next mission.
+        /// State that each figure of a side carries over to the next mission.
         fn veterans([world] side: Side) -> Vec<Veteran>;
         /// The mission report so far, as the response side knows it.
         fn report([world]) -> Report;
@@ -70,13 +70,13 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str>;
     /// Orders that set idle figures to watch ways in; see [`Minds::watch_orders`](crate::referee::Minds::watch_orders).
     fn watch_orders(&self) -> Vec<AnyOrder>;
-    /// What a figure does next to follow a standing order; see [`Minds::follow`](crate::referee::Minds::follow).
+    /// The next move of a figure that follows a standing order; see [`Minds::follow`](crate::referee::Minds::follow).
     fn follow(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder>;
-    /// What an order would give up for good; see [`Action::forfeits`](crate::referee::Action::forfeits).
+    /// The loss that an order would make final; see [`Action::forfeits`](crate::referee::Action::forfeits).
     fn forfeits(&self, order: &AnyOrder) -> Option<String>;
     /// Orders that say more than another one; see [`Action::unlisted`](crate::referee::Action::unlisted).
     fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder>;
-    /// What the figure of an order lets go by it; see [`Action::lets_go`](crate::referee::Action::lets_go).
+    /// The stances that the figure of an order lets go by it; see [`Action::lets_go`](crate::referee::Action::lets_go).
     fn lets_go(&self, order: &AnyOrder) -> Vec<String>;
     /// The action bar of a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
@@ -91,7 +91,7 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     }
     /// The same for a mind that plays in a manner.
     fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<AnyOrder>>;
-    /// What a mind thinks of one order.
+    /// A mind's rationale for one order.
     ///
     /// # Errors
     /// If the order is one of another book or is refused.

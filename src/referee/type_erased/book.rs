@@ -21,7 +21,7 @@ use crate::referee::roll_and_commit::apply_event;
 use crate::referee::{Battle, Fact, Rulebook, Setup};
 
 forwarded! {
-    /// What a book answers without a battle, by the functions of the same names.
+    /// Questions that a book answers without a battle, by the functions of the same names.
     pub trait BookQuestions for BookOf {
         fn data_hash() -> String;
         /// The file of its numbers, if any.
@@ -35,21 +35,21 @@ forwarded! {
         fn inspect(level: &LevelSpec, source: &Source) -> Faults;
         /// Changes a checked level to the grades of a difficulty.
         fn grade(level: &mut LevelSpec, difficulty: &Difficulty);
-        /// What a figure of a level can do at its start.
+        /// Capabilities of a figure of a level at its start.
         fn measure(figure: &FigureSpec) -> FigureProfile;
         /// Why a field of a level has no effect, as a clause; `None` if it has one.
-        fn idle(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
+        fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
         /// Whether a piece of gear is a weapon of which a figure uses one at a time.
         fn is_weapon(gear: &str) -> bool;
         /// The words that levels may use.
         fn vocabulary() -> Vocabulary;
-        /// What a team can be given before a mission; empty if nothing is exchanged.
+        /// Gear that a team can be given before a mission; empty if nothing is exchanged.
         fn armoury() -> Armoury;
-        /// What its figures can become over a campaign.
+        /// Traits that its figures can earn over a campaign.
         fn traits() -> &'static [Trait];
         /// The value that a template gives a stat, in level file words.
         fn usual_stat(template: Word, stat: &str) -> Option<i64>;
-        /// What a figure of a level carries at its start.
+        /// Gear that a figure of a level carries at its start.
         fn issued_gear(figure: &FigureSpec) -> Vec<Word>;
         /// Puts people and things into a generated building; `None` if there is no space, or the book has nothing for it.
         fn populate(site: &mut dyn BuildingSite) -> Option<Cast>;
@@ -65,7 +65,7 @@ forwarded! {
         fn things(world: &World, side: Side) -> Vec<Thing>;
         /// The mission report of a shown battle so far, as the response side knows it.
         fn report(world: &World) -> Report;
-        /// What earned a score row, as a sentence.
+        /// The reason for a score row, as a sentence.
         fn earned(world: &World, row: &ScoreRow) -> String;
         /// How play-tests group figures of one side.
         fn temper(world: &World, figure: FigureId) -> Word;
@@ -162,12 +162,10 @@ impl<B: Rulebook> BookOf<B> {
 
     /// The text of an event that a side may read: only the response side learns what earned a row.
     fn text_for(side: Side, event: &model::Event<B::Fact>, text: String) -> String {
-        match event {
-            model::Event::Common(CommonEvent::Scored { row, .. }) if side != Side::Response => {
-                ScoreKind::title_of(B::score_kinds(), *row)
-            }
-            _ => text,
+        if let (false, model::Event::Common(CommonEvent::Scored { row, .. })) = (side == Side::Response, event) {
+            return ScoreKind::title_of(B::score_kinds(), *row);
         }
+        text
     }
 }
 
@@ -240,10 +238,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         battle: &dyn AnyBattle,
         stood_on: &str,
     ) -> Result<(Box<dyn AnyBattle>, Carried), String> {
-        let (now, turn) = (B::data_hash(), |hash: &str| B::data_file().map(|file| file.turn_to(hash)));
-        turn(stood_on);
+        let (now, swap) = (B::data_hash(), |hash: &str| B::data_file().map(|file| file.swap_to(hash)));
+        swap(stood_on);
         let before = Battle::<B>::deployed(before, 0, &[]);
-        turn(&now);
+        swap(&now);
         let after = Battle::<B>::deployed(after, 0, &[]);
         let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
         let (carried, told) = Battle::<B>::carried(&edit)?;

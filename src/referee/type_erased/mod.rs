@@ -49,7 +49,7 @@ pub use order::{AimedEntry, AnyOrder};
 #[derive(Clone)]
 pub struct AnyEvent(Arc<dyn Told>);
 
-/// What is asked of an event whose type is not known.
+/// Questions to an event whose type is not known.
 trait Told: Any + Send + Sync {
     fn to_json(&self) -> Value;
     fn word(&self) -> Word;

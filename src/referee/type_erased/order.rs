@@ -24,7 +24,7 @@ struct Inner<T: ?Sized> {
     order: T,
 }
 
-/// What is asked of an order whose type is not known.
+/// Questions to an order whose type is not known.
 trait Held: Any + Send + Sync {
     fn to_json(&self) -> Value;
     fn fields(&self) -> OrderFields;

@@ -40,6 +40,7 @@ impl Rules for ModernCqb {
     const PHASES: &'static [Phase] = PHASES;
 
     fn register(setup: &mut Setup) {
+        // The words are those of saves, which outlive the names of types.
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
         setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
@@ -50,7 +51,7 @@ impl Rules for ModernCqb {
         setup.part::<LostFromSight>("lost-from-sight").part::<Dropped>("dropped");
         setup.part::<Wanted>("wanted").part::<Judged>("judged").part::<TakenAt>("in-hand");
         setup.part::<Intent>("intent").part::<careers::Deeds>("deeds").part::<CalledDone>("called-done");
-        setup.derived(nerve::Found::default());
+        setup.derived(nerve::LastSituations::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.resource("tariff", Tariff::default());
         setup.resource("site", situation::Site::default());
@@ -73,7 +74,7 @@ impl Rules for ModernCqb {
             .observe(alarm::listen);
         setup
             .follow(events::note_surrendering_seen)
-            .follow(belief::remember_unseen)
+            .follow(belief::remember_unseen.run_if(belief::memories_may_change))
             .follow(level_event_progress::take_note);
         setup.watch(look::look_again.run_if(referee::place_or_ground_changed));
         let fire_ends = OnPhase(Edge::Ends, "fire-and-utility");

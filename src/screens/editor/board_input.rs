@@ -1,4 +1,4 @@
-//! What mouse and keys do on the board: strokes of the tools, selection, moving, undo.
+//! Mouse and keys on the board: strokes of the tools, selection, moving, undo.
 use bevy::prelude::*;
 
 use super::editor_state::{Editing, Paint, Tool};

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
-use crate::editor::{Checked, Clip, Draft, Edit, LevelFile, Part, PartialLevel, Refusal, check};
+use crate::editor::{Checked, Clip, Draft, Edit, EditRefusal, LevelFile, Part, PartialLevel, check};
 use crate::faults::Source;
 use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::WHERE;
@@ -135,7 +135,7 @@ impl Editing {
     }
 
     /// Makes an edit; a stroke goes on in the step of the last one.
-    pub fn edit(&mut self, edit: &Edit, along: bool) -> Result<bool, Refusal> {
+    pub fn edit(&mut self, edit: &Edit, along: bool) -> Result<bool, EditRefusal> {
         let changed = if along { self.draft.edit_along(edit) } else { self.draft.edit(edit) }?;
         if changed {
             self.renew();

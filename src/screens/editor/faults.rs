@@ -1,4 +1,4 @@
-//! What lint says of the level, with each edit; a click goes to the place.
+//! Lint of the level, with each edit; a click goes to the place.
 use bevy::prelude::*;
 
 use super::editor_state::Editing;

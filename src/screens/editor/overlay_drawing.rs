@@ -1,4 +1,4 @@
-//! What each overlay draws on the board under edit.
+//! Drawing of each overlay on the board under edit.
 use bevy::prelude::*;
 
 use super::editor_state::Editing;

@@ -10,7 +10,7 @@ use super::plan_overlay::PlanOverlay;
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::playtest::{
-    BackgroundGames, BackgroundTally, Heat, Share, SinceLastSave, Verdict, changes_in_words, percent, rate_in_words,
+    BackgroundGames, BackgroundTally, Heat, Share, SinceLastSave, TestVerdict, changes_in_words, percent, rate_in_words,
 };
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -275,8 +275,8 @@ impl Page<'_, '_, '_> {
             return;
         }
         let ink = match told.verdict().filter(|_| !told.unchanged()) {
-            Some(Verdict::Better) => *GOOD,
-            Some(Verdict::Worse) => *HOSTILE,
+            Some(TestVerdict::Better) => *GOOD,
+            Some(TestVerdict::Worse) => *HOSTILE,
             _ => *DIM,
         };
         self.text(sentence(&told.to_string()), SMALL, ink);

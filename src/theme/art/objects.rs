@@ -111,9 +111,17 @@ fn wedge(on: &mut Canvas) {
 fn fire(on: &mut Canvas) {
     let flame = |scale: f32, y: f32| {
         let tip = |x: f32, at: f32| vec2(x * scale, at * scale + y);
-        polygon(&[tip(-9., 9.), tip(-12., 0.), tip(-6.5, 3.), tip(-5., -10.), tip(0., -3.), tip(3.5, -17.), tip(8., -3.)])
-            .and(polygon(&[tip(-9., 9.), tip(-6.5, 3.), tip(8., -3.), tip(12.5, -5.), tip(11., 4.), tip(7., 10.)]))
-            .and(disc(vec2(0., 5.0 * scale + y), 9.6 * scale))
+        polygon(&[
+            tip(-9., 9.),
+            tip(-12., 0.),
+            tip(-6.5, 3.),
+            tip(-5., -10.),
+            tip(0., -3.),
+            tip(3.5, -17.),
+            tip(8., -3.),
+        ])
+        .and(polygon(&[tip(-9., 9.), tip(-6.5, 3.), tip(8., -3.), tip(12.5, -5.), tip(11., 4.), tip(7., 10.)]))
+        .and(disc(vec2(0., 5.0 * scale + y), 9.6 * scale))
     };
     on.glow(&disc(Vec2::ZERO, 12.0), 8.0, thin(*WARN, 0.5));
     on.fill(&flame(1.0, 1.0), *HOSTILE);

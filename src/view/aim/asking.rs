@@ -1,4 +1,4 @@
-//! What a chosen order leaves open: its orders are told apart field by field, until one is left.
+//! Fields that a chosen order leaves open: its orders are told apart field by field, until one is left.
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;

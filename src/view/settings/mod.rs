@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::current_battle::Notice;
 use super::storage_slots::{StorageSlot, told};
-use crate::chronicle::{Document, Loaded, merged};
+use crate::chronicle::{Document, LoadedDocument, merged};
 use crate::input::{Action, ActionInput, Changes};
 use crate::levels::Loadout;
 #[cfg(target_family = "wasm")]
@@ -193,7 +193,7 @@ fn stored(name: &str) -> Document<'_, fn(&str) -> Result<Value, String>> {
 impl Settings {
     /// The stored settings, and sentences if they cannot be read.
     pub fn read() -> (Self, Option<String>) {
-        let Loaded { value, trouble } = stored(&StorageSlot::Settings.name()).load();
+        let LoadedDocument { value, trouble } = stored(&StorageSlot::Settings.name()).load();
         let settings = value.and_then(|value| Self::from_stored(&value).ok()).unwrap_or_default();
         (settings.now_known(), trouble)
     }

@@ -1,4 +1,4 @@
-//! What a whole side does: end the current activation, or leave the battle.
+//! Orders of a whole side: end the current activation, or leave the battle.
 
 use bevy::prelude::World;
 

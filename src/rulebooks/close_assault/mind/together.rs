@@ -1,4 +1,4 @@
-//! What units do for each other: one pins, another assaults; several assault as one (CA-AI-1, CA-MULTI-1).
+//! Cooperation of units: one pins, another assaults; several assault as one (CA-AI-1, CA-MULTI-1).
 
 use std::cmp::Reverse;
 

@@ -10,9 +10,9 @@ use crate::rulebooks::close_assault::senses::cover;
 use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// A probability: numerator and denominator.
-pub type Share = (u128, u128);
+pub type Probability = (u128, u128);
 
-pub fn reduced((part, of): Share) -> Share {
+pub fn reduced((part, of): Probability) -> Probability {
     let gcd = |mut a: u128, mut b: u128| {
         while b != 0 {
             (a, b) = (b, a % b);
@@ -29,12 +29,12 @@ fn unsaved(save: Option<u8>) -> u128 {
 }
 
 /// The chance that one attack removes a model: a hit without a save.
-pub fn loses(hits: u128, save: Option<u8>) -> Share {
+pub fn loses(hits: u128, save: Option<u8>) -> Probability {
     reduced((hits * unsaved(save), 36))
 }
 
 /// Weights of the number of successes among independent trials, at most `cap`; `None` beyond 128 bits.
-pub fn trials(shares: &[Share], cap: usize) -> Option<(Vec<u128>, u128)> {
+pub fn trials(shares: &[Probability], cap: usize) -> Option<(Vec<u128>, u128)> {
     let (mut weights, mut of) = (vec![1_u128], 1_u128);
     for (part, whole) in shares {
         let mut next = vec![0_u128; (weights.len() + 1).min(cap + 1)];
@@ -56,8 +56,8 @@ pub struct Round {
     pub theirs: usize,
     /// Bonus attacks by face of the bonus die.
     pub bonus: [u8; 6],
-    our_share: Share,
-    their_share: Share,
+    our_share: Probability,
+    their_share: Probability,
     /// The target is caught: no initiative is rolled.
     pub caught: bool,
     /// Initiative modifiers of the assaulter and the assaulted.
@@ -146,7 +146,7 @@ impl Round {
         most: usize,
         mut each: impl FnMut(usize, usize, u128) -> Option<()>,
     ) -> Option<()> {
-        let attacks = |share: Share, count: usize, cap: usize, most: usize| {
+        let attacks = |share: Probability, count: usize, cap: usize, most: usize| {
             let (weights, _) = trials(&vec![share; count], cap)?;
             let scale = share.1.checked_pow((most - count) as u32)?;
             weights.into_iter().map(|weight| weight.checked_mul(scale)).collect::<Option<Vec<u128>>>()

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use crate::board::{Board, Cover};
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal};
 use crate::rulebooks::close_assault::checks::fire_plan;
-use crate::rulebooks::close_assault::odds::assault_odds::{Round, Share, loses, reduced, trials};
+use crate::rulebooks::close_assault::odds::assault_odds::{Probability, Round, loses, reduced, trials};
 use crate::rulebooks::close_assault::resolve::assaults::{self, initiative, vehicle_assault};
 use crate::rulebooks::close_assault::resolve::morale;
 use crate::rulebooks::close_assault::resolve::vehicle_hits::{self, HullPart};
@@ -28,7 +28,7 @@ pub fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds
         return Some(odds);
     }
     let models = world.models(target).len();
-    let shares: Vec<Share> = shots(&aim).map(|hits| loses(hits, aim.save)).collect();
+    let shares: Vec<Probability> = shots(&aim).map(|hits| loses(hits, aim.save)).collect();
     match trials(&shares, models) {
         Some((weights, of)) => {
             // Minds weigh losses alone, and ask often.
@@ -63,17 +63,17 @@ fn blows(aim: &aim::Aim, armour: u8) -> Vec<Blow> {
 
 /// The chance in percent that a Fire action at infantry fells anybody.
 pub fn percent_of_losses(aim: &aim::Aim) -> Option<u128> {
-    let shares: Vec<Share> = shots(aim).map(|hits| loses(hits, aim.save)).collect();
+    let shares: Vec<Probability> = shots(aim).map(|hits| loses(hits, aim.save)).collect();
     let (weights, of) = trials(&shares, 1)?;
     Some(((of - weights[0]).checked_mul(100)? + of / 2) / of)
 }
 
 /// The chances that fire also breaks the target or pins it (CA-MORALE-2, CA-MORALE-3), as a sentence. `lost` has the weight
 /// of each number of models, and `missed` that of no hit at all, each with the number of all throws.
-fn shaken(world: &World, target: FigureId, lost: (&[u128], u128), missed: Share) -> Option<String> {
+fn shaken(world: &World, target: FigureId, lost: (&[u128], u128), missed: Probability) -> Option<String> {
     const WHOLE: u128 = 1_000_000;
     // Large counts are scaled down before they are multiplied; a millionth does not show.
-    let share = |(weight, of): Share| if of > WHOLE { weight / (of / WHOLE) } else { weight * WHOLE / of.max(1) };
+    let share = |(weight, of): Probability| if of > WHOLE { weight / (of / WHOLE) } else { weight * WHOLE / of.max(1) };
     let stats = world.stats(target)?;
     let (models, strength) = (world.models(target).len(), usize::from(stats.strength));
     let failing = |modifier: i16| 6 - morale::passing(modifier, stats.morale);
@@ -117,7 +117,7 @@ struct Blow {
 }
 
 impl Blow {
-    fn new((hits, of): Share, at: u8, armour: u8) -> Self {
+    fn new((hits, of): Probability, at: u8, armour: u8) -> Self {
         let faces =
             |wanted: &str| (1..=6).filter(|face| vehicle_hits::result(*face, at, armour, false) == wanted).count();
         let (equal, higher) = (hits * faces("damaged") as u128, hits * faces("destroyed") as u128);

@@ -1,4 +1,4 @@
-//! What the book makes of level files.
+//! Level files under the book.
 
 use bevy::prelude::World;
 
@@ -51,7 +51,7 @@ impl Levels for CloseAssault {
         data.grades.regrade(level, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
     }
 
-    fn idle(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+    fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
         match part {
             LevelPart::Level => (key == "group_nerve").then_some("squads of Close Assault test morale one by one"),
             LevelPart::Figure(_) => match key {

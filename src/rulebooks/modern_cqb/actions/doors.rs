@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{CqbAction, CqbOrder, on_foot, uncleared_ground::Ground, walking};
+use super::{CqbAction, CqbOrder, on_foot, uncleared_ground::SearchedGround, walking};
 use crate::board::{Board, Door, Tile};
 use crate::model::{Aim, Close, FigureId, Figures, MenuEntry, Open, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
@@ -44,7 +44,7 @@ impl Action<ModernCqb> for Open {
 
 impl CqbAction for Open {
     fn risk(&self, world: &World) -> Option<&'static str> {
-        let looked = Ground::of(world).passed(self.at, None);
+        let looked = SearchedGround::of(world).passed(self.at, None);
         (!looked).then_some("would open a door that nobody has looked behind")
     }
 }

@@ -61,7 +61,7 @@ referee::actions! {
     }
 }
 
-/// What this book asks about its actions, besides what all books ask.
+/// An action of this book, with what it answers beside what all books ask.
 pub trait CqbAction: Action<ModernCqb> {
     /// Whether it is possible only if it has odds: without any, it has no receipts.
     fn rolls(&self) -> bool {

@@ -1,4 +1,4 @@
-//! What a figure lets go by an order: its watch over a lane, its guard, somebody it drags (CQB-OVER-6, CQB-MOVE-5). Each is a
+//! Stances that an order ends: a watch over a lane, a guard, a grip on somebody (CQB-OVER-6, CQB-MOVE-5). Each is a
 //! clause.
 
 use bevy::prelude::World;
@@ -19,12 +19,12 @@ pub fn grip(world: &World, figure: FigureId) -> Option<String> {
     Some(format!("{} lets go of {}", world.label(figure), world.label(grip.whom)))
 }
 
-/// What it lets go by moving or firing.
+/// Stances that moving or firing ends.
 pub fn by_moving(world: &World, figure: FigureId) -> Vec<String> {
     [watch(world, figure), guard(world, figure)].into_iter().flatten().collect()
 }
 
-/// What it lets go by any action but Fire.
+/// Stances that any action but Fire ends.
 pub fn by_action(world: &World, figure: FigureId) -> Vec<String> {
     by_moving(world, figure).into_iter().chain(grip(world, figure)).collect()
 }

@@ -7,13 +7,13 @@ use crate::model::{Clock, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::senses::observation;
 
 /// The building as a side has searched it (CQB-BOARD-3).
-pub struct Ground<'w> {
+pub struct SearchedGround<'w> {
     world: &'w World,
     board: &'w Board,
     side: Side,
 }
 
-impl<'w> Ground<'w> {
+impl<'w> SearchedGround<'w> {
     /// The building as the active side has searched it.
     pub fn of(world: &'w World) -> Self {
         Self { world, board: world.resource(), side: world.resource::<Clock>().active }

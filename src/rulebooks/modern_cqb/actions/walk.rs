@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{CqbAction, CqbOrder, on_foot, score_receipts, uncleared_ground::Ground, walking};
+use super::{CqbAction, CqbOrder, on_foot, score_receipts, uncleared_ground::SearchedGround, walking};
 use crate::board::{Board, Terrain};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Move, Odds, Verdict};
 use crate::referee::{Action, Choices, Rules};
@@ -66,7 +66,7 @@ impl CqbAction for Move {
     }
 
     fn risk(&self, world: &World) -> Option<&'static str> {
-        if Ground::of(world).ventures(self.figure, &self.path) {
+        if SearchedGround::of(world).ventures(self.figure, &self.path) {
             return Some("would go into a room that is not cleared");
         }
         let fired_at = !Action::<ModernCqb>::dangers(self, world).is_empty();

@@ -77,7 +77,7 @@ pub struct MindData {
     pub clock: ClockData,
     #[serde(default = "shipped_alive")]
     pub alive: AliveData,
-    /// What one side's mind weighs otherwise.
+    /// Weights that one side's mind has otherwise.
     #[serde(default, skip_serializing)]
     sides: BTreeMap<Side, toml::Table>,
 }
@@ -119,11 +119,11 @@ pub struct ErrandData {
     pub outside: i32,
     pub out: i32,
     pub bystander: i32,
-    /// What a shared errand loses in worth for each figure on it: a search, a Confirmed enemy, a Contact.
+    /// Loss of worth of a shared errand for each figure on it: a search, a Confirmed enemy, a Contact.
     pub spread: i32,
     pub foe_spread: i32,
     pub somebody_spread: i32,
-    /// What a fight loses in worth for a figure that the next hit would down.
+    /// Loss of worth of a fight for a figure that the next hit would down.
     pub shy: i32,
 }
 
@@ -158,7 +158,7 @@ pub struct MoveData {
     pub may_be_gone: i32,
 }
 
-/// What actions are worth.
+/// Worth of actions.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActData {
@@ -194,7 +194,7 @@ pub struct ActData {
     pub friction: i32,
 }
 
-/// What items are worth.
+/// Worth of items.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct ItemData {
@@ -206,7 +206,7 @@ pub struct ItemData {
     pub likely: i32,
     /// The worth of a flash to hostiles, in percent: they make no arrests.
     pub shaken: i32,
-    /// What each friend and each civilian in the flash costs.
+    /// Cost of each friend and of each civilian in the flash.
     pub friend: i32,
     pub civilian: i32,
     /// The worth of smoke, in percent of the harm that it prevents.
@@ -223,7 +223,7 @@ pub struct ItemData {
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct DefenceData {
-    /// What each tile beyond the leash of its post costs.
+    /// Cost of each tile beyond the leash of its post.
     pub leash: i32,
     /// Percentage points added to the caution of a figure that waits.
     pub wary: i32,
@@ -231,7 +231,7 @@ pub struct DefenceData {
     pub keep: i32,
     /// A figure on a sally waits for those who are this many half-points behind.
     pub together: u32,
-    /// What a half-point ahead of the others costs, in steps.
+    /// Cost of a half-point ahead of the others, in steps.
     pub alone: i32,
     /// A tile with a civilian in the enemy's line of fire.
     pub shield: i32,
@@ -263,11 +263,11 @@ pub struct WithdrawalData {
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClockData {
-    /// What the rounds that the objectives still need are counted at, in percent: they are reckoned without a fight.
+    /// Share at which the rounds that the objectives still need are counted, in percent: they are reckoned without a fight.
     pub needs: u16,
 }
 
-/// What hurting a suspect who could be taken alive is worth, in percent of hurting any other.
+/// Worth of hurting a suspect who could be taken alive, in percent of hurting any other.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct AliveData {

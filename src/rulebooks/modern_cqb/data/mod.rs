@@ -35,7 +35,7 @@ pub struct Data {
     pub noise: NoiseData,
     pub alarm: AlarmData,
     pub nerve: NerveData,
-    /// What weighs in a test of whether to give up (CQB-SURR-6).
+    /// Weights in a test of whether to give up (CQB-SURR-6).
     #[serde(default)]
     pub surrender: Vec<Weight>,
     pub arrest: ArrestData,
@@ -122,7 +122,7 @@ pub struct NoiseData {
     pub heat: u16,
 }
 
-/// What hostiles by degrees of alarm hear and do, in tiles and rounds (CQB-HEAT-4 to CQB-HEAT-6).
+/// Hearing and habits of hostiles by degrees of alarm, in tiles and rounds (CQB-HEAT-4 to CQB-HEAT-6).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AlarmData {
@@ -296,7 +296,7 @@ pub struct TrapData {
     pub heat: u16,
 }
 
-/// What a room effect does (CQB-CIV-8).
+/// Effect of a room (CQB-CIV-8).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EffectData {

@@ -27,7 +27,7 @@ pub struct TemperamentData {
     pub plays: PlayWeights,
 }
 
-/// What the plays are worth, in points, and how far figures go for them, in half-points.
+/// Worth of the plays in points, and how far figures go for them, in half-points.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayData {
@@ -50,13 +50,13 @@ pub struct PlayData {
     pub second_line: i32,
     /// Going to where a friend's way in can be watched too, while an enemy is near him.
     pub crossfire: i32,
-    /// What a play is worth more for having been taken up.
+    /// Bonus of a play for having been taken up.
     pub keep: i32,
     /// The same for an errand of the team, in half-points.
     pub errand_keep: i32,
-    /// What going back to a recent place costs without news.
+    /// Cost of going back to a recent place without news.
     pub back: i32,
-    /// What going back costs where a figure has stood in the same Move Phase, whatever it has learnt.
+    /// Cost of going back to where a figure has stood in the same Move Phase, whatever it has learnt.
     pub retrace: i32,
     /// More for a sally, for each point of Heat.
     pub heat: i32,
@@ -70,7 +70,7 @@ pub struct PlayData {
     pub rescue_reach: u32,
 }
 
-/// What plays count to a temperament, in percent. A play that is not named counts in full.
+/// Weights of plays for a temperament, in percent. A play that is not named counts in full.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct PlayWeights {

@@ -7,12 +7,13 @@ use super::phrases::{banner, caption, name};
 use super::score_and_ending_reasons::{ended, title};
 use super::witnesses::{confirming, seeing};
 use super::{CqbFact, ModernCqb};
-use crate::board::{DoorKind, Tile};
+use crate::board::{Board, DoorKind, Tile};
 use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Sides, Tint, Token, Word, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::senses::{move_budget, observation};
+use crate::rulebooks::modern_cqb::state::alarm::Notice;
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Run, TurnState};
 use crate::rulebooks::modern_cqb::state::intent::Intent;
@@ -150,6 +151,14 @@ impl CqbFact for CommonEvent {
         }
         // Crossing (CQB-OVER-3).
         self.arrives().map(|(figure, to)| (figure, to, false))
+    }
+
+    fn sounds(&self, world: &World) -> Option<(FigureId, Tile, Notice)> {
+        if let Self::DoorChanged { at, before, after, by: Some(by), .. } = self {
+            return (before.state != after.state).then_some((*by, *at, Notice::Door));
+        }
+        let (figure, to) = self.arrives()?;
+        world.resource::<Board>().rough(to).then_some((figure, to, Notice::Step))
     }
 }
 

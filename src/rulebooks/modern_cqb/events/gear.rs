@@ -17,6 +17,7 @@ use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::senses::{burst_reach, observation};
+use crate::rulebooks::modern_cqb::state::alarm::Notice;
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::objects::{self, State};
 use crate::rulebooks::modern_cqb::state::phases::Forced;
@@ -178,6 +179,10 @@ impl CqbFact for Breached {
     /// The watched door was opened (CQB-OVER-4).
     fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
         self.opened.then_some((self.figure, self.at, false))
+    }
+
+    fn sounds(&self, _: &World) -> Option<(FigureId, Tile, Notice)> {
+        Some((self.figure, self.at, Notice::Door))
     }
 }
 

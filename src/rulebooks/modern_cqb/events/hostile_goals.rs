@@ -1,4 +1,4 @@
-//! What hostiles do to meet their objectives: threats, executions, devices set going (CQB-ROUND-4).
+//! Events of hostile objectives: threats, executions, devices set going (CQB-ROUND-4).
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! What a side sees, hears and settles to do.
+//! Events of knowledge: sight, hearing, and a side's plans.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -132,7 +132,7 @@ impl CqbFact for Sighted {
     }
 }
 
-/// What befell a figure out of the side's sight, as a clause.
+/// The fate of a figure out of the side's sight, as a clause.
 fn found_as(world: &World, figure: FigureId) -> &'static str {
     match () {
         () if world.has::<Dead>(figure) => ", who is dead",
@@ -203,7 +203,8 @@ impl Fact<ModernCqb> for HeatChanged {
 /// What the team expects at the Heat that is reached, in a clause.
 fn rungs(world: &World, change: &HeatChanged) -> Option<String> {
     let reached = change.before + 1..=change.after;
-    let names: Vec<&str> = world.resource::<Timeline>().rungs_at(reached).map(|name| name.trim_end_matches('.')).collect();
+    let names: Vec<&str> =
+        world.resource::<Timeline>().rungs_at(reached).map(|name| name.trim_end_matches('.')).collect();
     (!names.is_empty()).then(|| names.join(", "))
 }
 

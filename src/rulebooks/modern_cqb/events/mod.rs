@@ -43,6 +43,7 @@ pub use turns::{Held, InitiativeRolled, Recovered, Relief};
 
 use bevy::prelude::World;
 
+use super::state::alarm::Notice;
 use super::state::nerve_causes::Cause;
 use crate::board::Tile;
 use crate::model::{self, FigureId, Reason, Side};
@@ -87,6 +88,12 @@ pub trait CqbFact: Fact<ModernCqb> {
     /// Whether it interrupts the move of a figure of a side (CQB-MOVE-4).
     fn interrupts(&self, _figure: FigureId, _side: Side) -> bool {
         false
+    }
+
+    /// The sound that it makes, where a hostile in hearing may take notice: who makes it, where, and what it is taken for
+    /// (CQB-HEAT-4).
+    fn sounds(&self, _world: &World) -> Option<(FigureId, Tile, Notice)> {
+        None
     }
 
     /// The figure that it puts out of the fight.

@@ -173,7 +173,7 @@ impl Fact<ModernCqb> for Surrendered {
     }
 }
 
-/// What a figure drops that it may take up again: the doctrine says so (CQB-SURR-6).
+/// Weapons that a figure drops and may take up again: the doctrine says so (CQB-SURR-6).
 fn dropped(world: &World, figure: FigureId) -> Option<Dropped> {
     let lapses = doctrine_roll_modifiers::of(world, figure).is_some_and(|doctrine| doctrine.lapses);
     let weapons = world.of::<Weapons>(figure).filter(|weapons| lapses && !weapons.0.is_empty())?;

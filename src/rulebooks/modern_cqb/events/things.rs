@@ -10,8 +10,7 @@ use super::witnesses::{confirming, seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;
 use crate::model::{
-    Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Reason, Side, Sides, Tint, Word, Writer,
-    capitalized,
+    Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Reason, Side, Sides, Tint, Word, Writer, capitalized,
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::score;

@@ -1,4 +1,4 @@
-//! What the team takes over at a held site, where no hostile able to act is left and none can come (CQB-ROUND-7).
+//! Objects and suspects taken over at a held site, where no hostile able to act is left and none can come (CQB-ROUND-7).
 
 use bevy::prelude::World;
 

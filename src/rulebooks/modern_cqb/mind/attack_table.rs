@@ -9,17 +9,17 @@ use crate::rulebooks::modern_cqb::data::dice_pool_odds::{net_row, net_weights};
 const POOL: usize = 12;
 
 /// The expected points of an attack by attack and guard dice, filled lazily.
-pub struct Table {
+pub struct AttackTable {
     points: Box<[OnceLock<i32>]>,
 }
 
-impl Default for Table {
+impl Default for AttackTable {
     fn default() -> Self {
         Self { points: (0..POOL * POOL * 2).map(|_| OnceLock::new()).collect() }
     }
 }
 
-impl Table {
+impl AttackTable {
     /// The points of an attack on an unhurt target, Suppressed or not.
     pub fn points(&self, data: &Data, side: Side, attack: i16, guard: i16, suppressed: bool) -> i32 {
         let (attack, guard) = (attack.clamp(0, POOL as i16 - 1) as usize, guard.clamp(0, POOL as i16 - 1) as usize);

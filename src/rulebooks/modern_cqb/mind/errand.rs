@@ -45,7 +45,7 @@ impl Goals {
 pub struct Errand {
     pub goals: Goals,
     pub worth: i32,
-    /// What it loses in worth for each figure already on it; `None` admits a single figure.
+    /// Loss of worth for each figure already on it; `None` admits a single figure.
     pub crowd: Option<i32>,
     /// Its play, and the tile by which it is known again in the next round.
     pub play: Play,

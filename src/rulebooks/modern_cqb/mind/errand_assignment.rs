@@ -5,7 +5,7 @@ use super::errand::{Errand, Goals};
 use super::errand_list::{errands, leave};
 use super::figure_view::Own;
 use super::known_situation::Outlook;
-use super::ways::Share;
+use super::ways::PlanShare;
 use crate::board::Tile;
 use crate::model::{FigureId, Manner};
 
@@ -142,7 +142,7 @@ fn away(from: Tile, (first, last): (Tile, Tile)) -> u16 {
 }
 
 /// The figure's errand of the last plan, if it is still there.
-fn found(all: &[Errand], (id, play, at): Share) -> Option<(FigureId, usize)> {
+fn found(all: &[Errand], (id, play, at): PlanShare) -> Option<(FigureId, usize)> {
     let same = |errand: &Errand| errand.play == play && errand.at == at && errand.whose.is_none_or(|whose| whose == id);
     all.iter().position(same).map(|index| (id, index))
 }
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
     use crate::rulebooks::modern_cqb::state::intent::Play;
 
-    /// What is chosen from the nearest errands, if it is sure, is what is chosen from all.
+    /// Choices among the nearest errands, if they are sure, are the choices among all.
     #[test]
     fn errands_beyond_the_horizon_never_change_who_goes_where() {
         let mut seed = 3_u32;

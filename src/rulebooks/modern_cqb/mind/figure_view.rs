@@ -183,9 +183,14 @@ pub struct Other {
 }
 
 impl Other {
+    /// Whether somebody leads or holds it.
+    pub fn in_somebodys_hands(&self) -> bool {
+        self.led_by.is_some() || self.seized_by.is_some()
+    }
+
     /// A civilian whom nobody leads or holds.
     pub fn at_large(&self) -> bool {
-        self.civilian && self.led_by.is_none() && self.seized_by.is_none()
+        self.civilian && !self.in_somebodys_hands()
     }
 
     pub fn read(known: &SideKnowledge, id: FigureId) -> Option<Self> {

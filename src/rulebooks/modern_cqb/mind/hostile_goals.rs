@@ -5,7 +5,7 @@ use super::doors::OPEN;
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use super::positioning::{Worth, best_place};
-use super::ways::Share;
+use super::ways::PlanShare;
 use crate::ai_support::{Flow, Tolls, overlooked};
 use crate::board::{DoorKind, Tile, distance};
 use crate::model::{FigureId, Manner, Side, Word};
@@ -40,9 +40,9 @@ const ESCORT_REACH: u32 = 24;
 /// How near an enemy must be to an exit to bar it, in half-points.
 const BARRED: u32 = 8;
 
-/// What the side's open objectives ask of its figures now.
+/// Demands of the side's open objectives on its figures now.
 pub struct Aims {
-    shares: Vec<(i32, Share)>,
+    shares: Vec<(i32, PlanShare)>,
 }
 
 impl Aims {

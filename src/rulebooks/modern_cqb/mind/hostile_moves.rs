@@ -11,7 +11,7 @@ use super::lane_values::RatedLane;
 use super::level_orders;
 use super::positioning::{Worth, best_place};
 use super::suspicion;
-use super::ways::Share;
+use super::ways::PlanShare;
 use crate::ai_support::Flow;
 use crate::board::{Tile, distance};
 use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
@@ -43,7 +43,7 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     all.filter(|candidate| candidate.score > 0).take(most).collect()
 }
 
-fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: Share, shares: &[Share]) -> Option<Candidate> {
+fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: PlanShare, shares: &[PlanShare]) -> Option<Candidate> {
     let (_, play, at) = share;
     let toward = || outlook.toward(at);
     let plan = Some(plan);
@@ -142,7 +142,7 @@ fn company(outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
     if fight && outlook.able().any(near) { outlook.mind.defence.company } else { 0 }
 }
 
-/// What keeps a figure at its post, and in the rooms that the side defends.
+/// Adds the pull of a figure's post, and of the rooms that the side defends.
 fn home(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, worth: &mut Worth) {
     if own.stays() {
         let far = distance(own.post.at, tile).saturating_sub(own.temper.leash);
@@ -161,7 +161,7 @@ fn advance(
     plan: Option<&Defence>,
     own: &Own,
     flow: &Flow,
-    (with, why): (&[Share], &'static str),
+    (with, why): (&[PlanShare], &'static str),
 ) -> Option<Candidate> {
     let next = flow.way(own.at).next();
     if let Some(order) = next.and_then(|door| outlook.open(own, door)) {
@@ -182,7 +182,7 @@ fn advance(
 }
 
 /// How far the next of the others on the same sally still has to go.
-fn last(outlook: &Outlook, own: &Own, flow: &Flow, with: &[Share]) -> Option<u32> {
+fn last(outlook: &Outlook, own: &Own, flow: &Flow, with: &[PlanShare]) -> Option<u32> {
     let others = with.iter().filter(|(id, play, _)| *id != own.id && *play == Play::Sally);
     let figures = others.filter_map(|(id, ..)| outlook.own.iter().find(|friend| friend.id == *id && friend.composed));
     let figures = figures.filter(|friend| hostile_plays::is_pair(outlook, own, friend));

@@ -3,7 +3,7 @@ use super::figure_view::{Foe, Own, is_fallen};
 use super::hostile_defence::Defence;
 use super::hostile_goals::Aims;
 use super::known_situation::Outlook;
-use super::ways::Share;
+use super::ways::PlanShare;
 use super::{level_orders, suspicion};
 use crate::board::{Tile, distance};
 use crate::model::FigureId;
@@ -21,15 +21,15 @@ const FEWEST: usize = 2;
 const BEHIND: u32 = 10;
 
 /// Each ready figure's play, in the order of the figures.
-pub fn share_out(outlook: &Outlook) -> Vec<Share> {
+pub fn share_out(outlook: &Outlook) -> Vec<PlanShare> {
     let Some(plan) = Defence::plan(outlook) else { return Vec::new() };
     let field = Field::of(outlook);
     let aims = Aims::of(outlook);
-    let plays: Vec<Share> = outlook.ready().map(|own| best(outlook, (&plan, &aims), &field, own)).collect();
+    let plays: Vec<PlanShare> = outlook.ready().map(|own| best(outlook, (&plan, &aims), &field, own)).collect();
     let sallying = |own: &&Own| plays.iter().any(|(id, play, _)| *id == own.id && *play == Play::Sally);
     let sallying: Vec<&Own> = outlook.ready().filter(sallying).collect();
     let last = outlook.ready().filter(|own| own.composed).count() <= 1;
-    let stays = |(id, play, at): Share| {
+    let stays = |(id, play, at): PlanShare| {
         let own = sallying.iter().find(|own| own.id == id && own.temper.pack > 0 && !last);
         match own.filter(|own| !sallying.iter().any(|other| is_pair(outlook, own, other))) {
             Some(own) => (id, quiet_play(own), own.at),
@@ -116,12 +116,12 @@ fn has_foe_in_sight(outlook: &Outlook, own: &Own) -> bool {
     outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight && seen.contains(foe.at))
 }
 
-/// What a figure does that waits.
+/// The play of a figure that waits.
 fn quiet_play(own: &Own) -> Play {
     if own.stays() { Play::Anchor } else { Play::Ambush }
 }
 
-fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: &Own) -> Share {
+fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: &Own) -> PlanShare {
     if let Some(share) = suspicion::share(outlook, own) {
         return share;
     }

@@ -28,7 +28,7 @@ pub fn picture(known: &SideKnowledge, own: &[Own], foes: &[Foe], others: &[Other
     let foes =
         foes.iter().map(|foe| (foe.at, bits(&[foe.confirmed, foe.in_sight, foe.suppressed, foe.flashed, foe.wounded])));
     let others = others.iter().map(|other| {
-        let flags = [other.downed, other.bleeding, other.restrained, other.surrendering, !other.at_large()];
+        let flags = [other.downed, other.bleeding, other.restrained, other.surrendering, other.in_somebodys_hands()];
         (other.at, bits(&flags))
     });
     let states = own.iter().map(|own| bits(&[own.able, own.idle, own.composed, own.wounded, own.bleeding]));

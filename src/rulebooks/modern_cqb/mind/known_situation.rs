@@ -2,10 +2,10 @@
 use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
-use super::attack_table::Table;
+use super::attack_table::AttackTable;
 use super::figure_view::{Foe, Other, Own};
 use super::knowledge_checksums::{learnt, picture, with_orders};
-use super::route_and_cover_cache::{Ground, Lanes, Memory, Row, Streams};
+use super::route_and_cover_cache::{GroundSurvey, Lanes, Memory, SightRow, Streams};
 use super::ways::Ways;
 use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet, distance};
@@ -42,16 +42,16 @@ pub struct Outlook<'s> {
     pub learnt: u32,
     /// Rounds left after the current one, if the mission has a limit.
     pub left: Option<u16>,
-    pub table: Arc<Table>,
+    pub table: Arc<AttackTable>,
     /// The best score so far, if only the best order is wanted. Candidates that cannot beat it are skipped.
     pub floor: Cell<i32>,
-    ground: Arc<Ground>,
+    ground: Arc<GroundSurvey>,
     sight: OnceCell<TileSet>,
     unsearched: OnceCell<TileSet>,
     rated: OnceCell<Arc<Lanes>>,
     things: OnceCell<Vec<Thing>>,
     goals: OnceCell<Option<Goals>>,
-    /// What the layers above worked out from it.
+    /// Results that the layers above derived from it.
     pub hopeless: OnceCell<bool>,
     pub ways: OnceCell<Ways>,
     pub spare: OnceCell<Option<u16>>,
@@ -178,7 +178,7 @@ impl<'s> Outlook<'s> {
     }
 
     /// Lines of sight between a tile and all others.
-    pub fn row(&self, tile: Tile) -> &Row {
+    pub fn row(&self, tile: Tile) -> &SightRow {
         self.ground.row(&self.board, tile)
     }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use bevy::prelude::Resource;
 
-use super::attack_table::Table;
+use super::attack_table::AttackTable;
 use crate::ai_support::{Flow, Tolls, Traffic};
 use crate::board::{Board, BoardKey, Cache, Cover, Door, DoorKind, Terrain, Tile, TileSet};
 use crate::model::Side;
@@ -64,16 +64,16 @@ fn most(tiles: usize, holders: usize) -> usize {
 struct Held {
     /// The rule data that the cached values were computed from.
     data: Option<Arc<Data>>,
-    tables: BTreeMap<Side, Arc<Table>>,
-    grounds: Cache<BoardKey, Ground>,
+    tables: BTreeMap<Side, Arc<AttackTable>>,
+    grounds: Cache<BoardKey, GroundSurvey>,
     /// The ground that was asked for last: the next one often differs by a door.
-    last: Option<(BoardKey, Arc<Ground>)>,
+    last: Option<(BoardKey, Arc<GroundSurvey>)>,
     bytes: Arc<AtomicUsize>,
 }
 
 impl Memory {
     /// A side's shot estimates, and the cached values of a board without its smoke.
-    pub fn of(&self, data: &Arc<Data>, side: Side, board: &Board) -> (Arc<Table>, Arc<Ground>) {
+    pub fn of(&self, data: &Arc<Data>, side: Side, board: &Board) -> (Arc<AttackTable>, Arc<GroundSurvey>) {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !held.data.as_ref().is_some_and(|held| Arc::ptr_eq(held, data)) {
             *held = Held { data: Some(data.clone()), ..Held::default() };
@@ -84,14 +84,14 @@ impl Memory {
         }
         let key = board.key().without_smoke();
         let alike = || held.last.as_ref().filter(|(last, _)| last.has_walls_of(key)).map(|(_, ground)| &**ground);
-        let ground = held.grounds.get(&key, usize::MAX, || Ground::of(data, board, &held.bytes, alike()));
+        let ground = held.grounds.get(&key, usize::MAX, || GroundSurvey::of(data, board, &held.bytes, alike()));
         held.last = Some((key, ground.clone()));
         (held.tables.entry(side).or_default().clone(), ground)
     }
 }
 
 /// Values that depend on walls and doors only.
-pub struct Ground {
+pub struct GroundSurvey {
     pub tolls: Tolls,
     width: usize,
     toward: Cache<Tile, Flow>,
@@ -105,7 +105,7 @@ pub struct Ground {
 }
 
 /// Those from the tiles of one row of the board.
-type RowsOfSight = Box<[OnceLock<Box<Row>>]>;
+type RowsOfSight = Box<[OnceLock<Box<SightRow>>]>;
 
 /// Where an enemy may come from and go to.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -120,7 +120,7 @@ pub struct Lanes {
     pub ratings: Vec<(usize, u32, Tile)>,
 }
 
-impl Ground {
+impl GroundSurvey {
     /// Of a board; `alike` is that of another with the same walls.
     fn of(data: &Data, board: &Board, bytes: &Arc<AtomicUsize>, alike: Option<&Self>) -> Self {
         let ground = Self {
@@ -202,10 +202,10 @@ impl Ground {
     }
 
     /// Lines of sight between a tile and all others.
-    pub fn row(&self, board: &Board, tile: Tile) -> &Row {
+    pub fn row(&self, board: &Board, tile: Tile) -> &SightRow {
         let rows = self.rows[tile.y as usize].get_or_init(|| (0..self.width).map(|_| OnceLock::new()).collect());
         rows[tile.x as usize].get_or_init(|| {
-            let row = Box::new(Row::of(board, tile));
+            let row = Box::new(SightRow::of(board, tile));
             self.spend(row.shot_at.len() * 2 + self.tiles() / 8);
             row
         })
@@ -236,7 +236,7 @@ fn toll_of_shut(data: &Data, door: Door) -> u32 {
 }
 
 /// Lines of sight between one tile and all others, with the target's cover, filled lazily.
-pub struct Row {
+pub struct SightRow {
     at: Tile,
     /// The tiles in sight of this one.
     pub seen: Arc<TileSet>,
@@ -258,7 +258,7 @@ pub enum TargetCover {
     Full,
 }
 
-impl Row {
+impl SightRow {
     fn of(board: &Board, at: Tile) -> Self {
         let seen = board.visible(at);
         let (corner, last) = seen.bounds().unwrap_or_default();

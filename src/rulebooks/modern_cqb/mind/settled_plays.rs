@@ -1,7 +1,7 @@
 //! The plays that a side settled at the start of the phase, and what came of them since.
 use super::figure_view::Own;
 use super::known_situation::Outlook;
-use super::ways::Share;
+use super::ways::PlanShare;
 use crate::board::{Tile, distance};
 use crate::model::Manner;
 use crate::rulebooks::modern_cqb::state::intent::{Intent, Play};
@@ -23,7 +23,7 @@ impl Outlook<'_> {
     }
 
     /// The plays settled at the start of the phase, unless there is news or somebody has none.
-    pub fn settled(&self) -> Option<Vec<Share>> {
+    pub fn settled(&self) -> Option<Vec<PlanShare>> {
         let share = |own: &Own| own.intent.filter(|_| !self.news(own)).map(|intent| (own.id, intent.play, intent.at));
         self.ready().map(share).collect()
     }

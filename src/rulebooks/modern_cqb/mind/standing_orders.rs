@@ -15,7 +15,7 @@ pub fn standing_orders(seat: &Seat<ModernCqb>, figure: FigureId) -> Vec<Standing
     StandingOrder::ALL.into_iter().filter(|standing| has_reason(&outlook, own, *standing)).collect()
 }
 
-/// What a figure does next to follow its standing order.
+/// The next move of a figure that follows its standing order.
 pub fn follow(seat: &Seat<ModernCqb>, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
     let Some(outlook) = Outlook::take(seat) else { return NextStep::Done };
     let Some(own) = outlook.able().find(|own| own.id == figure) else {

@@ -1,10 +1,10 @@
-//! What suspicious hostiles do: two go to look where something was noticed, one alone bars the door (CQB-HEAT-6).
+//! Plays of suspicious hostiles: two go to look where something was noticed, one alone bars the door (CQB-HEAT-6).
 use super::Candidate;
 use super::doors::OPEN;
 use super::figure_view::Own;
 use super::known_situation::Outlook;
 use super::level_orders;
-use super::ways::Share;
+use super::ways::PlanShare;
 use crate::board::{Tile, distance};
 use crate::model::Word;
 use crate::rulebooks::modern_cqb::actions::Use;
@@ -27,7 +27,7 @@ pub fn stirs(own: &Own) -> bool {
 }
 
 /// The play of a suspicious figure, whatever its side knows: nobody has told it yet.
-pub fn share(outlook: &Outlook, own: &Own) -> Option<Share> {
+pub fn share(outlook: &Outlook, own: &Own) -> Option<PlanShare> {
     let place = alarm(own)?.at.unwrap_or(own.at);
     let (play, at) = match goes(outlook, own) {
         true if looked(outlook, own, place) => (Play::Look, own.at),

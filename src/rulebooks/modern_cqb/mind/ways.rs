@@ -7,7 +7,7 @@ use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// A figure's share in a side's plan.
-pub type Share = (FigureId, Play, Tile);
+pub type PlanShare = (FigureId, Play, Tile);
 
 /// The route of the figures on one errand.
 pub struct Way {
@@ -60,7 +60,7 @@ pub struct Ways {
 
 impl Ways {
     /// The play of each figure.
-    pub fn plays(&self) -> Vec<Share> {
+    pub fn plays(&self) -> Vec<PlanShare> {
         let share = |(id, way): &(FigureId, usize)| {
             let (play, at) = self.ways[*way].play;
             (*id, play, at)

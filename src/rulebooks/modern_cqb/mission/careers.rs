@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::{FigureId, Figures, Side, Trait, Word, Writer};
 
-/// What an operator has done in this battle, and how often.
+/// Deeds of an operator in this battle, each with its count.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deeds(BTreeMap<Word, u16>);
 
@@ -17,7 +17,7 @@ pub const ARRESTS: &str = "arrests";
 pub const LED_OUT: &str = "people-led-out";
 pub const DOWNED: &str = "times-downed";
 
-/// What operators can become. Each is earned once; the scar stays too.
+/// Traits that operators can earn, each once; the scar stays too.
 pub const TRAITS: [Trait; 6] = [
     Trait {
         word: "steady-hand",

@@ -98,7 +98,7 @@ pub enum Terms {
     Hostile(Box<HostileTerms>),
 }
 
-/// What is special about an objective of the hostile side.
+/// Special terms of an objective of the hostile side.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HostileTerms {
     pub optional: bool,

@@ -7,7 +7,7 @@ use crate::board::Tile;
 use crate::model::{LevelEvent, LevelSpec, Occurrence, Side, Spot, Word};
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 
-/// What may come about.
+/// Occurrence that a level event may wait for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trigger {
     Heat(u16),
@@ -57,12 +57,12 @@ pub struct Scene {
 
 impl Scene {
     /// The scene of an event of an inspected level; `None` without one.
-    pub fn of(brief: &LevelSpec, event: &LevelEvent) -> Option<Self> {
+    pub fn of(level: &LevelSpec, event: &LevelEvent) -> Option<Self> {
         let spec = &event.scene;
         if spec.is_empty() {
             return None;
         }
-        let waits = |group: &Vec<Spot<Occurrence>>| waits(brief, group);
+        let waits = |group: &Vec<Spot<Occurrence>>| waits(level, group);
         let tiles = |all: &[Spot<Tile>]| all.iter().map(|at| at.value).collect();
         let words = |all: &[Spot<Word>]| all.iter().map(|word| word.value).collect();
         Some(Self {
@@ -75,8 +75,8 @@ impl Scene {
             order: spec.order.as_ref().and_then(|word| Directive::of(word.as_str())),
             to: words(&spec.to),
             message: spec.message.as_ref().map(|text| text.value.clone()),
-            goals: spec.objective.iter().filter_map(|goal| goal_at(brief, goal.value)).collect(),
-            rooms: spec.rooms.iter().filter_map(|room| room_at(brief, room.value)).collect(),
+            goals: spec.objective.iter().filter_map(|goal| goal_at(level, goal.value)).collect(),
+            rooms: spec.rooms.iter().filter_map(|room| room_at(level, room.value)).collect(),
             done: None,
             told: false,
         })
@@ -113,29 +113,29 @@ impl Scene {
 }
 
 /// The waits of a group of conditions.
-pub fn waits(brief: &LevelSpec, group: &[Spot<Occurrence>]) -> Vec<Wait> {
-    group.iter().filter_map(|spot| wait(brief, &spot.value)).collect()
+pub fn waits(level: &LevelSpec, group: &[Spot<Occurrence>]) -> Vec<Wait> {
+    group.iter().filter_map(|spot| wait(level, &spot.value)).collect()
 }
 
-fn wait(brief: &LevelSpec, what: &Occurrence) -> Option<Wait> {
+fn wait(level: &LevelSpec, what: &Occurrence) -> Option<Wait> {
     let on = match what {
         Occurrence::Heat(heat) => Trigger::Heat(*heat),
         Occurrence::Round(round) => Trigger::Round(*round),
-        Occurrence::Entered(room) => Trigger::Entered(room_at(brief, *room)?),
+        Occurrence::Entered(room) => Trigger::Entered(room_at(level, *room)?),
         Occurrence::Opened(door) => Trigger::Opened(*door),
         Occurrence::Out(figure) => Trigger::Out(*figure),
         Occurrence::Seen(figure) => Trigger::Seen(*figure),
         Occurrence::Secured(object) => Trigger::Secured(*object),
-        Occurrence::Met(verb, target) => Trigger::Met(goal_at(brief, (*verb, *target))?),
+        Occurrence::Met(verb, target) => Trigger::Met(goal_at(level, (*verb, *target))?),
     };
     Some(Wait { on, come: false, known: false })
 }
 
-fn room_at(brief: &LevelSpec, id: Word) -> Option<Tile> {
-    brief.rooms.iter().find(|room| room.id == id).map(|room| room.at.value)
+fn room_at(level: &LevelSpec, id: Word) -> Option<Tile> {
+    level.rooms.iter().find(|room| room.id == id).map(|room| room.at.value)
 }
 
-fn goal_at(brief: &LevelSpec, (verb, target): (Word, Word)) -> Option<u8> {
+fn goal_at(level: &LevelSpec, (verb, target): (Word, Word)) -> Option<u8> {
     let named = |goal: &crate::model::Objective| (goal.verb.value, goal.target.value) == (verb, target);
-    brief.objectives.iter().position(named).map(|index| index as u8)
+    level.objectives.iter().position(named).map(|index| index as u8)
 }

@@ -19,11 +19,17 @@ pub fn take_note(world: &World, mut commands: Commands) {
     let Some(timeline) = world.get_resource::<Timeline>() else { return };
     let open = |scene: &Scene| scene.in_play() && (scene.done.is_none() || (scene.speaks() && !scene.told));
     let any = timeline.scenes().any(|(_, scene)| open(scene));
-    let scenes = timeline.0.iter().map(|event| noted(world, event.scene().filter(|_| any)?));
-    let next: Vec<_> = scenes.zip(timeline.0.iter().map(|event| noted_stops(world, event))).collect();
-    if next.iter().all(|(scene, stops)| scene.is_none() && stops.is_none()) {
+    // After most events there is no news, and nothing is copied.
+    let fresh = |event: &Happening| {
+        let waits = event.scene().filter(|_| any).into_iter().flat_map(Scene::waits);
+        let stops = event.rung().into_iter().flat_map(|rung| rung.stops.iter().flatten());
+        waits.chain(stops).any(|wait| is_news(world, wait))
+    };
+    if !timeline.0.iter().any(fresh) {
         return;
     }
+    let scenes = timeline.0.iter().map(|event| noted(world, event.scene().filter(|_| any)?));
+    let next: Vec<_> = scenes.zip(timeline.0.iter().map(|event| noted_stops(world, event))).collect();
     commands.queue(move |world: &mut World| {
         for (event, (scene, stops)) in world.alter::<Timeline>().0.iter_mut().zip(next) {
             if let (Some(scene), Some(old)) = (scene, event.scene_mut()) {
@@ -48,7 +54,12 @@ fn note(world: &World, wait: &mut Wait) {
     wait.known = wait.known || (wait.come && knows(world, wait.on));
 }
 
-/// What stops a rung, with the deeds that are new; `None` if none is. The team may learn of one after the event that it
+/// Whether [`note`] changes a trigger.
+fn is_news(world: &World, wait: &Wait) -> bool {
+    if wait.come { !wait.known && knows(world, wait.on) } else { comes(world, wait.on) }
+}
+
+/// The deeds that stop a rung, with those that are new; `None` if none is. The team may learn of one after the event that it
 /// did not stop.
 fn noted_stops(world: &World, event: &Happening) -> Option<Vec<Vec<Wait>>> {
     let rung = event.rung()?;

@@ -19,7 +19,7 @@ pub fn met(world: &World, index: u8) -> String {
     world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
 }
 
-/// What an event of the level tells the team: its message, then the objectives that it opens (CQB-HEAT-1).
+/// The announcement of a level event to the team: its message, then the objectives that it opens (CQB-HEAT-1).
 pub fn announcement(world: &World, index: u16) -> String {
     let Some(scene) = world.resource::<Timeline>().0.get(usize::from(index)).and_then(Happening::scene) else {
         return String::new();

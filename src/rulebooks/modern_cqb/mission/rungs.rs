@@ -11,25 +11,24 @@ use crate::model::{LevelEvent, LevelSpec};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rung {
     pub scene: Scene,
-    /// What the team expects; `None` if it knows nothing of it.
+    /// The team's name for it; `None` if it knows nothing of it.
     pub name: Option<String>,
-    /// What stops it: alternatives, of each of which all must come about.
+    /// Deeds that stop it: alternatives, of each of which all must come about.
     pub stops: Vec<Vec<Wait>>,
     /// Doors that are shut and barricaded.
     pub barricade: Vec<Tile>,
     pub stopped: bool,
     /// The first and the last round that it was drawn from: the team knows no more.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub between: Option<(u16, u16)>,
 }
 
 impl Rung {
-    pub fn of(brief: &LevelSpec, event: &LevelEvent, scene: Scene) -> Self {
+    pub fn of(level: &LevelSpec, event: &LevelEvent, scene: Scene) -> Self {
         let spec = &event.scene;
         Self {
             scene,
             name: spec.name.as_ref().map(|name| name.value.clone()),
-            stops: spec.stopped_by.iter().map(|group| waits(brief, group)).collect(),
+            stops: spec.stopped_by.iter().map(|group| waits(level, group)).collect(),
             barricade: spec.barricade.iter().map(|at| at.value).collect(),
             stopped: false,
             between: event.drawn_from.iter().min().copied().zip(event.drawn_from.iter().max().copied()),

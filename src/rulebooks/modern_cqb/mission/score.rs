@@ -51,14 +51,14 @@ pub struct Tariff(pub BTreeMap<Word, i32>);
 
 impl Tariff {
     /// The tariff of an inspected level.
-    pub fn of(data: &Data, brief: &LevelSpec) -> Self {
+    pub fn of(data: &Data, level: &LevelSpec) -> Self {
         let told = |objective: &Objective, verb: Verb| *objective.verb == *verb.word() && !objective.secret;
         let asked = |row: &str| {
-            Verb::of_row(row).is_none_or(|verb| brief.objectives.iter().any(|objective| told(objective, verb)))
+            Verb::of_row(row).is_none_or(|verb| level.objectives.iter().any(|objective| told(objective, verb)))
         };
         let usual = data.score.iter().filter(|(row, _)| asked(row));
         let usual = usual.filter_map(|(row, points)| Some((Word::try_new(row)?, *points)));
-        let own = brief.score.iter().map(|(row, points)| (row.value, points.value));
+        let own = level.score.iter().map(|(row, points)| (row.value, points.value));
         Self(usual.chain(own).collect())
     }
 

@@ -16,64 +16,64 @@ use crate::rulebooks::modern_cqb::state::status_effects::Wounded;
 /// Spawns a reinforcement on its tile, alerted (CQB-ROUND-6).
 pub fn reinforce(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {
     let carried = data.templates.get(template.as_str()).map(|template| template.gear.as_slice()).unwrap_or_default();
-    let brief = FigureSpec {
+    let figure = FigureSpec {
         gear: carried.iter().filter_map(|item| Some(Spot::new(Word::try_new(item)?, 0..0))).collect(),
         ..FigureSpec::new(id, Spot::new(at, 0..0), side, Spot::new(template, 0..0))
     };
     let number = id.as_str().rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or(1);
-    if let Some(entity) = enlist(world, data, &brief) {
+    if let Some(entity) = enlist(world, data, &figure) {
         world.entity_mut(entity).insert(Label::Nth(number));
     }
 }
 
-pub fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) -> Option<Entity> {
-    let template = data.templates.get(brief.template.as_str())?;
-    let doctrine = brief.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
-    let leads = data.doctrines.get(doctrine.as_str()).and_then(|data| data.leader.as_ref()).filter(|_| brief.leader);
+pub fn enlist(world: &mut World, data: &Data, figure: &FigureSpec) -> Option<Entity> {
+    let template = data.templates.get(figure.template.as_str())?;
+    let doctrine = figure.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
+    let leads = data.doctrines.get(doctrine.as_str()).and_then(|data| data.leader.as_ref()).filter(|_| figure.leader);
     let doctrine = leads.map_or(doctrine, |word| Word::new(word));
-    let temperament = brief.temperament.as_ref().map(|word| word.value);
+    let temperament = figure.temperament.as_ref().map(|word| word.value);
     let temperament = temperament.or_else(|| Some(Word::new(&data.doctrines.get(doctrine.as_str())?.temperament)));
-    let stats = stats(template, brief);
-    let left = brief.stats.get("wounds_left").map_or(stats.wounds, |left| stats.wounds.min(left.value as u8));
+    let stats = stats(template, figure);
+    let left = figure.stats.get("wounds_left").map_or(stats.wounds, |left| stats.wounds.min(left.value as u8));
     let weapon = |item: &Word| data.weapons.contains_key(item.as_str());
-    let (weapons, gear) = brief.gear.iter().map(|item| item.value).partition(weapon);
-    let (entity, label) = (Roster::enlist(world, brief.id), Label::from(&brief.name));
+    let (weapons, gear) = figure.gear.iter().map(|item| item.value).partition(weapon);
+    let (entity, label) = (Roster::enlist(world, figure.id), Label::from(&figure.name));
     world.entity_mut(entity).insert((
-        (SideOf(brief.side), Kind(brief.template.value), label, At(brief.at.value)),
+        (SideOf(figure.side), Kind(figure.template.value), label, At(figure.at.value)),
         (Facing::default(), Footprint(1, 1), stats, Wounds(left), Weapons(weapons), Gear(gear)),
-        (Doctrine(doctrine), TurnState::default(), post(brief)),
+        (Doctrine(doctrine), TurnState::default(), post(figure)),
     ));
     if let Some(temperament) = temperament {
         world.entity_mut(entity).insert(Temperament(temperament));
     }
-    let wanted = Wanted { named: brief.named, high_value: brief.high_value };
+    let wanted = Wanted { named: figure.named, high_value: figure.high_value };
     if wanted != Wanted::default() {
         world.entity_mut(entity).insert(wanted);
     }
     if left < stats.wounds {
         world.entity_mut(entity).insert(Wounded);
     }
-    if brief.leader {
+    if figure.leader {
         world.entity_mut(entity).insert(Leader);
     }
-    if brief.side == Side::Civilian {
+    if figure.side == Side::Civilian {
         world.entity_mut(entity).insert(PanicState::default());
     }
     Some(entity)
 }
 
 /// The post of a figure; a level that gives it a route or an alarm has it be alarmed by degrees (CQB-HEAT-4).
-fn post(brief: &FigureSpec) -> Post {
-    let at = brief.at.value;
-    let route: Vec<Tile> = brief.route.iter().map(|stop| stop.value).collect();
-    let word = brief.alarm.as_ref().and_then(|word| AlarmState::of(word.as_str()));
-    let state = word.or((!route.is_empty()).then_some(AlarmState::Unaware)).filter(|_| brief.side == Side::Hostile);
-    let Some(state) = state else { return Post::new(at, brief.hold) };
-    Post { at, duty: Duty::Alarm(Box::new(Alarm::new(state, brief.hold, at, &route))) }
+fn post(figure: &FigureSpec) -> Post {
+    let at = figure.at.value;
+    let route: Vec<Tile> = figure.route.iter().map(|stop| stop.value).collect();
+    let word = figure.alarm.as_ref().and_then(|word| AlarmState::of(word.as_str()));
+    let state = word.or((!route.is_empty()).then_some(AlarmState::Unaware)).filter(|_| figure.side == Side::Hostile);
+    let Some(state) = state else { return Post::new(at, figure.hold) };
+    Post { at, duty: Duty::Alarm(Box::new(Alarm::new(state, figure.hold, at, &route))) }
 }
 
-fn stats(template: &Template, brief: &FigureSpec) -> Stats {
-    let stat = |name: &str, usual: u8| brief.stats.get(name).map_or(usual, |value| value.value as u8);
+fn stats(template: &Template, figure: &FigureSpec) -> Stats {
+    let stat = |name: &str, usual: u8| figure.stats.get(name).map_or(usual, |value| value.value as u8);
     Stats {
         move_points: stat("move", template.move_points),
         aim: stat("aim", template.aim),

@@ -103,7 +103,7 @@ pub struct Timeline(pub Vec<Happening>);
 
 impl Timeline {
     /// The events of an inspected level.
-    pub fn of(brief: &LevelSpec) -> Self {
+    pub fn of(level: &LevelSpec) -> Self {
         let happening = |event: &LevelEvent| Happening {
             heat: event.heat,
             round: event.round,
@@ -115,9 +115,9 @@ impl Timeline {
             failure: event.failure.as_ref().and_then(|word| Failure::of(word.as_str())),
             burn: event.burn.iter().map(|word| word.value).collect(),
             detonate: event.detonate.as_ref().map(|word| word.value),
-            stage: stage(brief, event),
+            stage: stage(level, event),
         };
-        Self(brief.events.iter().map(happening).collect())
+        Self(level.events.iter().map(happening).collect())
     }
 
     /// The scenes of the level.
@@ -162,17 +162,17 @@ impl Timeline {
         self.played().filter(|(_, scene)| scene.order.is_some()).count()
     }
 
-    /// What events made of a failed Nerve test in a room (CQB-HEAT-1).
+    /// The outcome that events set for a failed Nerve test in a room (CQB-HEAT-1).
     pub fn failure_in(&self, board: &Board, room: usize) -> Option<Failure> {
         let here = self.played().filter(|(_, scene)| scene.rooms.iter().any(|at| board.room_at(*at) == Some(room)));
         here.max_by_key(|(_, scene)| scene.done).and_then(|(event, _)| event.failure)
     }
 }
 
-fn stage(brief: &LevelSpec, event: &LevelEvent) -> Stage {
-    match Scene::of(brief, event) {
+fn stage(level: &LevelSpec, event: &LevelEvent) -> Stage {
+    match Scene::of(level, event) {
         None => Stage::Waits,
-        Some(scene) if event.scene.is_rung() => Stage::Rung(Box::new(Rung::of(brief, event, scene))),
+        Some(scene) if event.scene.is_rung() => Stage::Rung(Box::new(Rung::of(level, event, scene))),
         Some(scene) => Stage::Scene(Box::new(scene)),
     }
 }

@@ -26,11 +26,13 @@ pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
             terms.threat.map(|threat| soon(threat.round).into())
         }
         (Verb::SetOff, Target::Thing(id)) => {
-            let runs = running(world, id, side).map(|gone| format!("runs to the end of round {gone}, {}", left(gone, now)));
+            let runs =
+                running(world, id, side).map(|gone| format!("runs to the end of round {gone}, {}", left(gone, now)));
             runs.or_else(|| rung_track::expected(world, id))
         }
         (Verb::Destroy, Target::Thing(id)) => {
-            let burns = running(world, id, side).map(|gone| format!("burns to the end of round {gone}, {}", left(gone, now)));
+            let burns =
+                running(world, id, side).map(|gone| format!("burns to the end of round {gone}, {}", left(gone, now)));
             burns.or_else(|| rung_track::expected(world, id))
         }
         // The team is not told who carries an object.

@@ -54,7 +54,8 @@ pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
         let (text, count) = (text(goal), count(world, goal, side));
         let hostile = goal.hostile().is_some();
         let open = met != Some(true) && impossible != Some(true);
-        let track = open.then(|| hostile_track::track(world, goal, side).or_else(|| at_risk(world, goal, side))).flatten();
+        let track =
+            open.then(|| hostile_track::track(world, goal, side).or_else(|| at_risk(world, goal, side))).flatten();
         ObjectiveStatus { text, reads, optional: goal.optional(), met, impossible, count, hostile, track }
     };
     shown(world, side).into_iter().map(goal).collect()

@@ -125,7 +125,12 @@ impl Presentation for ModernCqb {
             row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
             row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
             row("covering", "Covering", "Answers an enemy at gunpoint before he moves or raises a weapon.", Tint::Team),
-            row(COVERED, "Covered", "At gunpoint: an enemy answers first if it moves, works a door or raises a weapon.", Tint::Bad),
+            row(
+                COVERED,
+                "Covered",
+                "At gunpoint: an enemy answers first if it moves, works a door or raises a weapon.",
+                Tint::Bad,
+            ),
             row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
             row("dragging", "Dragging", "Drags another; steps cost double.", Tint::Team),
             row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
@@ -201,7 +206,7 @@ fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
     all.into_iter().filter_map(bond).collect()
 }
 
-/// What a figure that covers another does if that one stirs, and what awaits a covered one, as far as the side knows.
+/// Lines on a figure that covers another, and on one that is covered, as far as the side knows.
 fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String> {
     let both = |id: FigureId| known.in_view(id);
     let aims =

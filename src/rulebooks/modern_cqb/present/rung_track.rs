@@ -44,7 +44,8 @@ pub fn expected(world: &World, object: Word) -> Option<String> {
     let about = |event: &&Happening| event.burn.contains(&object) || event.detonate == Some(object);
     let coming = world.resource::<Timeline>().0.iter().filter(about);
     let status = coming.filter_map(|event| status(world, event)).find(|rung| rung.progress == RungProgress::Ahead)?;
-    let when = [status.round.map(|round| format!("from round {round}")), status.heat.map(|heat| format!("at Heat {heat}"))];
+    let when =
+        [status.round.map(|round| format!("from round {round}")), status.heat.map(|heat| format!("at Heat {heat}"))];
     let when: Vec<String> = when.into_iter().flatten().collect();
     (!when.is_empty()).then(|| when.join(" and "))
 }

@@ -82,7 +82,7 @@ fn arrests(world: &World) -> Vec<String> {
     suspects.filter(held).map(|id| capitalized(&world.label(id))).collect()
 }
 
-/// What a figure carries over from a battle into the next.
+/// State that a figure carries over from a battle into the next.
 fn veteran(world: &World, id: FigureId) -> Veteran {
     let weapons = world.of::<Weapons>(id).map(|weapons| weapons.0.clone()).unwrap_or_default();
     let other = world.of::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default();

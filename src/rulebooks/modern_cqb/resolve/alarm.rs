@@ -1,14 +1,12 @@
-//! What hostiles make of sounds, sights and each other's words: unaware, suspicious, aware (CQB-HEAT-4 to CQB-HEAT-6).
+//! Reactions of hostiles to sounds, sights and each other's words: unaware, suspicious, aware (CQB-HEAT-4 to CQB-HEAT-6).
 
 use bevy::prelude::{On, Query, World};
 
 use super::{loud_acts, token_changes};
 use crate::board::{Board, Tile, TileSet, distance};
-use crate::model::{Clock, CommonEvent, FigureId, Figures, Knowledge, Side};
+use crate::model::{Clock, FigureId, Figures, Knowledge, Side};
 use crate::rulebooks::modern_cqb::data::{AlarmData, Book};
-use crate::rulebooks::modern_cqb::events::{
-    AlarmChanged, Breached, Claiming, Committed, CqbEvent, Event, Missed, Rank, Reaction, Shouted, Turn,
-};
+use crate::rulebooks::modern_cqb::events::{AlarmChanged, Claiming, Committed, Missed, Rank, Reaction, Shouted, Turn};
 use crate::rulebooks::modern_cqb::senses::vigilance::{self, has_its_wits};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
@@ -20,7 +18,7 @@ const ELSEWHERE: u16 = 3;
 
 /// Claims what hostiles make of the team's doors, breaches and steps on rubble (CQB-HEAT-4).
 pub fn listen(on: On<Committed>, world: &World, mut claiming: Claiming) {
-    let Some((by, at, notice)) = sound(world, &on.event().0) else { return };
+    let Some((by, at, notice)) = on.event().0.fact().sounds(world) else { return };
     if world.side(by) != Side::Response || !vigilance::is_used(world) {
         return;
     }
@@ -28,20 +26,6 @@ pub fn listen(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let hears = |id: &FigureId| has_its_wits(world, *id) && world.at(*id).is_some_and(|ear| heard.contains(ear));
     for (figure, _) in vigilance::alarmed(world).filter(|(id, _)| hears(id)) {
         claiming.reaction(Rank::Alarm, figure, Reaction::Notice { at, notice });
-    }
-}
-
-/// The sound of an event: who makes it, where, and what it is taken for.
-fn sound(world: &World, event: &Event) -> Option<(FigureId, Tile, Notice)> {
-    match event {
-        Event::Common(CommonEvent::DoorChanged { at, before, after, by: Some(by), .. }) => {
-            (before.state != after.state).then_some((*by, *at, Notice::Door))
-        }
-        Event::Common(CommonEvent::Stepped { figure, to, .. }) => {
-            world.resource::<Board>().rough(*to).then_some((*figure, *to, Notice::Step))
-        }
-        Event::Own(CqbEvent::Breached(Breached { figure, at, .. })) => Some((*figure, *at, Notice::Door)),
-        _ => None,
     }
 }
 

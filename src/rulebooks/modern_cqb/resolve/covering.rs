@@ -18,7 +18,7 @@ use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Wounds, able_entries};
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
-use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Engaged, Idle, Overwatch, Stunned, Suppressed};
+use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Engaged, Idle, Overwatch, Suppressed};
 
 /// Before the second side moves: the first covers whom it has come close to.
 pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
@@ -187,7 +187,7 @@ pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
     enemies.filter(aims).map(|id| format!("Covered by {}, who answers first", world.label(id))).collect()
 }
 
-/// What comes of it when a covered figure stirs, for the card of either as a side sees it. An enemy's odds may hang on
+/// The outcome of a covered figure's stirring, for the card of either as a side sees it. An enemy's odds may hang on
 /// friends of his whom nobody has seen.
 pub fn outlook(world: &World, side: Side, figure: FigureId, whom: FigureId) -> String {
     let covered = world.label(whom);
@@ -199,7 +199,9 @@ pub fn outlook(world: &World, side: Side, figure: FigureId, whom: FigureId) -> S
         // Neither of the two moves, and their struggle is no stir.
         Some(Engaged { with }) => {
             let other = world.label(*with);
-            format!("covers {covered}, locked with {other}: the struggle draws no answer, only a raised weapon: {chance}")
+            format!(
+                "covers {covered}, locked with {other}: the struggle draws no answer, only a raised weapon: {chance}"
+            )
         }
         None => format!("covers {covered}; if that one stirs: {chance}"),
     }

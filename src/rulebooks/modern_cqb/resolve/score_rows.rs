@@ -23,7 +23,7 @@ fn cause(turn: &Turn, position: usize) -> Cause {
     Cause { number: entry.and_then(|entry| entry.number), why }
 }
 
-/// What a row is earned for.
+/// Subject of a score row.
 #[derive(Copy, Clone)]
 pub enum On {
     Nobody,
@@ -82,9 +82,9 @@ fn announced_loss(turn: &mut Turn, id: Word) -> Option<u32> {
         let goal = turn.world().resource::<Goals>().0.get(usize::from(index));
         goal.is_some_and(|goal| goal.target == Target::All || goal.target == Target::Thing(id))
     };
-    (position..turn.position()).filter_map(|place| turn.entry(place)).find_map(|entry| match &entry.event {
-        Event::Own(CqbEvent::ObjectiveLost(ObjectiveLost { index })) if about(*index) => entry.number,
-        _ => None,
+    (position..turn.position()).filter_map(|place| turn.entry(place)).find_map(|entry| {
+        let Event::Own(CqbEvent::ObjectiveLost(ObjectiveLost { index })) = &entry.event else { return None };
+        entry.number.filter(|_| about(*index))
     })
 }
 

@@ -1,14 +1,34 @@
 //! A side's beliefs: figures and the building as it last saw them (CQB-SIGHT-4).
 
-use bevy::prelude::{Commands, World};
+use bevy::prelude::{Commands, DetectChanges, Local, Res, World};
 
 use super::sight::{Eyes, seen_by_side};
-use crate::board::{Board, Tile, TileSet};
+use crate::board::{Board, BoardKey, Tile, TileSet};
 use crate::model::{
     Certainty, Changes, Clock, FigureId, Figures, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side, SideBoard,
     SideKnowledge, Sighting, Writer,
 };
+use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
+
+/// The state on which [`remember_unseen`] depends, as far as it has no change ticks.
+#[derive(PartialEq, Eq)]
+pub struct SeenState {
+    figures: u64,
+    ground: BoardKey,
+}
+
+/// Whether any memory may begin or end since the last event.
+pub fn memories_may_change(
+    (roster, board): (Res<Roster>, Res<Board>),
+    (knowledge, memories, book): (Res<Knowledge>, Res<LastSeen>, Res<Book>),
+    mut last: Local<Option<SeenState>>,
+) -> bool {
+    let now = Some(SeenState { figures: roster.changes(), ground: board.key() });
+    let changed = *last != now || knowledge.is_changed() || memories.is_changed() || book.is_changed();
+    *last = now;
+    changed
+}
 
 /// Stores each side's memory of figures it no longer sees; follows each event.
 pub fn remember_unseen(world: &World, mut commands: Commands) {

@@ -1,4 +1,4 @@
-//! What figures see, hear and believe; movement rates, perks and situations.
+//! Senses of figures: sight, hearing and belief; movement rates, perks and situations.
 
 pub mod belief;
 pub mod burst_reach;

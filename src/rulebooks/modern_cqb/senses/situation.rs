@@ -16,7 +16,9 @@ use crate::board::{Board, BoardKey, ConnectedGround, Door, Doors, Passage, Terra
 use crate::model::{Briefed, Certainty, FigureId, Figures, Roster, RosterEntry, Side, SideBoard, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::state::carried_kit;
-use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, standing_entries};
+use crate::rulebooks::modern_cqb::state::figure::{
+    Bearing, Condition, able_entries, is_able, is_standing, standing_entries,
+};
 use crate::rulebooks::modern_cqb::state::status_effects::{Flashed, Suppressed, Wounded};
 
 /// The level's special rooms, each given by one of its tiles.
@@ -57,12 +59,15 @@ struct KnownPositions {
 impl KnownPositions {
     /// Those of a side now; the last ones if they still hold.
     fn of(world: &World, side: Side, last: Option<&Arc<Self>>) -> Arc<Self> {
-        let known = SideKnowledge::by(world, side);
-        let position = |id: FigureId| {
-            let seen = known.as_seen(id)?;
-            Some((id, known.at(id)?, [seen.acts(), seen.stands()]))
+        let (known, roster) = (SideKnowledge::by(world, side), world.resource::<Roster>());
+        let position = |figure: &RosterEntry| {
+            if figure.is_of(side) {
+                return Some((figure.id, figure.at()?, [is_able(roster, figure), is_standing(roster, figure)]));
+            }
+            let seen = known.entry_as_seen(figure)?;
+            Some((figure.id, known.sighting(figure.id)?.at, [seen.acts(), seen.stands()]))
         };
-        let figures: Vec<_> = world.resource::<Roster>().ids().filter_map(position).collect();
+        let figures: Vec<_> = roster.all().iter().filter_map(position).collect();
         let knows = known.all();
         let holds = |last: &&Arc<Self>| {
             let built = knows.is_some_and(|knows| last.doors == knows.doors && last.standing == knows.standing);
@@ -156,9 +161,12 @@ fn able(world: &World, viewer: Viewer, side: Side) -> Vec<(FigureId, Tile)> {
     let Some(asker) = viewer.side else {
         return able_entries(world, side).filter_map(|figure| Some((figure.id, figure.at()?))).collect();
     };
-    let known = SideKnowledge::by(world, asker);
-    let acts = |figure: &&RosterEntry| known.as_seen(figure.id).is_some_and(|seen| seen.acts());
-    let all = world.resource::<Roster>().all().iter().filter(|figure| figure.side() == side).filter(acts);
+    let (known, roster) = (SideKnowledge::by(world, asker), world.resource::<Roster>());
+    let acts = |figure: &&RosterEntry| match figure.is_of(asker) {
+        true => is_able(roster, figure),
+        false => known.entry_as_seen(figure).is_some_and(|seen| seen.acts()),
+    };
+    let all = roster.all().iter().filter(|figure| figure.side() == side).filter(acts);
     all.filter_map(|figure| Some((figure.id, place(viewer, Some(&known), figure)?))).collect()
 }
 
@@ -258,7 +266,7 @@ impl<'w> Around<'w> {
         let (board, standing): (_, Vec<&RosterEntry>) = match known {
             None => (SideBoard::True(world.resource::<Board>()), standing_entries(world).collect()),
             Some(known) => {
-                let stands = |other: &&RosterEntry| known.as_seen(other.id).is_some_and(|seen| seen.stands());
+                let stands = |other: &&RosterEntry| known.entry_as_seen(other).is_some_and(|seen| seen.stands());
                 let standing = world.resource::<Roster>().all().iter().filter(stands).collect();
                 (belief::as_known(world, known.side()), standing)
             }

@@ -1,4 +1,4 @@
-//! What a team can be given before a mission, and what each thing does.
+//! Gear that a team can be given before a mission, and the effect of each piece.
 
 use crate::model::{Armoury, Issue, Word};
 use crate::rulebooks::modern_cqb::actions::use_of;

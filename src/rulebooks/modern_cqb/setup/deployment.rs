@@ -23,7 +23,7 @@ use crate::rulebooks::modern_cqb::senses::vigilance;
 use crate::rulebooks::modern_cqb::state::alarm::AlarmState;
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
-/// What the words of levels mean.
+/// Meanings of the words of levels.
 const MEANINGS: [(&str, &str); 19] = [
     ("move", "Tiles that it moves in a Move Phase."),
     ("aim", "Dice of its shots, beside those of its weapon."),
@@ -103,8 +103,8 @@ impl Levels for ModernCqb {
         data.grades.regrade(level, difficulty, &GradedStats { ranges: &ranges, limit: None, usual: &usual });
     }
 
-    fn idle(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-        fields_without_effect::idle(level, part, key)
+    fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        fields_without_effect::reason_without_effect(level, part, key)
     }
 
     fn is_weapon(gear: &str) -> bool {
@@ -211,14 +211,14 @@ fn least(stat: &str) -> i64 {
 }
 
 /// Reports unknown reinforcements, and outcomes of failed tests that do not fit the figures tested.
-fn inspect_event(brief: &LevelSpec, event: &LevelEvent, data: &Data, source: &Source, faults: &mut Faults) {
+fn inspect_event(level: &LevelSpec, event: &LevelEvent, data: &Data, source: &Source, faults: &mut Faults) {
     event.reinforce.iter().for_each(|item| unknown(item, "template", data.templates.keys(), source, faults));
     if let Some(failure) = &event.failure {
-        inspect_failure(brief, event, failure, source, faults);
+        inspect_failure(level, event, failure, source, faults);
     }
 }
 
-fn inspect_failure(brief: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, source: &Source, faults: &mut Faults) {
+fn inspect_failure(level: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, source: &Source, faults: &mut Faults) {
     let words = Failure::WORDS.map(|(word, _)| word);
     let fault = |sentence, mend| Fault::new("level::event::failure", source.place(word.span.clone()), sentence, mend);
     let Some(failure) = Failure::of(word.as_str()) else {
@@ -234,7 +234,7 @@ fn inspect_failure(brief: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, sou
         ));
     }
     let unfit =
-        event.test.iter().find(|tested| side_named(brief, tested.value).is_some_and(|side| !failure.befalls(side)));
+        event.test.iter().find(|tested| side_named(level, tested.value).is_some_and(|side| !failure.befalls(side)));
     if let Some(tested) = unfit {
         let sentence = format!("a failed test cannot bring `{}` to `{}`", tested.value, word.value);
         let mend =
@@ -244,8 +244,8 @@ fn inspect_failure(brief: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, sou
 }
 
 /// The side that a word of `test` names, or the side of the figure with that id.
-fn side_named(brief: &LevelSpec, word: Word) -> Option<Side> {
-    let figure = brief.figures.iter().find(|figure| figure.id.0 == word).map(|figure| figure.side);
+fn side_named(level: &LevelSpec, word: Word) -> Option<Side> {
+    let figure = level.figures.iter().find(|figure| figure.id.0 == word).map(|figure| figure.side);
     Side::ALL.into_iter().find(|side| side.word() == word.as_str()).or(figure)
 }
 

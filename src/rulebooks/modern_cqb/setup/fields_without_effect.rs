@@ -3,7 +3,7 @@
 use crate::model::{FigureSpec, LevelPart, LevelSpec, ObjectSpec, Objective, Side};
 
 /// Why a field has no effect; `None` if it has one.
-pub fn idle(_brief: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+pub fn reason_without_effect(_level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
     match part {
         LevelPart::Level => {
             (key == "first").then_some("under Modern CQB the team acts first in the first round (CQB-ROUND-3)")

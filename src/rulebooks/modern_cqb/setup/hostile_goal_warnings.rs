@@ -9,11 +9,11 @@ use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::mission::goals::Verb;
 
 /// Adds the warnings.
-pub fn warn(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
-    for objective in brief.objectives.iter().filter(|objective| objective.is_hostile()) {
+pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+    for objective in level.objectives.iter().filter(|objective| objective.is_hostile()) {
         let found = match objective.verb.as_str() {
-            word if word == Verb::Escape.word() => escape(brief, data, objective),
-            word if word == Verb::Hold.word() => hold(brief, data, objective),
+            word if word == Verb::Escape.word() => escape(level, data, objective),
+            word if word == Verb::Hold.word() => hold(level, data, objective),
             _ => None,
         };
         if let Some((code, span, sentence, mend)) = found {
@@ -25,9 +25,9 @@ pub fn warn(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults
 type Found = (&'static str, Range<usize>, String, &'static str);
 
 /// Who has no exit within reach, or too few rounds to get there.
-fn escape(brief: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> {
-    let figure = leaver(brief, objective.target.value)?;
-    let board = brief.board.forced_open();
+fn escape(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> {
+    let figure = leaver(level, objective.target.value)?;
+    let board = level.board.forced_open();
     let ways = board.reach_from_any(board.exits(), Doors::AllOpen);
     let found = |sentence, mend| Some(("level::warn::objective::stuck", objective.target.span.clone(), sentence, mend));
     let Some(cost) = ways.cost(figure.at.value) else {
@@ -35,37 +35,37 @@ fn escape(brief: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found
         return found(sentence, "draw an exit `X` on its side of the map (CQB-ROUND-4)");
     };
     let rounds = rounds(data, figure, cost.into());
-    let limit = brief.round_limit.filter(|limit| rounds > u32::from(*limit))?;
+    let limit = level.round_limit.filter(|limit| rounds > u32::from(*limit))?;
     let sentence = format!("the way of `{}` to an exit takes {rounds} rounds, and there are {limit}", figure.id);
     found(sentence, "draw an exit nearer to it, or raise `round_limit`")
 }
 
 /// A room that is decided after the last round, or to which no hostile gets in time.
-fn hold(brief: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> {
+fn hold(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> {
     let until = objective.until.as_ref()?;
-    if let Some(limit) = brief.round_limit.filter(|limit| until.value > *limit) {
+    if let Some(limit) = level.round_limit.filter(|limit| until.value > *limit) {
         let sentence = format!("the room is to be held to round {}, and the last is {limit}", until.value);
         return Some(("level::warn::objective::late", until.span.clone(), sentence, "give a round within the limit"));
     }
-    let room = brief.rooms.iter().find(|room| room.id == objective.target.value)?;
-    let tiles: Vec<Tile> = brief.board.rooms()[brief.board.room_at(room.at.value)?].tiles.iter().collect();
-    let board = brief.board.forced_open();
+    let room = level.rooms.iter().find(|room| room.id == objective.target.value)?;
+    let tiles: Vec<Tile> = level.board.rooms()[level.board.room_at(room.at.value)?].tiles.iter().collect();
+    let board = level.board.forced_open();
     let ways = board.reach_from_any(&tiles, Doors::AllOpen);
     let gets = |figure: &FigureSpec| {
         ways.cost(figure.at.value).is_some_and(|cost| rounds(data, figure, cost.into()) <= u32::from(until.value))
     };
-    let come = brief.events.iter().any(|event| !event.reinforce.is_empty());
-    let near = brief.figures.iter().any(|figure| figure.side == Side::Hostile && gets(figure));
+    let come = level.events.iter().any(|event| !event.reinforce.is_empty());
+    let near = level.figures.iter().any(|figure| figure.side == Side::Hostile && gets(figure));
     let sentence = format!("no hostile gets to `{}` by round {}", room.id, until.value);
     let far = ("level::warn::objective::far", objective.target.span.clone(), sentence, "place one in it or near it");
     (!near && !come).then_some(far)
 }
 
 /// The hostile who is to get away.
-fn leaver(brief: &LevelSpec, id: Word) -> Option<&FigureSpec> {
-    let carrier = brief.objects.iter().find(|object| object.id == id).and_then(|object| object.carried_by.as_ref());
+fn leaver(level: &LevelSpec, id: Word) -> Option<&FigureSpec> {
+    let carrier = level.objects.iter().find(|object| object.id == id).and_then(|object| object.carried_by.as_ref());
     let id = carrier.map_or(id, |carrier| carrier.value);
-    brief.figures.iter().find(|figure| figure.id.0 == id && figure.side == Side::Hostile)
+    level.figures.iter().find(|figure| figure.id.0 == id && figure.side == Side::Hostile)
 }
 
 /// Rounds that a way of so many half-points takes a figure.

@@ -16,25 +16,25 @@ const OF_THE_TEAM: [&str; 2] = ["restraint-kit", "evidence-kit"];
 const LOUD: u16 = 2;
 
 struct Warner<'a> {
-    brief: &'a LevelSpec,
+    level: &'a LevelSpec,
     data: &'a Data,
     source: &'a Source,
     faults: &'a mut Faults,
 }
 
 /// Adds the warnings about a level.
-pub fn warn(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
-    let mut warner = Warner { brief, data, source, faults };
+pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+    let mut warner = Warner { level, data, source, faults };
     warner.time();
     warner.hostiles();
-    brief.figures.iter().for_each(|figure| warner.arms(figure));
+    level.figures.iter().for_each(|figure| warner.arms(figure));
     warner.fallback();
     warner.retreats();
     warner.cleared();
     warner.heat();
     warner.civilians();
     warner.exits();
-    hostile_goals::warn(brief, data, source, warner.faults);
+    hostile_goals::warn(level, data, source, warner.faults);
     warner.posts();
 }
 
@@ -44,7 +44,7 @@ impl Warner<'_> {
     }
 
     fn of(&self, side: Side) -> Vec<&FigureSpec> {
-        self.brief.figures.iter().filter(|figure| figure.side == side).collect()
+        self.level.figures.iter().filter(|figure| figure.side == side).collect()
     }
 
     fn doctrine(&self, figure: &FigureSpec) -> Option<&DoctrineData> {
@@ -55,7 +55,7 @@ impl Warner<'_> {
 
     /// CQB-ROUND-4: only a round limit ends a mission that neither side can win.
     fn time(&mut self) {
-        if self.brief.round_limit.is_none() {
+        if self.level.round_limit.is_none() {
             let sentence = "the level has no `round_limit`, and may run to round 999".to_owned();
             self.push("level::warn::limit::none", 0..0, sentence, "add `round_limit = 20` (CQB-ROUND-4)");
         }
@@ -63,9 +63,9 @@ impl Warner<'_> {
 
     /// Events that wait for more Heat than the level's rounds bring (CQB-HEAT-1).
     fn heat(&mut self) {
-        let (Some(start), Some(limit)) = (self.brief.heat, self.brief.round_limit) else { return };
+        let (Some(start), Some(limit)) = (self.level.heat, self.level.round_limit) else { return };
         let most = u32::from(start) + u32::from(limit) * u32::from(LOUD * self.data.noise.heat);
-        for event in self.brief.events.iter().filter(|event| event.heat.is_some_and(|heat| u32::from(heat) > most)) {
+        for event in self.level.events.iter().filter(|event| event.heat.is_some_and(|heat| u32::from(heat) > most)) {
             let heat = event.heat.unwrap_or_default();
             let sentence =
                 format!("this event waits for Heat {heat}, and {limit} rounds seldom bring more than {most}");
@@ -75,10 +75,10 @@ impl Warner<'_> {
 
     /// Fallback rooms in which the team starts (CQB-NERVE-9).
     fn retreats(&mut self) {
-        let board = &self.brief.board;
+        let board = &self.level.board;
         let team: Vec<_> =
             self.of(Side::Response).iter().map(|figure| (figure.id, board.room_at(figure.at.value))).collect();
-        for room in self.brief.rooms.iter().filter(|room| room.fallback) {
+        for room in self.level.rooms.iter().filter(|room| room.fallback) {
             let index = board.room_at(room.at.value);
             if let Some((id, _)) = team.iter().find(|(_, at)| at.is_some() && *at == index) {
                 let sentence = format!("hostiles would fall back to `{}`, where `{id}` of the team starts", room.id);
@@ -90,12 +90,12 @@ impl Warner<'_> {
 
     /// Rooms to be cleared in which the team starts and no hostile does.
     fn cleared(&mut self) {
-        let board = &self.brief.board;
+        let board = &self.level.board;
         let among =
             |side: Side, index: usize| self.of(side).iter().any(|own| board.room_at(own.at.value) == Some(index));
         let mut met = Vec::new();
-        for objective in self.brief.objectives.iter().filter(|objective| *objective.verb == *"clear") {
-            let room = self.brief.rooms.iter().find(|room| room.id == objective.target.value);
+        for objective in self.level.objectives.iter().filter(|objective| *objective.verb == *"clear") {
+            let room = self.level.rooms.iter().find(|room| room.id == objective.target.value);
             let index = room.and_then(|room| board.room_at(room.at.value));
             if index.is_some_and(|index| among(Side::Response, index) && !among(Side::Hostile, index)) {
                 met.push((objective.target.value, objective.target.span.clone()));
@@ -108,7 +108,7 @@ impl Warner<'_> {
     }
 
     fn hostiles(&mut self) {
-        let come = self.brief.events.iter().any(|event| !event.reinforce.is_empty());
+        let come = self.level.events.iter().any(|event| !event.reinforce.is_empty());
         if self.of(Side::Hostile).is_empty() && !come {
             let mend = "add a figure with `side = \"hostile\"`, or an event that brings some in";
             self.push("level::warn::nobody", 0..0, "the level has nobody to fight".to_owned(), mend);
@@ -143,9 +143,9 @@ impl Warner<'_> {
 
     /// Hostiles whose doctrine makes them fall back, but who can reach no fallback room (CQB-NERVE-9).
     fn fallback(&mut self) {
-        let board = &self.brief.board;
+        let board = &self.level.board;
         let mut routes = board.empty_tile_set();
-        let rooms = self.brief.rooms.iter().filter(|room| room.fallback);
+        let rooms = self.level.rooms.iter().filter(|room| room.fallback);
         for room in rooms.filter_map(|room| board.room_at(room.at.value)) {
             routes.union_with(&board.rooms()[room].tiles);
         }
@@ -171,8 +171,8 @@ impl Warner<'_> {
 
     /// A room's only hostile, when every shot from a doorway has a civilian before or behind it (CQB-CIV-2).
     fn civilians(&mut self) {
-        let (board, hostiles) = (&self.brief.board, self.of(Side::Hostile));
-        let held = self.brief.objects.iter().filter(|object| *object.kind == *"hostage").map(|object| object.at.value);
+        let (board, hostiles) = (&self.level.board, self.of(Side::Hostile));
+        let held = self.level.objects.iter().filter(|object| *object.kind == *"hostage").map(|object| object.at.value);
         let civilians: Vec<Tile> = self.of(Side::Civilian).iter().map(|figure| figure.at.value).chain(held).collect();
         let mut found = Vec::new();
         for hostile in &hostiles {
@@ -195,7 +195,7 @@ impl Warner<'_> {
 
     /// Posts from which no way in is seen, of hostiles who are to notice the team (CQB-HEAT-4).
     fn posts(&mut self) {
-        let board = &self.brief.board;
+        let board = &self.level.board;
         let guards = |figure: &&FigureSpec| {
             let calm = figure.alarm.as_ref().is_some_and(|word| word.as_str() != "aware");
             calm && figure.side == Side::Hostile && figure.route.is_empty()
@@ -204,7 +204,7 @@ impl Warner<'_> {
             let seen = board.visible(figure.at.value);
             !seen.iter().any(|tile| board.is_doorway(tile) || board.door(tile).is_some())
         };
-        let found: Vec<_> = self.brief.figures.iter().filter(guards).filter(blind).cloned().collect();
+        let found: Vec<_> = self.level.figures.iter().filter(guards).filter(blind).cloned().collect();
         for figure in found {
             let sentence = format!("`{}` sees no door and no opening from its post", figure.id);
             let mend = "move it to where it sees who comes, or give it a `route` (CQB-HEAT-4)";
@@ -214,14 +214,14 @@ impl Warner<'_> {
 
     /// Extraction needs an exit (CQB-CIV-11).
     fn exits(&mut self) {
-        let board = self.brief.board.forced_open();
+        let board = self.level.board.forced_open();
         let exits = board.exits();
         let ground = board.reach_from_any(exits, Doors::AllOpen);
         let gets = |figure: &&FigureSpec| ground.cost(figure.at.value).is_some();
         if self.of(Side::Response).iter().any(gets) {
             return;
         }
-        let extract = self.brief.objectives.iter().find(|objective| *objective.verb == *"extract");
+        let extract = self.level.objectives.iter().find(|objective| *objective.verb == *"extract");
         if let Some(verb) = extract.map(|objective| objective.verb.span.clone()) {
             let sentence = "the team can reach no exit to bring anybody out by".to_owned();
             self.push(

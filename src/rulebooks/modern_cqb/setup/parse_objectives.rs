@@ -5,7 +5,7 @@ use crate::model::{FigureId, LevelSpec, ObjectSpec, Objective, Side, Word};
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::mission::goals::{Goal, HostileTerms, Target, Terms, Verb};
 
-/// What an objective can be about.
+/// Kind of thing that an objective can be about.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum ObjectiveKind {
     Hostile,
@@ -70,34 +70,34 @@ fn verb(objective: &Objective) -> Option<Verb> {
 }
 
 /// The kind of thing that an id of the level names.
-fn kind(brief: &LevelSpec, id: Word) -> Option<ObjectiveKind> {
-    if let Some(figure) = brief.figures.iter().find(|figure| figure.id.0 == id) {
+fn kind(level: &LevelSpec, id: Word) -> Option<ObjectiveKind> {
+    if let Some(figure) = level.figures.iter().find(|figure| figure.id.0 == id) {
         return Some(match figure.side {
             Side::Hostile => ObjectiveKind::Hostile,
             Side::Civilian => ObjectiveKind::Civilian,
             Side::Response => ObjectiveKind::Responder,
         });
     }
-    if let Some(object) = brief.objects.iter().find(|object| object.id == id) {
+    if let Some(object) = level.objects.iter().find(|object| object.id == id) {
         return Some(match object.kind.as_str() {
             "hostage" => ObjectiveKind::Civilian,
-            "evidence" if is_carried_by_hostile(brief, object) => ObjectiveKind::Carried,
+            "evidence" if is_carried_by_hostile(level, object) => ObjectiveKind::Carried,
             "evidence" => ObjectiveKind::Evidence,
             "device" => ObjectiveKind::Device,
             "terminal" => ObjectiveKind::Terminal,
             _ => ObjectiveKind::Other,
         });
     }
-    brief.rooms.iter().any(|room| room.id == id).then_some(ObjectiveKind::Room)
+    level.rooms.iter().any(|room| room.id == id).then_some(ObjectiveKind::Room)
 }
 
-fn is_carried_by_hostile(brief: &LevelSpec, object: &ObjectSpec) -> bool {
+fn is_carried_by_hostile(level: &LevelSpec, object: &ObjectSpec) -> bool {
     let carrier = object.carried_by.as_ref().map(|carrier| carrier.value);
-    brief.figures.iter().any(|figure| figure.side == Side::Hostile && Some(figure.id.0) == carrier)
+    level.figures.iter().any(|figure| figure.side == Side::Hostile && Some(figure.id.0) == carrier)
 }
 
 /// The target, if it fits the verb.
-fn target(brief: &LevelSpec, verb: Verb, id: Word) -> Option<Target> {
+fn target(level: &LevelSpec, verb: Verb, id: Word) -> Option<Target> {
     if id == "any" && verb == Verb::Kill {
         return Some(Target::Any);
     }
@@ -106,32 +106,32 @@ fn target(brief: &LevelSpec, verb: Verb, id: Word) -> Option<Target> {
     }
     if id == "all" {
         // Rooms always exist, and hostiles may arrive later.
-        let ids = brief.figures.iter().map(|figure| figure.id.0).chain(brief.objects.iter().map(|object| object.id));
-        let mut any = ids.filter_map(|id| kind(brief, id)).filter(|kind| verb.takes(*kind));
+        let ids = level.figures.iter().map(|figure| figure.id.0).chain(level.objects.iter().map(|object| object.id));
+        let mut any = ids.filter_map(|id| kind(level, id)).filter(|kind| verb.takes(*kind));
         let given = matches!(verb, Verb::Clear | Verb::Neutralize | Verb::Arrest);
         return (given || any.next().is_some()).then_some(Target::All);
     }
-    let kind = kind(brief, id).filter(|kind| verb.takes(*kind))?;
+    let kind = kind(level, id).filter(|kind| verb.takes(*kind))?;
     Some(match kind {
         ObjectiveKind::Hostile | ObjectiveKind::Responder | ObjectiveKind::Civilian => Target::Figure(FigureId(id)),
-        ObjectiveKind::Room => Target::Room(brief.rooms.iter().find(|room| room.id == id)?.at.value),
+        ObjectiveKind::Room => Target::Room(level.rooms.iter().find(|room| room.id == id)?.at.value),
         _ => Target::Thing(id),
     })
 }
 
 /// The name that the level gives.
-fn name(brief: &LevelSpec, id: Word) -> Option<String> {
-    let figure = brief.figures.iter().find(|figure| figure.id.0 == id).and_then(|figure| figure.name.clone());
-    let object = || brief.objects.iter().find(|object| object.id == id).and_then(|object| object.name.clone());
-    let room = || brief.rooms.iter().find(|room| room.id == id).and_then(|room| room.name.clone());
+fn name(level: &LevelSpec, id: Word) -> Option<String> {
+    let figure = level.figures.iter().find(|figure| figure.id.0 == id).and_then(|figure| figure.name.clone());
+    let object = || level.objects.iter().find(|object| object.id == id).and_then(|object| object.name.clone());
+    let room = || level.rooms.iter().find(|room| room.id == id).and_then(|room| room.name.clone());
     figure.or_else(object).or_else(room)
 }
 
 /// The parsed objective; `None` if it has a fault.
-pub fn goal(brief: &LevelSpec, data: &Data, objective: &Objective) -> Option<Goal> {
+pub fn goal(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Goal> {
     let (verb, id) = (verb(objective)?, objective.target.value);
-    let target = target(brief, verb, id)?;
-    let name = name(brief, id);
+    let target = target(level, verb, id)?;
+    let name = name(level, id);
     let terms = match (objective.is_hostile(), objective.optional) {
         (false, false) => Terms::Required,
         (false, true) => Terms::Optional,
@@ -139,7 +139,7 @@ pub fn goal(brief: &LevelSpec, data: &Data, objective: &Objective) -> Option<Goa
             optional,
             secret: objective.secret,
             until: objective.until.as_ref().map(|round| round.value),
-            points: points(brief, data, verb, objective),
+            points: points(level, data, verb, objective),
             threat: None,
             executed: false,
         })),
@@ -148,14 +148,14 @@ pub fn goal(brief: &LevelSpec, data: &Data, objective: &Objective) -> Option<Goa
 }
 
 /// The objective's own points, the level's for its row, or the data's.
-fn points(brief: &LevelSpec, data: &Data, verb: Verb, objective: &Objective) -> i32 {
+fn points(level: &LevelSpec, data: &Data, verb: Verb, objective: &Objective) -> i32 {
     let row = verb.row().unwrap_or_default();
-    let of_level = || brief.score.iter().find(|(of, _)| of.value == *row).map(|(_, points)| points.value);
+    let of_level = || level.score.iter().find(|(of, _)| of.value == *row).map(|(_, points)| points.value);
     let own = objective.score.as_ref().map(|points| points.value).or_else(of_level);
     own.or_else(|| data.score.get(row).copied()).unwrap_or_default()
 }
 
-pub fn inspect(brief: &LevelSpec, objective: &Objective, source: &Source, faults: &mut Faults) {
+pub fn inspect(level: &LevelSpec, objective: &Objective, source: &Source, faults: &mut Faults) {
     let verbs = Verb::WORDS.map(|(word, _)| word);
     let Some(verb) = verb(objective) else {
         let sentence = format!("there is no objective `{}`", objective.verb.value);
@@ -165,7 +165,7 @@ pub fn inspect(brief: &LevelSpec, objective: &Objective, source: &Source, faults
     };
     inspect_side(verb, objective, source, faults);
     inspect_until(verb, objective, source, faults);
-    if target(brief, verb, objective.target.value).is_some() {
+    if target(level, verb, objective.target.value).is_some() {
         return;
     }
     let (verb_word, id) = (objective.verb.value, objective.target.value);

@@ -17,15 +17,15 @@ const EVIDENCE: [&str; 2] = ["minor", "major"];
 const HOSTAGE: &str = "civilian";
 
 /// Places the objects of a level. The hostile side knows all of them from the start, hidden ones too.
-pub fn place_objects(world: &mut World, data: &Data, brief: &LevelSpec) {
-    for object in brief.objects.iter().filter(|object| object.kind.value == *"hostage") {
+pub fn place_objects(world: &mut World, data: &Data, level: &LevelSpec) {
+    for object in level.objects.iter().filter(|object| object.kind.value == *"hostage") {
         spawn_figure::enlist(world, data, &hostage(object));
         if let Some(entity) = world.entity_of(FigureId(object.id)) {
             world.entity_mut(entity).insert(Hostage { hard: object.hard });
         }
     }
-    let mut things: Vec<Object> = brief.objects.iter().filter_map(thing).collect();
-    for waiting in things.iter_mut().filter(|thing| starts_later(brief, thing.id)) {
+    let mut things: Vec<Object> = level.objects.iter().filter_map(thing).collect();
+    for waiting in things.iter_mut().filter(|thing| starts_later(level, thing.id)) {
         waiting.state = State::Spent;
         waiting.known.insert(Side::Hostile, State::Spent);
     }
@@ -33,8 +33,8 @@ pub fn place_objects(world: &mut World, data: &Data, brief: &LevelSpec) {
 }
 
 /// Whether an event starts a room effect (CQB-HEAT-1).
-fn starts_later(brief: &LevelSpec, id: Word) -> bool {
-    brief.events.iter().flat_map(|event| &event.scene.start).any(|word| word.value == id)
+fn starts_later(level: &LevelSpec, id: Word) -> bool {
+    level.events.iter().flat_map(|event| &event.scene.start).any(|word| word.value == id)
 }
 
 /// A hostage is a civilian held in place; hostages are numbered after the figures, in object order.
@@ -71,11 +71,11 @@ fn thing(object: &ObjectSpec) -> Option<Object> {
 }
 
 /// Adds the faults of objects under this book's rules.
-pub fn inspect(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
-    for object in &brief.objects {
+pub fn inspect(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+    for object in &level.objects {
         inspect_grade(object, data, source, faults);
         inspect_carrier(object, source, faults);
-        inspect_hostage(brief, object, source, faults);
+        inspect_hostage(level, object, source, faults);
     }
 }
 
@@ -106,15 +106,15 @@ fn inspect_carrier(object: &ObjectSpec, source: &Source, faults: &mut Faults) {
     }
 }
 
-fn inspect_hostage(brief: &LevelSpec, object: &ObjectSpec, source: &Source, faults: &mut Faults) {
+fn inspect_hostage(level: &LevelSpec, object: &ObjectSpec, source: &Source, faults: &mut Faults) {
     if object.kind.value != *"hostage" {
         return;
     }
     let at = object.at.value;
-    let hostages = brief.objects.iter().filter(|other| other.kind.value == *"hostage" && other.id != object.id);
+    let hostages = level.objects.iter().filter(|other| other.kind.value == *"hostage" && other.id != object.id);
     let taken =
-        brief.figures.iter().any(|figure| figure.at.value == at) || hostages.clone().any(|other| other.at.value == at);
-    if !brief.board.passable(at) || taken {
+        level.figures.iter().any(|figure| figure.at.value == at) || hostages.clone().any(|other| other.at.value == at);
+    if !level.board.passable(at) || taken {
         let sentence = format!("the hostage `{}` cannot stand there", object.id);
         let place = source.place(object.at.span.clone());
         faults.push(Fault::new("level::object::hostage", place, sentence, "choose a free tile of floor"));

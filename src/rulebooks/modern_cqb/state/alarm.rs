@@ -32,7 +32,7 @@ impl AlarmState {
     }
 }
 
-/// What a hostile noticed.
+/// Sign that a hostile noticed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {

@@ -53,7 +53,7 @@ pub struct Post {
     pub duty: Duty,
 }
 
-/// What a figure is to do at its post. A new variant leaves the digests of levels without it as they were.
+/// Duty of a figure at its post. A new variant leaves the digests of levels without it as they were.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Duty {
     Free,
@@ -77,7 +77,7 @@ impl Post {
     }
 }
 
-/// What it has done this round.
+/// A figure's actions and movement in this round.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnState {
     /// Remaining Move in half-points in this Move Phase (CQB-ROUND-2).
@@ -192,6 +192,16 @@ impl Condition for World {
 fn is_none_of(world: &World, id: FigureId, masks: &[usize]) -> bool {
     let roster = world.resource::<Roster>();
     roster.get(id).is_some_and(|figure| masks.iter().all(|mask| figure.has_none(roster.mask(*mask))))
+}
+
+/// As [`Condition::able`], for a figure whose entry is at hand.
+pub fn is_able(roster: &Roster, figure: &RosterEntry) -> bool {
+    figure.has_none(roster.mask(OUT))
+}
+
+/// As [`Condition::standing`], for a figure whose entry is at hand.
+pub fn is_standing(roster: &Roster, figure: &RosterEntry) -> bool {
+    figure.at().is_some() && figure.has_none(roster.mask(LYING))
 }
 
 /// The figures of a side that are able to act, by id, as roster entries.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::Tile;
 use crate::model::FigureId;
 
-/// What a figure does for its side.
+/// Role of a figure in its side's plan.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Play {

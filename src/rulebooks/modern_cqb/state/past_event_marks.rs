@@ -53,7 +53,7 @@ pub struct LostFromSight;
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CalledDone;
 
-/// What a panicking civilian does (CQB-CIV-10).
+/// Behavior of a panicking civilian (CQB-CIV-10).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mood {

@@ -27,7 +27,7 @@ impl Band {
     }
 }
 
-/// What an Advantage does (MO-TASK-5).
+/// Effect of an Advantage (MO-TASK-5).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Boon {
@@ -82,7 +82,7 @@ pub enum Question {
     Hidden,
     /// Stress, Resistance and weapons of the enemy `target`.
     Enemy,
-    /// What is wrong with the device `target`.
+    /// The trouble with the device `target`.
     Device,
     /// Threat price of the scenario's next event.
     Event,

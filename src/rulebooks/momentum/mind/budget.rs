@@ -3,7 +3,7 @@
 use super::super::actions::{ExtraMinor, Order};
 use super::super::data::Class;
 use super::super::state::status_effects::Shaken;
-use super::known_situation::{Outlook, Own, Plan};
+use super::known_situation::{AttackPlan, Outlook, Own};
 use crate::model::Side;
 
 /// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
@@ -29,7 +29,7 @@ pub fn lethal(outlook: &Outlook) -> bool {
 }
 
 /// Number of dice to buy for an attack.
-pub fn dice(outlook: &Outlook, own: &Own, plan: &Plan) -> u8 {
+pub fn dice(outlook: &Outlook, own: &Own, plan: &AttackPlan) -> u8 {
     if outlook.simple() {
         return 0;
     }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::super::actions::{self, Aim, Attack, Draw, MoOrder, Order, Prepare, Recover};
 use super::super::senses::shot::best_cover;
-use super::known_situation::{Outlook, Own, Plan, Stand};
+use super::known_situation::{AttackPlan, Outlook, Own, Stand};
 use super::{budget, waiting};
 use crate::board::{Tile, distance};
 use crate::model::{Move, Word};
@@ -27,12 +27,12 @@ fn work_out(outlook: &Outlook, own: &Own) -> Option<Stand> {
     let reach = moves.as_deref().map(|moves| moves.reach());
     let cover = |at| if outlook.careless() { 0 } else { outlook.cover(at) };
     let steps = |end: Option<Tile>| end.zip(reach).map_or(0, |(end, reach)| reach.steps(end));
-    let mut best: Option<(Plan, u16, Option<Tile>)> = None;
+    let mut best: Option<(AttackPlan, u16, Option<Tile>)> = None;
     let ends = reach.iter().flat_map(|reach| reach.ends()).map(|(end, _)| Some(end));
     for end in std::iter::once(None).chain(ends) {
         let at = end.unwrap_or(own.at);
         let Some(plan) = outlook.best_from(own, at) else { continue };
-        let better = |(other, old, before): &(Plan, u16, Option<Tile>)| {
+        let better = |(other, old, before): &(AttackPlan, u16, Option<Tile>)| {
             let by_ground = || cover(at).cmp(old).then_with(|| steps(*before).cmp(&steps(end)));
             plan.compare(other).then_with(by_ground).is_gt()
         };
@@ -107,11 +107,9 @@ pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
     let stowed = || own.stowed.iter().copied().filter(|word| outlook.weapon(*word).is_some_and(|arm| !arm.natural));
     if own.held.is_none() {
         let lying = || {
-            let weapon = |order: &&Order| match order {
-                Order::Own(MoOrder::Draw(Draw { figure, item, at: Some(_) })) => {
-                    *figure == own.id && outlook.weapon(*item).is_some()
-                }
-                _ => false,
+            let weapon = |order: &&Order| {
+                let Order::Own(MoOrder::Draw(Draw { figure, item, at: Some(_) })) = order else { return false };
+                *figure == own.id && outlook.weapon(*item).is_some()
             };
             outlook.seat.legal().iter().find(weapon).cloned()
         };

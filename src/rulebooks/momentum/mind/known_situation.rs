@@ -82,14 +82,14 @@ pub struct Outlook<'a, 'w> {
 /// The best attack, and the move to the tile it is made from.
 #[derive(Clone)]
 pub struct Stand {
-    pub plan: Plan,
+    pub plan: AttackPlan,
     /// The move there; `None` if it is there already.
     pub order: Option<Order>,
 }
 
 /// A possible attack and its odds.
 #[derive(Clone)]
-pub struct Plan {
+pub struct AttackPlan {
     pub chance: Chance,
     /// Expected damage of a hit, in sixths.
     pub damage: i32,
@@ -100,7 +100,7 @@ pub struct Plan {
     pub prepare: bool,
 }
 
-impl Plan {
+impl AttackPlan {
     /// Compares two attacks: held weapons before bare hands, then by chance.
     pub fn compare(&self, other: &Self) -> std::cmp::Ordering {
         other.natural.cmp(&self.natural).then(self.chance.compare(other.chance))
@@ -178,7 +178,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// An attack from a tile, with its exact chance; `None` if it is impossible from there.
-    pub fn plan(&self, own: &Own, from: Tile, foe: &Foe, weapon: &Weapon) -> Option<Plan> {
+    pub fn plan(&self, own: &Own, from: Tile, foe: &Foe, weapon: &Weapon) -> Option<AttackPlan> {
         if !foe.seen || !foe.field.contains(from) {
             return None;
         }
@@ -219,7 +219,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let chance = self.hit(target, difficulty, aimed);
         let dice = weapon.rating + own.stats.disciplines.security;
         let damage = order_odds::expected(dice, shot.cover_dice());
-        (chance.weight > 0).then_some(Plan {
+        (chance.weight > 0).then_some(AttackPlan {
             chance,
             damage,
             away,
@@ -252,7 +252,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// The best attack from a tile: the highest chance, then the most damage, the nearest, the first.
-    pub fn best_from(&self, own: &Own, from: Tile) -> Option<Plan> {
+    pub fn best_from(&self, own: &Own, from: Tile) -> Option<AttackPlan> {
         let weapons = own.weapons.iter().filter_map(|word| self.weapon(*word));
         let all = weapons.flat_map(|weapon| self.foes.iter().map(move |foe| (weapon, foe)));
         let plans = all.filter_map(|(weapon, foe)| self.plan(own, from, foe, weapon));

@@ -189,7 +189,16 @@ pub fn things(world: &World) -> Vec<Thing> {
                 _ => ("work it from beside it".into(), Tint::Warn),
             };
             let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());
-            Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.display_name(*id), text, tint, targetable, rounds: None }
+            Thing {
+                id: *id,
+                at: thing.at,
+                kind: thing.kind,
+                title: thing.display_name(*id),
+                text,
+                tint,
+                targetable,
+                rounds: None,
+            }
         })
         .collect();
     for (at, words) in &world.resource::<Drops>().0 {

@@ -29,8 +29,8 @@ impl Levels for Momentum {
         deployment::grade(level, difficulty);
     }
 
-    fn idle(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
-        fields_without_effect::idle(level, part, key)
+    fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+        fields_without_effect::reason_without_effect(level, part, key)
     }
 
     fn is_weapon(gear: &str) -> bool {

@@ -157,7 +157,7 @@ impl Defense {
 
 /// A cache of computed chances.
 #[derive(Resource, Default)]
-pub struct Table(Cache<Throw, Chance>);
+pub struct ChanceTable(Cache<Throw, Chance>);
 
 /// Key of a chance.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
@@ -167,13 +167,13 @@ enum Throw {
 }
 
 /// Odds are no secret of either side.
-impl Briefed for Table {
+impl Briefed for ChanceTable {
     fn is_for(_: Side) -> bool {
         true
     }
 }
 
-impl Table {
+impl ChanceTable {
     /// Capacity of the cache.
     const MOST: usize = 4096;
 

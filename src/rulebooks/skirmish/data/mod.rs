@@ -2,7 +2,7 @@
 
 mod dice_odds;
 
-pub use dice_odds::{Chance, Defense, Roll, RollMode, Table};
+pub use dice_odds::{Chance, ChanceTable, Defense, Roll, RollMode};
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub struct Data {
     pub suppression: SuppressionData,
     pub crew: CrewData,
     pub sensors: BTreeMap<String, Sensor>,
-    pub rows: BTreeMap<String, Row>,
+    pub rows: BTreeMap<String, DifficultyRow>,
     pub tasks: BTreeMap<String, Task>,
     pub charge: ChargeData,
     pub templates: BTreeMap<String, Template>,
@@ -96,7 +96,7 @@ pub struct Sensor {
 /// A row of the difficulty table; a row without a number needs no roll (SK-DIFF-1).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Row {
+pub struct DifficultyRow {
     pub name: String,
     pub difficulty: Option<u8>,
 }

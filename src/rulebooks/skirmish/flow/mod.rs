@@ -3,7 +3,7 @@
 use bevy::prelude::{IntoScheduleConfigs, Or, Query, Res, With, World};
 
 use super::actions::SkOrder;
-use super::data::{FILE, Table};
+use super::data::{ChanceTable, FILE};
 use super::events::{Reaction, SkEvent};
 use super::resolve::sightings;
 use super::senses::Surveys;
@@ -39,7 +39,7 @@ impl Rules for Skirmish {
         setup.resource("goals", PlacesToHold::default()).resource("toll", Toll::default());
         setup.resource("works", Works::default()).resource("drops", Drops::default());
         setup.resource("clouds", Clouds::default());
-        setup.derived(FILE.current()).derived(Surveys::default()).derived(Table::default());
+        setup.derived(FILE.current()).derived(Surveys::default()).derived(ChanceTable::default());
         setup.watch(sightings::look_again.run_if(place_or_ground_changed)).observe(sightings::claim_looks);
         let begins = OnPhase(Edge::SideBegins, "turn");
         setup.pass(begins, end_tokens).pass(begins, lift_smoke);

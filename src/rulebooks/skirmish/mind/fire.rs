@@ -7,7 +7,7 @@ use super::super::data::{Chance, RollMode, Weapon};
 use super::super::resolve::suppress::in_cone;
 use super::super::senses::{Eye, Reasons, Shooter, Stand, Target, target_validity};
 use super::super::state::Assisting;
-use super::known_situation::{Foe, Outlook, Own, Plan};
+use super::known_situation::{AttackPlan, Foe, Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::Word;
 
@@ -29,11 +29,11 @@ pub fn attack<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 /// The best attack from any tile in reach: the highest chance to kill, then the nearest target, then the first. Of
 /// equal tiles it takes one that no Unaware enemy would notice, then the one hidden from most enemies, then the
 /// shortest move.
-fn best<'o, 'w>(outlook: &Outlook<'_, 'w>, own: &'o Own<'w>) -> Option<&'o Plan> {
+fn best<'o, 'w>(outlook: &Outlook<'_, 'w>, own: &'o Own<'w>) -> Option<&'o AttackPlan> {
     own.best.get_or_init(|| search(outlook, own)).as_ref()
 }
 
-fn search<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Plan> {
+fn search<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<AttackPlan> {
     let shots = shots(outlook, own);
     let moves = if shots.is_empty() { Vec::new() } else { outlook.moves(own) };
     let mut best: Option<(Rank, (bool, usize), Option<Tile>, Option<Order>)> = None;
@@ -55,7 +55,7 @@ fn search<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Plan> {
     }
     let (rank, _, end, attack) = best?;
     let order = end.map_or(attack, |end| outlook.move_to(own, end))?;
-    Some(Plan { order, chance: rank.chance })
+    Some(AttackPlan { order, chance: rank.chance })
 }
 
 /// The value of an attack: its chance to kill, then the distance to the target.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::super::Skirmish;
 use super::super::actions::Order;
-use super::super::data::{Book, Chance, Data, Defense, Table, Weapon};
+use super::super::data::{Book, Chance, ChanceTable, Data, Defense, Weapon};
 use super::super::senses::{
     Eye, Ground, Passage, Senses, Shooter, SightTarget, Stand, Surveys, Target, detection_range,
 };
@@ -18,7 +18,7 @@ use crate::model::{FigureId, Footprint, Move, PlacesToHold, Word};
 use crate::referee::{Moves, Seat};
 
 /// An attack, at once or after a move, and its exact chance to kill.
-pub struct Plan {
+pub struct AttackPlan {
     /// The attack, or the move to the tile it is made from.
     pub order: Order,
     pub chance: Chance,
@@ -38,7 +38,7 @@ pub struct Own<'w> {
     pub weapons: &'w [Word],
     pub items: &'w [Word],
     /// Best attack, computed on demand.
-    pub best: OnceCell<Option<Plan>>,
+    pub best: OnceCell<Option<AttackPlan>>,
     /// Moves, computed on demand.
     moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
 }
@@ -65,7 +65,7 @@ pub struct Outlook<'a, 'w> {
     pub data: &'w Data,
     pub board: &'w Board,
     ground: Ground<'w>,
-    pub table: &'w Table,
+    pub table: &'w ChanceTable,
     pub own: Vec<Own<'w>>,
     pub foes: Vec<Foe>,
     pub goals: Vec<Tile>,
@@ -88,7 +88,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
                 book: data,
                 survey: known.briefed::<Surveys>()?.of(known.plan(), data),
             },
-            table: known.briefed::<Table>()?,
+            table: known.briefed::<ChanceTable>()?,
             own: Vec::new(),
             foes: Vec::new(),
             goals: goals.unwrap_or_default(),

@@ -42,7 +42,7 @@ pub struct Features {
 
 /// Obstacles that a line between two tiles crosses, ends excluded; at a corner the lesser of the two tiles counts.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct CrossedObstacles {
     /// Stops damage dice with fewer sides than this (SK-BOARD-3).
     pub stopping: u8,
     pub foliage: u8,
@@ -99,12 +99,12 @@ impl Survey {
     }
 
     /// Obstacles on the line from one tile to another.
-    pub fn line(&self, from: Tile, to: Tile) -> Line {
+    pub fn line(&self, from: Tile, to: Tile) -> CrossedObstacles {
         let (Some(start), Some(end)) = (self.index(from), self.index(to)) else { return self.walk(from, to) };
         let Some(row) = self.row(start) else { return self.walk(from, to) };
         let known = row[end].load(Ordering::Relaxed);
         if known & KNOWN != 0 {
-            return Line::unpack(known);
+            return CrossedObstacles::unpack(known);
         }
         let line = self.walk(from, to);
         row[end].store(line.pack(), Ordering::Relaxed);
@@ -127,8 +127,8 @@ impl Survey {
         self.heard.get(&(from, tiles), MOST_HEARD, || board.within_hearing(from, tiles))
     }
 
-    fn walk(&self, from: Tile, to: Tile) -> Line {
-        let mut line = Line::default();
+    fn walk(&self, from: Tile, to: Tile) -> CrossedObstacles {
+        let mut line = CrossedObstacles::default();
         for [one, other] in crossed(from, to) {
             let (a, b) = (self.at(one), self.at(other));
             line.stopping = line.stopping.max(a.stopping.min(b.stopping));
@@ -140,7 +140,7 @@ impl Survey {
     }
 }
 
-impl Line {
+impl CrossedObstacles {
     fn pack(self) -> u16 {
         let flag = |is: bool, bit: u16| if is { 1 << bit } else { 0 };
         u16::from(self.stopping) | u16::from(self.foliage) << 8 | flag(self.low, 10) | flag(self.glass, 11) | KNOWN

@@ -76,7 +76,7 @@ impl Levels for Skirmish {
         data.grades.regrade(level, difficulty, &GradedStats { ranges: &STATS, limit, usual: &usual });
     }
 
-    fn idle(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
+    fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
         match part {
             LevelPart::Level => (key == "group_nerve").then_some("Skirmish knows no Nerve"),
             LevelPart::Figure(figure) => fields_without_effect::of_figure(figure, key),

@@ -37,13 +37,13 @@ pub struct Fight {
     /// Cover saves of the assaulted, by unit (CA-SAVE-2).
     pub covers: Vec<(FigureId, Cover)>,
     /// The shares of a split assault.
-    pub split: Option<Share>,
+    pub split: Option<AssaultSplit>,
 }
 
 /// The shares of a split assault: models on the first target, targets as named, receiver of the bonus (CA-SPLIT-1,
 /// CA-SPLIT-4).
 #[derive(Clone, Debug)]
-pub struct Share {
+pub struct AssaultSplit {
     pub first: FigureId,
     pub second: FigureId,
     pub models: Vec<u8>,

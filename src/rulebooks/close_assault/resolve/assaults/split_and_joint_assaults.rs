@@ -6,7 +6,7 @@ use crate::model::{FigureId, Figures, Refusal, Verdict};
 use crate::rulebooks::close_assault::checks::may_act;
 use crate::rulebooks::close_assault::events::{Parted, Turn};
 use crate::rulebooks::close_assault::resolve::activation;
-use crate::rulebooks::close_assault::resolve::assaults::{Fight, Share, declared, may_declare, near_enough};
+use crate::rulebooks::close_assault::resolve::assaults::{AssaultSplit, Fight, declared, may_declare, near_enough};
 use crate::rulebooks::close_assault::state::active_unit::{self, JointAssault};
 use crate::rulebooks::close_assault::state::unit::Unit;
 
@@ -67,7 +67,7 @@ pub fn begin_split(
     activation::activate(turn, figure);
     let own: Vec<u8> = turn.world().models(figure).iter().map(|body| body.id).collect();
     let models = models.map_or_else(|| halves(&own), <[u8]>::to_vec);
-    let share = Share { first, second, models, bonus: bonus.unwrap_or(first) };
+    let share = AssaultSplit { first, second, models, bonus: bonus.unwrap_or(first) };
     let assaulted = turn.world().figures().into_iter().filter(|id| *id == first || *id == second).collect();
     declared(turn, Fight { assaulters: vec![figure], assaulted, split: Some(share), ..Fight::default() });
 }

@@ -1,4 +1,4 @@
-//! What alarms civilians: breaching charges and gunfire (CQB-CIV-6, CQB-CIV-7).
+//! Alarm of civilians by breaching charges and gunfire (CQB-CIV-6, CQB-CIV-7).
 
 use bevy::prelude::{On, World};
 

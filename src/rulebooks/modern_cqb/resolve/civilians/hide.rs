@@ -56,7 +56,7 @@ fn outruns(path: &[Tile], eyes: &[Tile]) -> bool {
     path.iter().enumerate().all(first)
 }
 
-/// What responders would see, by the doors that a civilian opens or shuts on its way.
+/// Views that responders would gain by the doors that a civilian opens or shuts on its way.
 struct Views<'w> {
     world: &'w World,
     figure: FigureId,

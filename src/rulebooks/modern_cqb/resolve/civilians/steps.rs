@@ -22,7 +22,7 @@ impl From<Vec<Tile>> for Walk {
     }
 }
 
-/// What a civilian on a tile sees of others in its way.
+/// Passage past others, as a civilian on a tile sees them in its way.
 pub fn seen_taken(world: &World, at: Tile) -> impl Fn(Tile) -> Passage + '_ {
     move |tile| match world.standing_on(tile).filter(|_| sight::sight(world, at, tile).is_some()) {
         Some(_) => Passage::Blocked,

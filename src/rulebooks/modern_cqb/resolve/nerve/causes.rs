@@ -1,6 +1,8 @@
 //! The causes of Nerve tests: shocks from events, and situations that come true (CQB-NERVE-1 to 7, CQB-NERVE-13).
 
-use bevy::prelude::{On, Resource, World};
+use std::sync::Arc;
+
+use bevy::prelude::{On, Res, Resource, World};
 
 use super::super::{breach, surrender};
 use super::{resolve_shock, test};
@@ -143,7 +145,7 @@ pub type Situations = Vec<(FigureId, [bool; STATES.len()])>;
 
 /// The last computed situations, and what they depend on.
 #[derive(Resource, Default)]
-pub struct Found(Option<Look>);
+pub struct LastSituations(Option<Look>);
 
 #[derive(Clone)]
 struct Look {
@@ -152,15 +154,18 @@ struct Look {
     positions: Positions,
     /// Whether each side has fallbacks to fall back to.
     fallbacks: [bool; Side::ALL.len()],
-    situations: Situations,
+    situations: Arc<Situations>,
     retreats: Retreats,
 }
 
-/// Before an order: the situations of all figures able to act.
-pub fn note_situations(mut claiming: Claiming) {
+/// Before an order: the situations of all figures able to act, unless they are those at the end of the last one.
+pub fn note_situations(last: Res<LastSituations>, journal: Res<Journal>, mut claiming: Claiming) {
+    if last.0.as_ref().is_some_and(|last| last.writes == journal.writes()) {
+        return;
+    }
     claiming.once(|turn| {
         let found = look_at(turn.world());
-        turn.cache(Found(Some(found)));
+        turn.cache(LastSituations(Some(found)));
     });
 }
 
@@ -171,7 +176,7 @@ pub fn compare_situations(mut claiming: Claiming) {
 
 fn look_at(world: &World) -> Look {
     let writes = world.resource::<Journal>().writes();
-    let last = world.resource::<Found>().0.as_ref();
+    let last = world.resource::<LastSituations>().0.as_ref();
     if let Some(last) = last.filter(|last| last.writes == writes) {
         return last.clone();
     }
@@ -181,7 +186,7 @@ fn look_at(world: &World) -> Look {
     let same = last.filter(|last| positions.is_same_ground(&last.positions));
     let fallbacks = same.map_or_else(fallbacks, |last| last.fallbacks);
     let last = Side::ALL.map(|side| last.filter(|last| positions.is_same_for(side, &last.positions)));
-    let situations = computed(world, &cache, last);
+    let situations = Arc::new(computed(world, &cache, last));
     Look { writes, positions, fallbacks, situations, retreats: cache.retreats() }
 }
 
@@ -211,13 +216,13 @@ fn computed<'w>(world: &'w World, cache: &SituationCache<'w>, last: [Option<&Loo
 
 /// Tests figures for newly true situations, in roster order, until none is new.
 fn look(turn: &mut Turn) {
-    let mut before =
-        turn.world().resource::<Found>().0.as_ref().map_or_else(Vec::new, |found| found.situations.clone());
+    let last = turn.world().resource::<LastSituations>().0.as_ref();
+    let mut before = last.map(|found| found.situations.clone()).unwrap_or_default();
     // Terminates: each pass tests a figure for a cause not yet tested in this phase.
     loop {
         let found = look_at(turn.world());
         let now = found.situations.clone();
-        turn.cache(Found(Some(found)));
+        turn.cache(LastSituations(Some(found)));
         let position = turn.position();
         for shock in grouped(turn.world(), newly_true(turn.world(), &before, &now)) {
             resolve_shock(turn, &shock);
@@ -230,6 +235,9 @@ fn look(turn: &mut Turn) {
 }
 
 fn newly_true(world: &World, before: &Situations, now: &Situations) -> Vec<Shock> {
+    if before == now {
+        return Vec::new();
+    }
     let needed = world.resource::<Book>().nerve.standard;
     let mut shocks = Vec::new();
     // Filtered before sorting: usually nothing is new.

@@ -4,7 +4,7 @@ mod causes;
 mod fall_back;
 pub mod nerve_preview;
 
-pub use causes::{Found, call, claim_crossfire, claim_tests, compare_situations, crossfire, note_situations};
+pub use causes::{LastSituations, call, claim_crossfire, claim_tests, compare_situations, crossfire, note_situations};
 pub use fall_back::fall_back;
 
 use bevy::prelude::World;
@@ -92,7 +92,7 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
     ledger
 }
 
-/// What an event of the level made of failures in the figure's room, if it befits its side (CQB-HEAT-1).
+/// The outcome of failures that a level event set for the figure's room, if it befits its side (CQB-HEAT-1).
 fn of_room(world: &World, figure: FigureId) -> Option<Failure> {
     let board = world.resource::<Board>();
     let room = world.at(figure).and_then(|at| board.room_at(at))?;
