@@ -307,7 +307,7 @@ fn cqb_secure_1_hostiles_who_are_losing_burn_evidence() {
 fn cqb_score_10_a_device_that_goes_off_ends_the_mission() {
     let scene = || hall().objective("neutralize", "gun").event(event(1, &[], Some("bomb")));
     let mut stage = scene().begin();
-    let ended = json!({"event": "ended", "result": "collapsed", "reason": "Bomb goes off."});
+    let ended = json!({"event": "ended", "result": "collapsed", "reason": "Went off: Bomb."});
     assert_eq!(fire(&mut stage).last(), Some(&ended), "CQB-SCORE-10");
     let mut safe = scene().begin();
     secured(&mut safe, "bomb");

@@ -119,7 +119,7 @@ impl Presentation for ModernCqb {
             row(
                 "seized",
                 "Held as a shield",
-                "Shields the hostile who holds it, and is led off by an exit.",
+                "Shields a hostile, who may lead them off by an exit.",
                 Tint::Bad,
             ),
             row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
