@@ -5,7 +5,7 @@ use fatal_funnel::model::{At, FigureId, Score, Stamp, Word};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Controlled, Dead, Downed, Dragging, Engaged, Gear, Goals, ModernCqb, Objects, Overwatch, Panicking,
-    Restrained, State, Suppressed, TurnState, Wounded, Wounds,
+    Restrained, Seized, State, Suppressed, TurnState, Wounded, Wounds,
 };
 
 use super::broken_invariants::{Case, at, found, give, hold, row, since, take};
@@ -70,6 +70,7 @@ fn cases() -> Vec<Case> {
         at("engaged-in-pairs", |world| give(world, "alpha", Engaged { with: GUN })),
         at("one-dragger", |world| give(world, "alpha", Dragging { whom: GUN })),
         at("handlers", |world| give(world, "cleo", Controlled { by: GUN })),
+        at("hostages", |world| give(world, "cleo", Seized { by: GUN, since: 1 })),
         at("captives", |world| give(world, "alpha", Restrained)),
         at("panic", |world| give(world, "alpha", Panicking)),
         at("words-of-the-data", |world| give(world, "alpha", Gear(vec![Word::new("spoon")]))),

@@ -116,12 +116,7 @@ impl Presentation for ModernCqb {
             row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
             row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
             row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
-            row(
-                "seized",
-                "Held as a shield",
-                "Shields a hostile, who may lead them off by an exit.",
-                Tint::Bad,
-            ),
+            row("seized", "Held as a shield", "Shields a hostile, who may lead them off by an exit.", Tint::Bad),
             row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
             row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
             row("covering", "Covering", "Answers an enemy at gunpoint before he moves or raises a weapon.", Tint::Team),
