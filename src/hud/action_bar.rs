@@ -247,7 +247,7 @@ fn more(commands: &mut Commands, fonts: &Fonts, now: &Shown, pages: &[Vec<usize>
         height: px(action_bar_slot::TALL),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        ..column(3.0)
+        ..row(3.0)
     };
     let ink = if able > 0 { *TEAM } else { *DIM };
     let count = (bold(fonts, format!("{beyond} MORE"), TINY, ink), TextLayout::no_wrap());
