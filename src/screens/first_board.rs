@@ -6,7 +6,7 @@ use crate::board::{Light, Terrain, Tile};
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
 use crate::hud::team_panel::objective_line;
-use crate::model::Difficulty;
+use crate::model::{Difficulty, ObjectiveStatus};
 use crate::theme::sizes::TILE;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::name_placement::{bodies, labels, place_names, width};
@@ -19,7 +19,9 @@ pub fn draw(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value>
     let (battle, first) = CurrentBattle::open(&request, seed).ok()?;
     let resumed = battle.book.resume(&first).ok()?;
     let view_model = gather(resumed.world(), &battle)?;
-    let goals = battle.book.objectives(resumed.world(), Some(battle.side));
+    // A track follows the clock, which the difficulty sets.
+    let untracked = |goal| ObjectiveStatus { track: None, ..goal };
+    let goals = battle.book.objectives(resumed.world(), Some(battle.side)).into_iter().map(untracked);
     Some(json!({
         "rows": rows(&view_model),
         "light": light(&view_model),
@@ -27,7 +29,7 @@ pub fn draw(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value>
         "lamps": view_model.lamps.iter().map(|(at, _)| at).collect::<Vec<_>>(),
         "things": view_model.things.iter().map(|thing| json!({ "kind": thing.kind, "at": thing.at })).collect::<Vec<_>>(),
         "figures": figures(&view_model),
-        "objectives": goals.iter().map(objective_line).collect::<Vec<_>>(),
+        "objectives": goals.map(|goal| objective_line(&goal)).collect::<Vec<_>>(),
     }))
 }
 

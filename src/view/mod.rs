@@ -12,6 +12,7 @@ pub mod before_opening;
 mod board_dice;
 mod board_notes;
 mod breach_and_shot_effects;
+#[cfg(not(target_family = "wasm"))]
 pub mod briefing_at_launch;
 pub mod camera;
 pub mod campaign_state;
@@ -169,7 +170,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
     app.add_plugins(last_crash::plugin);
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((file_watch::plugin, photo::plugin, stop_signals::plugin));
+    app.add_plugins((briefing_at_launch::plugin, file_watch::plugin, photo::plugin, stop_signals::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins((web_page::plugin, mission_from_web_page::plugin, test_probe::plugin));
     app.add_plugins((tiles::plugin, darkness_roofs_foliage::plugin, light::plugin, map_objects::plugin));
@@ -180,7 +181,7 @@ pub(super) fn plugin(app: &mut App) {
         name_covers::plugin,
         room_names::plugin,
     ));
-    app.add_plugins((question_at_launch::plugin, briefing_at_launch::plugin));
+    app.add_plugins(question_at_launch::plugin);
     app.add_plugins((
         aiming_overlay::plugin,
         figure_links::plugin,
