@@ -123,7 +123,7 @@ impl Presentation for ModernCqb {
             row(
                 COVERED,
                 "Covered",
-                "At gunpoint: an enemy answers first if it moves, works a door or raises a weapon.",
+                "At gunpoint: an enemy answers before they move, work a door or raise a weapon.",
                 Tint::Bad,
             ),
             row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
