@@ -7,7 +7,9 @@ use crate::chronicle::LaunchRequest;
 use crate::input::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Mission), brief.run_if(resource_exists::<BriefAtLaunch>));
+    // The battle is put there in the frame in which its screen is entered.
+    let opened = in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
+    app.add_systems(Update, brief.run_if(resource_exists::<BriefAtLaunch>.and_then(opened)));
 }
 
 /// The first battle begins with its briefing.
@@ -21,9 +23,9 @@ impl BriefAtLaunch {
     }
 }
 
-fn brief(battle: Option<Res<CurrentBattle>>, mut questions: MessageWriter<Question>, mut commands: Commands) {
+fn brief(battle: Res<CurrentBattle>, mut questions: MessageWriter<Question>, mut commands: Commands) {
     commands.remove_resource::<BriefAtLaunch>();
-    if let Some(battle) = battle.filter(|battle| !battle.briefing.trim().is_empty()) {
+    if !battle.briefing.trim().is_empty() {
         questions.write(Question::with(&battle.title, battle.briefing.trim(), vec![("BEGIN", None)]));
     }
 }
