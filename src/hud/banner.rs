@@ -11,6 +11,7 @@ use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
+use crate::view::cue_length_and_weight::{GLANCED, reading_time};
 use crate::view::current_battle::Notice;
 use crate::view::lesson::LessonState;
 use crate::view::name_covers::WordsInFront;
@@ -53,9 +54,6 @@ fn across(top: Val, bottom: Val) -> Node {
     }
 }
 
-/// Letters of a banner that is read as a sign.
-const SIGN: usize = 32;
-
 fn announce(
     mut shown: MessageReader<ShownEvent>,
     old: Query<Entity, With<Banner>>,
@@ -70,9 +68,9 @@ fn announce(
     let Some((words, tint)) = last.last() else { return };
     old.iter().for_each(|banner| commands.entity(banner).try_despawn());
     // A sentence is read, where the name of a phase is a sign.
-    let told = words.chars().count() > SIGN;
+    let told = words.chars().count() > GLANCED;
     let (shown, size) = if told { (words.clone(), LARGE) } else { (words.to_uppercase(), TITLE) };
-    let seconds = 1.25 + words.chars().count().saturating_sub(SIGN) as f32 * 0.035;
+    let seconds = 1.25 + reading_time(&words);
     let plate = Node {
         padding: UiRect::axes(px(44), px(10)),
         max_width: percent(60),

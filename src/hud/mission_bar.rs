@@ -136,8 +136,8 @@ fn who(view_model: &ViewModel, ours: bool) -> String {
         };
     }
     let able = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
-    let (unspent, watching) = (view_model.unspent().count(), view_model.ready().count() - view_model.unspent().count());
-    match watching {
+    let unspent = view_model.unspent().count();
+    match view_model.ready().count().saturating_sub(unspent) {
         0 => format!("{unspent} of {} can act", view_model.own.iter().filter(able).count()),
         // They too have something left, and need no order.
         watching => format!("{unspent} can act, {watching} on watch"),

@@ -81,20 +81,13 @@ fn withdrawal() -> AnyOrder {
 /// What a withdrawal costs, and the score that it is taken from.
 fn price_of_withdrawal(battle: &CurrentBattle) -> String {
     let costs = battle.odds(&withdrawal()).map(|odds| odds.warnings).unwrap_or_default();
-    let costs: Vec<String> = costs.iter().map(|cost| sentence(cost)).collect();
-    let scored = !battle.book.score_kinds().is_empty();
-    let now = scored.then(|| format!(" The score so far is {}.", signed(battle.report().total)));
-    let cost = match costs.is_empty() {
-        true => {
-            if scored {
-                "It costs no points.".into()
-            } else {
-                String::new()
-            }
-        }
-        false => costs.join(" "),
-    };
-    format!("This ends the mission. {cost}{}", now.unwrap_or_default()).trim_end().to_owned()
+    let mut words = vec!["This ends the mission.".to_owned()];
+    words.extend(costs.iter().map(|cost| sentence(cost)));
+    if !battle.book.score_kinds().is_empty() {
+        words.extend(costs.is_empty().then(|| "It costs no points.".into()));
+        words.push(format!("The score so far is {}.", signed(battle.report().total)));
+    }
+    words.join(" ")
 }
 
 /// Lines that a recording does not have.

@@ -11,9 +11,13 @@ pub enum Weight {
     Major,
 }
 
-/// Letters of a banner that are taken in at a glance, and seconds to read each further one.
-const GLANCED: usize = 28;
-const READ: f32 = 0.03;
+/// Letters of a banner that are taken in at a glance.
+pub const GLANCED: usize = 32;
+
+/// Seconds more for a banner that takes longer to read.
+pub fn reading_time(text: &str) -> f32 {
+    0.03 * text.chars().count().saturating_sub(GLANCED).min(60) as f32
+}
 
 /// Seconds that a cue is shown.
 pub(super) fn seconds(cue: &Cue) -> f32 {
@@ -37,7 +41,7 @@ pub(super) fn seconds(cue: &Cue) -> f32 {
         }
         Cue::Seen { .. } => 0.4,
         Cue::Said { .. } => 0.55,
-        Cue::Banner { text, .. } => 0.85 + READ * text.chars().count().saturating_sub(GLANCED).min(60) as f32,
+        Cue::Banner { text, .. } => 0.85 + reading_time(text),
     }
 }
 

@@ -47,7 +47,7 @@ fn ask(battle: Res<CurrentBattle>, mut offer: ResMut<Offer>, mut questions: Mess
 /// What is still to be had stands in the question; the last answer is to stay, as nothing is lost by it.
 fn question(battle: &CurrentBattle, order: AnyOrder) -> Question {
     let open = battle.forfeits(&order).map_or_else(String::new, |words| format!(" {}", sentence(&words)));
-    let words = format!("All that is required is done.{open}{}", rounds_left(battle));
+    let words = format!("Nothing that is required is left to do.{open}{}", rounds_left(battle));
     Question::new("Leave now?", words, ("LEAVE NOW", AfterAnswer::Give(order)), "STAY")
 }
 

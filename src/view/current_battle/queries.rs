@@ -130,7 +130,7 @@ impl CurrentBattle {
     /// The medal of a mission that is over, and what it lacked for gold; `None` if it was not accomplished.
     pub fn medal(&self) -> Option<(Medal, Vec<String>)> {
         let (end, report) = (self.mission_end()?, self.report());
-        let par = levels::read(&self.source(), crate::books()).ok().and_then(|(level, _)| level.about.par);
+        let par = levels::read_to_play(&self.source(), crate::books()).ok().and_then(|level| level.about.par);
         Some((Medal::of(&end, &report, par)?, Medal::lacking(&end, &report, par)))
     }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, score_receipts};
-use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{CalledIn, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::{ending, final_score};
@@ -23,20 +23,9 @@ pub struct CallIn {
 
 impl Action<ModernCqb> for CallIn {
     fn check(&self, world: &World) -> Verdict {
-        let rule = "CQB-ROUND-4";
-        Refusal::unless(!world.resource::<Outcome>().over(), rule, || "the mission is over".into())?;
+        Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
         phases::commands(world, self.figure)?;
-        let of_team = world.side(self.figure) == Side::Response;
-        Refusal::unless(of_team, rule, || "only the team calls its mission in".into())?;
-        Refusal::unless(!objectives::called_in(world), rule, || {
-            "the mission was called in already: it ends with this round".into()
-        })?;
-        Refusal::unless(ending::seems_done(world), rule, || {
-            "a required objective is still open; meet it first, or withdraw".into()
-        })?;
-        Refusal::unless(objectives::optional_seems_left(world).next().is_some(), rule, || {
-            "nothing optional is left: the mission ends with this round by itself".into()
-        })
+        ending::known_progress(world).check_call(world.side(self.figure))
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -321,7 +321,7 @@ impl Fact<ModernCqb> for CalledIn {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} calls in: the mission is done, and ends with this round.", name(world, self.figure))
+        format!("{} calls in: the mission ends with this round.", name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {

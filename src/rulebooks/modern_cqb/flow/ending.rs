@@ -4,6 +4,7 @@ use bevy::prelude::World;
 
 use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
+use crate::referee::KnownProgress;
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
 use crate::rulebooks::modern_cqb::mission::hostile_goals;
 use crate::rulebooks::modern_cqb::mission::objectives::{
@@ -46,7 +47,7 @@ fn done(world: &World) -> bool {
 
 /// Whether nothing required is left to do, as far as the team knows. With nothing but Protect objectives there is nothing to
 /// report.
-pub fn seems_done(world: &World) -> bool {
+fn seems_done(world: &World) -> bool {
     let held = || Standpoint::team(world).site_held();
     let settled = |goal: &Goal| {
         goal.as_known(world, Side::Response) != Progress::Open || held() && site_held_at_end::settles(world, goal)
@@ -55,9 +56,14 @@ pub fn seems_done(world: &World) -> bool {
     work.peek().is_some() && work.all(settled)
 }
 
-/// Whether the team stays for what is optional: it knows that nothing else is left, and has not called in.
-fn stays(world: &World) -> bool {
-    seems_done(world) && optional_seems_left(world).next().is_some() && !called_in(world)
+/// How far the mission has come, as the team knows it.
+pub fn known_progress(world: &World) -> KnownProgress {
+    KnownProgress {
+        rule: "CQB-ROUND-4",
+        optional_left: optional_seems_left(world).next().is_some(),
+        done: seems_done(world),
+        called_in: called_in(world),
+    }
 }
 
 /// The result and reason when no required objective is open: how many became impossible, and whether the site is held.
@@ -82,7 +88,7 @@ fn end_if_settled(turn: &mut Turn) {
         return;
     }
     let world = turn.world();
-    if done(world) && (late || !stays(world)) || protected {
+    if done(world) && (late || !known_progress(world).stays()) || protected {
         end_settled(turn);
     } else if late {
         site_held_at_end::take_over(turn, false);

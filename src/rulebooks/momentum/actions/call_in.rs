@@ -9,7 +9,7 @@ use super::super::mission::objectives;
 use super::super::resolve::turns;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_turn_bar};
-use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 
 /// Report that what is required is done: the mission ends (MO-WIN-1).
@@ -22,17 +22,8 @@ pub struct CallIn {
 
 impl Action<Momentum> for CallIn {
     fn check(&self, world: &World) -> Verdict {
-        let rule = "MO-WIN-1";
         turns::may_command(world, self.figure)?;
-        let of_team = world.side(self.figure) == Side::Response;
-        Refusal::unless(of_team, rule, || "only the team calls its mission in".into())?;
-        Refusal::unless(!objectives::called_in(world), rule, || "the mission was called in already".into())?;
-        Refusal::unless(objectives::seems_done(world), rule, || {
-            "a required objective is still open; meet it first, or withdraw".into()
-        })?;
-        Refusal::unless(objectives::optional_seems_left(world).next().is_some(), rule, || {
-            "nothing optional is left: the mission ends by itself".into()
-        })
+        objectives::known_progress(world).check_call(world.side(self.figure))
     }
 
     fn resolve(&self, turn: &mut Turn) {

@@ -309,7 +309,7 @@ impl Fact<Momentum> for CalledIn {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} calls in: the mission is done.", name(world, self.figure))
+        format!("{} calls in: the mission ends.", name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {

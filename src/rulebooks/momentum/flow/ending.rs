@@ -3,7 +3,7 @@
 use bevy::prelude::{Res, World};
 
 use super::super::events::Toll;
-use super::super::mission::objectives::{Standing, called_in, optional_seems_left, seems_done, standing};
+use super::super::mission::objectives::{Standing, known_progress, standing};
 use super::super::state::agenda::Agenda;
 use super::super::state::figure::Character;
 use super::super::state::scenario::Goals;
@@ -41,16 +41,11 @@ fn end_if_decided(turn: &mut Turn) {
     // With no enemy able to act every capture target is captured or dead, so the battle ends even if that is not met.
     match () {
         () if !ours => end(turn, "wiped-out", "nobody-able".into()),
-        () if stays(world) => {}
+        () if known_progress(world).stays() => {}
         () if all => end(turn, "accomplished", "met".into()),
         () if !theirs => end(turn, "accomplished", "no-enemies".into()),
         () => {}
     }
-}
-
-/// Whether the team stays for what is optional: it knows that nothing else is left, and has not called in.
-fn stays(world: &World) -> bool {
-    seems_done(world) && optional_seems_left(world).next().is_some() && !called_in(world)
 }
 
 /// Ends the battle after the last round (MO-WIN-1).

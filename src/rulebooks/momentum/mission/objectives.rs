@@ -8,6 +8,7 @@ use super::super::state::scenario::{Goal, Goals, Works};
 use super::super::state::status_effects::{Captured, Dead, Unconscious};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Side, SideKnowledge, Token};
+use crate::referee::KnownProgress;
 
 /// The status of an objective.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -71,7 +72,7 @@ pub fn met_text(goal: &Goal) -> String {
 }
 
 /// Whether nothing required is left to do, as far as the team knows.
-pub fn seems_done(world: &World) -> bool {
+fn seems_done(world: &World) -> bool {
     let mut required = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).peekable();
     required.peek().is_some() && required.all(|goal| as_known(world, goal) == Standing::Met)
 }
@@ -86,7 +87,12 @@ fn as_known(world: &World, goal: &Goal) -> Standing {
     standing(world, goal, Some(Side::Response))
 }
 
-/// Whether the team has called the mission in.
-pub fn called_in(world: &World) -> bool {
-    world.figures().iter().any(|id| world.has::<CalledDone>(*id))
+/// How far the mission has come, as the team knows it.
+pub fn known_progress(world: &World) -> KnownProgress {
+    KnownProgress {
+        rule: "MO-WIN-1",
+        optional_left: optional_seems_left(world).next().is_some(),
+        done: seems_done(world),
+        called_in: world.figures().iter().any(|id| world.has::<CalledDone>(*id)),
+    }
 }
