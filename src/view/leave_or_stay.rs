@@ -9,9 +9,6 @@ use super::view_model::ViewModel;
 use crate::input::{Overlay, Screen};
 use crate::referee::AnyOrder;
 
-/// The order that ends a mission of which nothing required is open.
-const ENDS: &str = "call_in";
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Offer>();
     app.add_systems(OnEnter(Screen::Mission), |mut offer: ResMut<Offer>| *offer = Offer::default());
@@ -36,7 +33,7 @@ fn ask(battle: Res<CurrentBattle>, mut offer: ResMut<Offer>, mut questions: Mess
     if !offer.stale || !battle.awaits_orders() || battle.elsewhere {
         return;
     }
-    let order = battle.list().into_iter().find(|order| order.word() == ENDS);
+    let order = battle.call_in();
     let begins = order.is_some() && !offer.open;
     *offer = Offer { stale: false, open: order.is_some() };
     if let Some(order) = order.filter(|_| begins) {

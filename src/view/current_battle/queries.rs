@@ -88,6 +88,16 @@ impl CurrentBattle {
         self.battle().world().resource::<Clock>().now
     }
 
+    /// The order that ends a mission of which nothing required is open, if it can be given.
+    pub fn call_in(&self) -> Option<AnyOrder> {
+        let of_figure = |figure: FigureId| {
+            let order = self.battle().read(&serde_json::json!({"order": "call_in", "figure": figure})).ok()?;
+            self.battle().check(&order).is_ok().then_some(order)
+        };
+        let world = self.battle().world();
+        world.figures().into_iter().filter(|id| world.side(*id) == self.side).find_map(of_figure)
+    }
+
     /// The rounds that are left after this one, if there is a limit.
     pub fn rounds_left(&self) -> Option<u16> {
         let clock = self.battle().world().resource::<Clock>();

@@ -14,6 +14,7 @@ use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{self, ArrestTried, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff, Wanted};
+use crate::rulebooks::modern_cqb::resolve::opposed_roll::{OpposedRoll, control_against_nerve};
 use crate::rulebooks::modern_cqb::resolve::{arrest, breach, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
@@ -71,13 +72,10 @@ impl Action<ModernCqb> for Arrest {
         token_changes::leave_and_release(turn, figure);
         arrest::interrupt_engagement(turn, figure, target);
         let world = turn.world();
-        let dice = world.resource::<Book>().dice.clone();
         let ledger = ledger(world, figure, target);
         // A surrendering or Downed suspect cannot lock the figure.
         let resists = world.able(target);
-        let faces = turn.roll(ledger.dice("control"), dice.sides);
-        let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
-        let restrained = dice_pool_odds::successes(&faces, &dice) > dice_pool_odds::successes(&resist_faces, &dice);
+        let OpposedRoll { faces, resist_faces, succeeds: restrained } = control_against_nerve(turn, &ledger);
         let engaged = !restrained && resists;
         turn.commit(ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
         token_changes::lose::<Overwatch>(turn, target);

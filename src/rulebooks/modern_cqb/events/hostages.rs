@@ -39,8 +39,8 @@ impl Fact<ModernCqb> for HostageTaken {
     fn sentence(&self, world: &World) -> String {
         let (who, whom) = (name(world, self.figure), name(world, self.target));
         format!(
-            "A shout: \"Let me out, or else!\" {who} holds {whom} as a shield, and leads the hostage off by an exit from \
-             the next round on, unless stopped."
+            "A shout: \"Let me out, or else!\" {who} holds {whom} as a shield, and will lead the hostage off by an exit \
+             from the next round on, unless stopped."
         )
     }
 

@@ -1,6 +1,5 @@
 //! Withdrawal: when the team gives up the mission, and how it leaves.
 use super::Candidate;
-use super::figure_view::Own;
 use super::known_situation::Outlook;
 use super::time_left;
 use crate::model::{FigureId, Manner, OffMap, Side, Withdraw};
@@ -27,9 +26,9 @@ pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
 /// The order to call in, as soon as nothing required is open (CQB-ROUND-4): what is optional was taken on the way, and each
 /// round more gives the enemy another.
 pub fn call_in(outlook: &Outlook) -> Option<Candidate> {
-    let calls = |own: &Own| Order::from(CallIn { figure: own.id });
-    let team = outlook.own.iter().filter(|_| outlook.side == Side::Response);
-    let order = team.map(calls).find(|order| outlook.seat.allows(order))?;
+    // Whoever is able to act may call: of all others the answer is the same.
+    let own = outlook.able().next().filter(|_| outlook.side == Side::Response)?;
+    let order = Some(CallIn { figure: own.id }.into()).filter(|order| outlook.seat.allows(order))?;
     Some(Candidate::new(order, BREAK_OFF, "calls in: what had to be done is done"))
 }
 

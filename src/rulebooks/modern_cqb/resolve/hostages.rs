@@ -2,6 +2,7 @@
 
 use bevy::prelude::{Query, World};
 
+use super::opposed_roll::{OpposedRoll, control_against_nerve};
 use super::{score_rows, surrender};
 use crate::board::distance;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict};
@@ -68,12 +69,8 @@ fn talk_ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
 
 /// Talks to a hostile, who lets the hostage go and gives up if he is persuaded.
 pub fn talk(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    let world = turn.world();
-    let dice = world.resource::<Book>().dice.clone();
-    let ledger = talk_ledger(world, figure, target);
-    let faces = turn.roll(ledger.dice("control"), dice.sides);
-    let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
-    let persuaded = dice_pool_odds::successes(&faces, &dice) > dice_pool_odds::successes(&resist_faces, &dice);
+    let ledger = talk_ledger(turn.world(), figure, target);
+    let OpposedRoll { faces, resist_faces, succeeds: persuaded } = control_against_nerve(turn, &ledger);
     turn.commit(TalkedTo { figure, target, ledger, faces, resist_faces, persuaded });
     if persuaded {
         release(turn, target);

@@ -19,6 +19,7 @@ pub mod look;
 pub mod loud_acts;
 pub mod nerve;
 pub mod objective_progress;
+pub mod opposed_roll;
 pub mod overwatch;
 pub mod patrol;
 pub mod score_rows;

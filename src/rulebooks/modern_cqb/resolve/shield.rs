@@ -6,6 +6,7 @@ use bevy::prelude::World;
 
 use super::fire::{self, Shot};
 use super::harm;
+use super::opposed_roll::{OpposedRoll, control_against_nerve};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, Facing, FigureId, Figures, Ledger, Odds, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
@@ -105,11 +106,8 @@ pub fn rush(turn: &mut Turn, figure: FigureId) {
         return;
     }
     let Some(target) = rushed(world, figure, at, done.run, false) else { return };
-    let dice = world.resource::<Book>().dice.clone();
     let ledger = ledger(world, figure, target);
-    let faces = turn.roll(ledger.dice("control"), dice.sides);
-    let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
-    let stunned = dice_pool_odds::successes(&faces, &dice) > dice_pool_odds::successes(&resist_faces, &dice);
+    let OpposedRoll { faces, resist_faces, succeeds: stunned } = control_against_nerve(turn, &ledger);
     turn.commit(Rushed { figure, target, ledger, faces, resist_faces, stunned });
     if stunned {
         harm::gain::<Stunned>(turn, target);
