@@ -41,10 +41,9 @@ fn end_if_decided(turn: &mut Turn) {
     // With no enemy able to act every capture target is captured or dead, so the battle ends even if that is not met.
     match () {
         () if !ours => end(turn, "wiped-out", "nobody-able".into()),
-        () if known_progress(world).stays() => {}
+        () if theirs && !all || known_progress(world).stays() => {}
         () if all => end(turn, "accomplished", "met".into()),
-        () if !theirs => end(turn, "accomplished", "no-enemies".into()),
-        () => {}
+        () => end(turn, "accomplished", "no-enemies".into()),
     }
 }
 
@@ -56,9 +55,12 @@ pub fn end_on_time(turn: &mut Turn) {
     }
 }
 
-/// The player side withdraws; the gamemaster side surrenders.
+/// The player side withdraws, or leaves once all that is required is met; the gamemaster side surrenders.
 pub fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
+    if side == Side::Response && met(turn.world()) {
+        return end(turn, "accomplished", "met".into());
+    }
     close(turn, model::left_by(side));
 }
 
