@@ -32,8 +32,9 @@ const kept = (page, name) => page.evaluate((name) => {
 
 /** Takes one step toward giving the mind's next order as a player would: figure, menu entry, target. */
 async function giveNext(page, { order, chosen, key, entry, place, ready, buttons, digest }, byKeys) {
-  // Ending a phase in which a figure can still act needs confirmation.
-  if (buttons['END IT']) await page.mouse.click(...buttons['END IT'])
+  // Ending a phase in which a figure can still act is asked back; so is, once, whether to leave for good.
+  const question = ['END IT', 'LEAVE NOW'].find((name) => buttons[name])
+  if (question) await page.mouse.click(...buttons[question])
   else if (order.order === 'end_phase') await page.keyboard.press('Space')
   else if (order.figure !== chosen) await choose(page, digest, buttons[`Card ${order.figure}`])
   else if (!entry) await page.keyboard.press(key)
