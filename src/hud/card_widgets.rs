@@ -1,6 +1,5 @@
 //! Parts of a figure's card: pips, token chips, portrait.
 use bevy::prelude::*;
-use bevy::ui::UiTransform;
 
 use super::tooltip::Tooltip;
 use crate::model::{Bar, Word};
@@ -14,17 +13,14 @@ use crate::theme::widgets::*;
 /// A figure's portrait, facing up.
 pub fn portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands], size: f32, parent: Entity) {
     let frame = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
-    let turn = UiTransform::from_rotation(Rot2::radians(-std::f32::consts::FRAC_PI_2));
     let frame = commands.spawn((frame, ChildOf(parent))).id();
-    let mut layers: Vec<(Picture, bool)> = Vec::new();
-    layers.extend(hands.iter().filter(|hands| **hands != Hands::Shield).map(|hands| (Picture::Hands(*hands), true)));
-    layers.push((Picture::Body(body), body.turns()));
-    layers.extend(hands.iter().filter(|hands| **hands == Hands::Shield).map(|hands| (Picture::Hands(*hands), true)));
-    for (picture, turns) in layers {
+    let body = if body.turns() { Picture::BodyUp(body) } else { Picture::Body(body) };
+    let (before, behind): (Vec<_>, Vec<_>) = hands.iter().copied().partition(|hands| *hands == Hands::Shield);
+    let held = |hands: Vec<Hands>| hands.into_iter().map(Picture::HandsUp);
+    for picture in held(behind).chain([body]).chain(held(before)) {
         let node =
             Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
-        let turn = if turns { turn } else { UiTransform::default() };
-        commands.spawn((ImageNode::new(art.get(picture)), node, turn, ChildOf(frame)));
+        commands.spawn((ImageNode::new(art.get(picture)), node, ChildOf(frame)));
     }
 }
 

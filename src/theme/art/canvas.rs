@@ -96,6 +96,13 @@ impl Canvas {
         }
     }
 
+    /// The canvas turned by a quarter, so that what pointed right points up.
+    pub fn turned_left(self) -> Self {
+        let pixel = |x: usize, y: usize| self.pixels[x * self.width + self.width - 1 - y];
+        let rows = (0..self.width).flat_map(|y| (0..self.height).map(move |x| pixel(x, y)));
+        Self { width: self.height, height: self.width, pixels: rows.collect(), scale: self.scale }
+    }
+
     fn place(&self, x: f32, y: f32) -> Vec2 {
         Vec2::new(x - self.width as f32 / 2.0, y - self.height as f32 / 2.0) / self.scale
     }

@@ -87,6 +87,9 @@ pub enum Picture {
     Body(Body),
     /// Things in a figure's hands, pointing right; drawn under the body.
     Hands(Hands),
+    /// The same, facing and pointing up: a list that scrolls does not clip a picture that its node turns.
+    BodyUp(Body),
+    HandsUp(Hands),
     Thing(Thing),
     TokenIcon(TokenIcon),
     Glyph(Glyph),
@@ -104,11 +107,15 @@ impl Picture {
     pub fn every() -> impl Iterator<Item = Picture> {
         let bodies = Body::ALL.into_iter().map(Picture::Body);
         let hands = Hands::ALL.into_iter().map(Picture::Hands);
+        let bodies_up = Body::ALL.into_iter().filter(|body| body.turns()).map(Picture::BodyUp);
+        let hands_up = Hands::ALL.into_iter().map(Picture::HandsUp);
         let things = Thing::ALL.into_iter().map(Picture::Thing);
         let icons = TokenIcon::ALL.into_iter().map(Picture::TokenIcon);
         let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);
         bodies
             .chain(hands)
+            .chain(bodies_up)
+            .chain(hands_up)
             .chain(things)
             .chain(icons)
             .chain(glyphs)
@@ -119,7 +126,7 @@ impl Picture {
     /// The extent of the square that the picture fills, in world units.
     pub fn extent(self) -> f32 {
         match self {
-            Picture::Body(_) | Picture::Hands(_) => figures::EXTENT,
+            Picture::Body(_) | Picture::Hands(_) | Picture::BodyUp(_) | Picture::HandsUp(_) => figures::EXTENT,
             Picture::Thing(_) => objects::EXTENT,
             Picture::TokenIcon(_) => tokens::EXTENT,
             Picture::Glyph(_) => glyphs::EXTENT,
@@ -132,6 +139,8 @@ impl Picture {
         match self {
             Picture::Body(body) => figures::body(body),
             Picture::Hands(hands) => figures::hands(hands),
+            Picture::BodyUp(body) => figures::body(body).turned_left(),
+            Picture::HandsUp(hands) => figures::hands(hands).turned_left(),
             Picture::Thing(thing) => objects::thing(thing),
             Picture::TokenIcon(icon) => tokens::icon(icon),
             Picture::Glyph(glyph) => glyphs::glyph(glyph),
