@@ -34,7 +34,7 @@ impl Session {
         let Begun { mut session, opening, answers } = Session::begin(start, books, self.scripted())?;
         if outcome.is_ok() {
             session.take_up(self.saved_standing());
-            session.lesson = self.lesson;
+            (session.lesson, session.advice) = (self.lesson, self.advice);
         }
         Ok(Reloaded { session, outcome, opening, answers })
     }

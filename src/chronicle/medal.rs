@@ -36,6 +36,16 @@ impl Medal {
         Some(if gold { Self::Gold } else { [Self::Bronze, Self::Silver][usize::from(silver)] })
     }
 
+    /// The medal some classes lower, at the lowest bronze.
+    #[must_use]
+    pub fn lowered(self, classes: u16) -> Self {
+        match (self as u16).saturating_sub(classes) {
+            0 => Self::Bronze,
+            1 => Self::Silver,
+            _ => Self::Gold,
+        }
+    }
+
     /// What a mission that was accomplished lacked for gold, each as a noun: `a score of 7 or more`.
     pub fn lacking(end: &MissionEnd, report: &Report, par: Option<u16>) -> Vec<String> {
         let score = par.filter(|par| end.score < i32::from(*par)).map(of_score);
@@ -87,6 +97,14 @@ mod tests {
         let objectives = vec![goal("Secure the ledger", "met", false), goal("Arrest the cook", optional, true)];
         let end = MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team: Vec::new() };
         (end, Report { objectives, ..Report::default() })
+    }
+
+    #[test]
+    fn a_medal_is_lowered_by_classes_and_never_away() {
+        let lowered = |medal: Medal| [0, 1, 2, 9].map(|classes| medal.lowered(classes));
+        assert_eq!(lowered(Medal::Gold), [Medal::Gold, Medal::Silver, Medal::Bronze, Medal::Bronze]);
+        assert_eq!(lowered(Medal::Silver), [Medal::Silver, Medal::Bronze, Medal::Bronze, Medal::Bronze]);
+        assert_eq!(lowered(Medal::Bronze), [Medal::Bronze; 4]);
     }
 
     #[test]

@@ -1,4 +1,5 @@
 //! The history of a battle: start, orders and digests. Save, load, undo, replay, live reload and narration work on it.
+mod advice_calls;
 mod backup;
 mod battle_start;
 mod campaign;
@@ -28,6 +29,7 @@ mod standing_state;
 mod storage;
 mod unfit;
 
+pub use advice_calls::AdviceCalls;
 pub use backup::{BACKUP, Backup};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::open_saved_text::Form;
 use super::standing_state::SavedOrder;
 use super::unfit::Unfit;
-use super::{Contacts, Start};
+use super::{AdviceCalls, Contacts, Start};
 use crate::files::{self, Checksum};
 use crate::model::{Side, Snapshot, unread};
 use crate::referee::AnyBook;
@@ -73,6 +73,9 @@ pub struct Record {
     /// How far the lesson is, if the battle is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonProgress>,
+    /// The player's calls for advice.
+    #[serde(default, skip_serializing_if = "AdviceCalls::is_none")]
+    pub advice: AdviceCalls,
     /// The state after the last order.
     pub snapshot: Snapshot,
 }

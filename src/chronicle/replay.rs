@@ -42,7 +42,8 @@ impl Replay {
     /// If this game cannot play it; see [`Record::book`] and [`Session::begin`].
     pub fn of(record: Record, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
         record.book(books)?;
-        let Begun { session, opening, .. } = Session::begin(record.start.clone(), books, &[])?;
+        let Begun { mut session, opening, .. } = Session::begin(record.start.clone(), books, &[])?;
+        session.advice = record.advice;
         Ok(Self { record, session, next: 0, opening })
     }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::record::{Given, LessonProgress, RECORD, Record};
 use super::standing_state::{Part, Standing};
 use super::unfit::Unfit;
-use super::{Contacts, Start};
+use super::{AdviceCalls, Contacts, Start};
 use crate::files::Checksum;
 use crate::model::{Clock, FigureId, Manner, Side};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, BadOrder, Resolved, SidePlayer, WitnessedEvent};
@@ -31,6 +31,8 @@ pub struct Session {
     pub(super) standing: Standing,
     /// How far the lesson is, if the battle is one; saved with it.
     pub lesson: Option<LessonProgress>,
+    /// The player's calls for advice; saved with the battle.
+    pub advice: AdviceCalls,
 }
 
 const TURN_OVER: &str = "the turn has passed on, and what was done before cannot be taken back";
@@ -81,6 +83,7 @@ impl Session {
             stands: TURN_OVER,
             standing: Standing::default(),
             lesson: None,
+            advice: AdviceCalls::default(),
         };
         session.contacts.notice(session.battle.world());
         let answers = session.answer();
@@ -110,7 +113,7 @@ impl Session {
         let own = self.perform(order).inspect_err(|_| self.battle.play_on())?;
         self.undo.push(met);
         if !own.played.undoable || self.waits_for_a_mind() || self.start.difficulty.ironman {
-            self.stand_by_orders(self.why_it_stands(&own));
+            self.end_undo(self.why_it_stands(&own));
         }
         let mut turned = vec![own];
         turned.extend(self.answer());
@@ -125,13 +128,13 @@ impl Session {
         }
         let turned = self.follow_all();
         if !turned.is_empty() {
-            self.stand_by_orders(TURN_OVER);
+            self.end_undo(TURN_OVER);
         }
         turned
     }
 
     /// Ends undo for all orders so far.
-    fn stand_by_orders(&mut self, why: &'static str) {
+    fn end_undo(&mut self, why: &'static str) {
         self.undo.drain(..).for_each(|_| self.battle.play_on());
         self.stands = why;
     }
@@ -234,6 +237,7 @@ impl Session {
             contacts: self.contacts.clone(),
             standing: self.saved_standing(),
             lesson: self.lesson,
+            advice: self.advice,
             snapshot: self.battle.snapshot(),
         }
     }
@@ -263,10 +267,10 @@ impl Session {
             return Err(Unfit::new(sentence, mend));
         }
         let battle = book.resume(&record.snapshot).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
-        let Record { start, scripted, opening, orders, contacts, standing: saved, lesson, .. } = record;
-        let (undo, standing) = (Vec::new(), Standing::default());
+        let Record { start, scripted, opening, orders, contacts, standing: saved, lesson, advice, .. } = record;
+        let (undo, stands, standing) = (Vec::new(), LOADED, Standing::default());
         let mut session =
-            Self { start, book, battle, scripted, opening, orders, contacts, undo, stands: LOADED, standing, lesson };
+            Self { start, book, battle, scripted, opening, orders, contacts, undo, stands, standing, lesson, advice };
         session.take_up(saved);
         Ok(session)
     }
@@ -274,14 +278,14 @@ impl Session {
     /// Changes which sides are played by minds. They answer at once if one of them is active.
     pub fn seat(&mut self, scripted: &[Side]) -> Vec<Turned> {
         self.scripted = scripted.to_vec();
-        self.stand_by_orders(TURN_OVER);
+        self.end_undo(TURN_OVER);
         self.answer()
     }
 
     /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
     pub fn seal(&mut self) {
         self.battle.seal();
-        self.stand_by_orders("the battle was sealed, and what was done before cannot be taken back");
+        self.end_undo("the battle was sealed, and what was done before cannot be taken back");
     }
 
     pub fn start(&self) -> &Start {

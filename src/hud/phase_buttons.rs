@@ -12,7 +12,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::advice::{Advice, ToggleAdvice};
+use crate::view::advice::{Advice, AdviceRequest, price};
 use crate::view::battle_slot::WHERE;
 use crate::view::carry_on::CarryOn;
 use crate::view::current_battle::{CurrentBattle, sentence};
@@ -43,6 +43,8 @@ struct Next {
     /// Whether every own figure has acted or watches a lane.
     done: bool,
     advice: bool,
+    /// The price of calls for advice.
+    price: Option<String>,
     foresight: bool,
     /// Whether orders are drawn up, and how many are.
     plan: Option<usize>,
@@ -93,8 +95,8 @@ fn end(
     };
     let plan = plan.map(|names| names.len());
     let (advice, foresight, large) = (advice.on, foresight.0, rem.0 > REM * LARGE_WORDS);
-    let (done, at) = (waiting == 0, Some(place));
-    let now = Next { title, below, ours, done, advice, foresight, plan, at_stake, alarm, large, place: at };
+    let (done, price, at) = (waiting == 0, price(&battle), Some(place));
+    let now = Next { title, below, ours, done, advice, price, foresight, plan, at_stake, alarm, large, place: at };
     if now == *shown {
         return;
     }
@@ -174,11 +176,12 @@ fn skip_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
 }
 
 fn advice_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
-    let tip = "What the scripted player would do now, best first, each with its reason.";
-    let button = small(commands, fonts, now, "Advice", Action::Advice, false, tip);
+    let what = "What the scripted player would do now, best first, each with its reason.";
+    let tip = [Some(what), now.price.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let button = small(commands, fonts, now, "Advice", Action::Advice, false, &tip);
     commands.entity(button).insert(Chosen(now.advice)).observe(
-        |_: On<Pressed>, mut asks: MessageWriter<ToggleAdvice>| {
-            asks.write(ToggleAdvice);
+        |_: On<Pressed>, mut asks: MessageWriter<AdviceRequest>| {
+            asks.write(AdviceRequest::Toggle);
         },
     );
     button

@@ -6,16 +6,18 @@ use super::aim::Aiming;
 use super::aim::choices::{Choice, choices, of_entry, of_figure};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::Playback;
+use super::question::{AfterAnswer, Question};
 use super::settings::Settings;
 use super::view_model::ViewModel;
+use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::FigureId;
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Advice>().add_message::<ToggleAdvice>();
+    app.init_resource::<Advice>().add_message::<AdviceRequest>();
     app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, ask.in_set(ViewSystems::Gather).after(super::aim::renew));
+    app.add_systems(Update, (end_with_round, ask).chain().in_set(ViewSystems::Gather).after(super::aim::renew));
     app.add_systems(OnEnter(Screen::Mission), |mut advice: ResMut<Advice>| *advice = Advice::default());
 }
 
@@ -46,23 +48,67 @@ pub struct AdvisedOrder {
 /// The most orders shown.
 const MOST: usize = 4;
 
-/// Request to show or hide advice.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct ToggleAdvice;
+/// Request for advice.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AdviceRequest {
+    /// Shows it, or hides it.
+    Toggle,
+    /// Shows it, its price being agreed to.
+    Agreed,
+}
 
 fn toggle(
     input: ActionInput,
     settings: Res<Settings>,
-    mut asked: MessageReader<ToggleAdvice>,
+    mut requests: MessageReader<AdviceRequest>,
+    battle: Option<ResMut<CurrentBattle>>,
     mut advice: ResMut<Advice>,
     mut notices: MessageWriter<Notice>,
+    mut questions: MessageWriter<Question>,
 ) {
-    if settings.comfort.turns(&input, Action::Advice) || asked.read().last().is_some() {
-        *advice = Advice { on: !advice.on, ..default() };
-        notices.write(Notice::good(match advice.on {
-            true => "advice is on: what an experienced team would do, best first",
-            false => "advice is off",
-        }));
+    let by_key = settings.comfort.turns(&input, Action::Advice).then_some(AdviceRequest::Toggle);
+    let (Some(request), Some(mut battle)) = (requests.read().last().copied().or(by_key), battle) else { return };
+    let on = Advice { on: true, ..default() };
+    if advice.on {
+        *advice = Advice::default();
+        notices.write(Notice::good("advice is off"));
+        return;
+    }
+    let Some(calls) = battle.advice_calls() else {
+        *advice = on;
+        notices.write(Notice::good("advice is on: what an experienced team would do, best first"));
+        return;
+    };
+    let lasts = calls.last(battle.now().round);
+    if !lasts && calls.next_costs() && request == AdviceRequest::Toggle {
+        let words = "The free calls of this mission are used: one more takes a class off its medal.";
+        questions.write(Question::new("Call for advice?", words, ("CALL", AfterAnswer::CallForAdvice), "DO WITHOUT"));
+        return;
+    }
+    if !lasts {
+        battle.call_for_advice();
+    }
+    *advice = on;
+    notices
+        .write(Notice::good(format!("advice is on to the end of this round. {}", price(&battle).unwrap_or_default())));
+}
+
+/// Ends advice with the round that it was called for.
+fn end_with_round(battle: Res<CurrentBattle>, mut advice: ResMut<Advice>, mut notices: MessageWriter<Notice>) {
+    if advice.on && battle.advice_calls().is_some_and(|calls| !calls.last(battle.now().round)) {
+        *advice = Advice::default();
+        notices.write(Notice::good("advice has ended with its round"));
+    }
+}
+
+/// The price of calls for advice from here on, in a sentence; `None` where they cost nothing more.
+pub fn price(battle: &CurrentBattle) -> Option<String> {
+    let calls = battle.advice_calls()?;
+    match calls.free() {
+        0 if calls.next_costs() => Some("Each further call takes a class off the medal.".into()),
+        0 => None,
+        1 => Some("1 more call is free; each lasts to the end of its round.".into()),
+        free => Some(format!("{free} more calls are free; each lasts to the end of its round.")),
     }
 }
 
@@ -90,16 +136,42 @@ fn ask(
     let thoughts = if stands { battle.rationales() } else { Vec::new() };
     let ideas: Vec<AdvisedOrder> =
         thoughts.into_iter().map(|thought| idea(&battle, &view_model, &thought.order, thought.why)).collect();
+    let forced = forced_entry(&battle);
+    let ideas: Vec<AdvisedOrder> = ideas.into_iter().filter(|idea| is_prudent(idea, &battle, forced)).collect();
     let own = ideas.iter().any(|idea| idea.figure.is_some() && idea.figure == figure);
     let fitting = ideas.into_iter().filter(|idea| !own || idea.figure == figure);
+    let mut entry = None;
     let mut thrown: Vec<(Option<FigureId>, String)> = Vec::new();
     let apart = fitting.filter(|idea| {
+        if let Some(at) = entry_of(&idea.choice.order) {
+            return *entry.get_or_insert(at) == at;
+        }
         let Some(name) = idea.thrown.clone() else { return true };
         let fresh = !thrown.contains(&(idea.figure, name.clone()));
         thrown.push((idea.figure, name));
         fresh
     });
     advice.ideas = apart.take(MOST).collect();
+}
+
+/// The tile of the entry that an order forces.
+fn entry_of(order: &AnyOrder) -> Option<Tile> {
+    order.fields().at().filter(|_| order.word() == "breach")
+}
+
+/// The entry that was forced last in this phase.
+fn forced_entry(battle: &CurrentBattle) -> Option<Tile> {
+    let since = battle.orders().iter().rev().take_while(|given| given.word() != "end_phase");
+    let forced = since.filter(|given| given.by == battle.side && given.word() == "breach");
+    forced.filter_map(|given| serde_json::from_value(given.order.get("at")?.clone()).ok()).next()
+}
+
+/// Whether an order is one to advise: it leads nobody into a known gun's lane, and no second entry is forced while the
+/// team is busy at one.
+fn is_prudent(idea: &AdvisedOrder, battle: &CurrentBattle, forced: Option<Tile>) -> bool {
+    let order = &idea.choice.order;
+    let second = entry_of(order).is_some_and(|at| forced.is_some_and(|forced| forced != at));
+    !second && (idea.choice.path.is_empty() || battle.dangers(order).is_empty())
 }
 
 /// Where an order leads, or whom it is meant for: ` to 10, 4`, ` at Carl`.

@@ -2,6 +2,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::advice::AdviceRequest;
 use super::battle_command::Confirmed;
 use super::battle_slot::BattleSlot;
 use super::battles_from_links::link_is_read;
@@ -59,6 +60,7 @@ struct AnswerTargets<'w> {
     slot: ResMut<'w, BattleSlot>,
     confirmed: MessageWriter<'w, Confirmed>,
     orders: MessageWriter<'w, GiveOrder>,
+    advice: MessageWriter<'w, AdviceRequest>,
     settings: ResMut<'w, Settings>,
     window: MessageWriter<'w, WindowCommand>,
     imports: MessageWriter<'w, ImportRequest>,
@@ -108,6 +110,7 @@ impl AnswerTargets<'_> {
             }
             AfterAnswer::Battle(ask) => _ = self.confirmed.write(Confirmed(ask)),
             AfterAnswer::Give(order) => _ = self.orders.write(GiveOrder(order)),
+            AfterAnswer::CallForAdvice => _ = self.advice.write(AdviceRequest::Agreed),
             AfterAnswer::Quit => _ = self.window.write(WindowCommand::Close),
             AfterAnswer::Import(progress) => _ = self.imports.write(*progress),
             AfterAnswer::Leave => self.screen.set(Screen::Missions),
@@ -143,7 +146,7 @@ mod tests {
             .init_resource::<Edited>()
             .init_resource::<CampaignState>();
         app.add_message::<GiveOrder>().add_message::<Notice>().add_message::<WindowCommand>();
-        app.add_message::<ImportRequest>();
+        app.add_message::<ImportRequest>().add_message::<AdviceRequest>();
         app.init_resource::<Settings>();
         app
     }

@@ -37,6 +37,8 @@ pub enum AfterAnswer {
     Edit(Source),
     Battle(BattleCommand),
     Give(AnyOrder),
+    /// Calls for advice at its price.
+    CallForAdvice,
     /// Returns to the mission list.
     Leave,
     /// Takes the battle over from another window.

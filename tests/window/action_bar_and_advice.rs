@@ -2,6 +2,9 @@
 //! large enough.
 use bevy::math::Vec2;
 use fatal_funnel::board::Tile;
+use fatal_funnel::chronicle::{AdviceCalls, LaunchRequest, Record};
+use fatal_funnel::levels::lessons::lessons;
+use fatal_funnel::model::Grade;
 use fatal_funnel::window_state::{Action, Overlay};
 
 use crate::driver::fixtures::fixture_levels;
@@ -82,6 +85,64 @@ fn advice_to_end_the_phase_is_followed_by_a_click() {
         game.settle();
     }
     assert_eq!(game.orders().last().unwrap()["order"], "end_phase", "{:?}", game.words());
+}
+
+/// To the end of the round in which it was called for.
+fn end_round(game: &mut Game) {
+    let round = game.view().clock.now.round;
+    while game.view().clock.now.round == round {
+        game.end_phase();
+    }
+}
+
+fn is_advised(game: &mut Game) -> bool {
+    game.chosen().contains(&"Advice".to_owned())
+}
+
+#[test]
+fn a_call_for_advice_lasts_a_round_and_the_fourth_takes_a_class_off_the_medal() {
+    let mut game = Game::on("stash-house");
+    for free in ["2 more calls are free", "1 more call is free", "Each further call takes a class"] {
+        game.click_button("Advice");
+        game.frames(3);
+        assert!(is_advised(&mut game));
+        assert!(game.shows(free), "{free}: {:?}", game.words());
+        game.press(Action::Advice);
+        game.press(Action::Advice);
+        assert!(is_advised(&mut game), "to look away costs nothing");
+        end_round(&mut game);
+        assert!(!is_advised(&mut game), "it ends with its round");
+    }
+    let cost = |game: &Game| game.record().advice.cost();
+    game.click_button("Advice");
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::Question, "the price is asked about first");
+    game.click_button("DO WITHOUT");
+    assert_eq!((is_advised(&mut game), cost(&game)), (false, 0));
+    game.click_button("Advice");
+    game.frames(3);
+    game.click_button("CALL");
+    game.frames(3);
+    assert_eq!((is_advised(&mut game), cost(&game)), (true, 1));
+    let saved = Record::read(&game.play().save()).unwrap();
+    assert_eq!(saved.advice.cost(), 1, "it is saved with the battle");
+}
+
+#[test]
+fn advice_is_free_at_recruit_and_in_lessons() {
+    let mut at_recruit = level("stash-house");
+    let LaunchRequest::Level { difficulty, .. } = &mut at_recruit else { unreachable!("a level was asked for") };
+    *difficulty = Grade::Recruit.into();
+    let lesson = LaunchRequest::level(lessons()[1].source(), None);
+    for request in [at_recruit, lesson] {
+        let mut game = Game::open(request);
+        for _ in 0..5 {
+            game.click_button("Advice");
+            game.frames(2);
+        }
+        assert!(is_advised(&mut game) && game.overlay() == Overlay::None);
+        assert_eq!(game.record().advice, AdviceCalls::default(), "no call is counted");
+    }
 }
 
 #[test]

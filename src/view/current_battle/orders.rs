@@ -1,9 +1,10 @@
 //! Gives orders to the true battle and undoes them; standing orders, and the other side's last turn.
 use bevy::prelude::*;
 
-use crate::chronicle::{CarriedOn, EndedOrder, LessonProgress, Turned};
+use crate::chronicle::{AdviceCalls, CarriedOn, EndedOrder, LessonProgress, Turned};
 use crate::input::Overlay;
-use crate::model::{FigureId, Snapshot, StandingOrder};
+use crate::levels::lessons::Lesson;
+use crate::model::{FigureId, Grade, Snapshot, StandingOrder};
 use crate::referee::{AnyOrder, BadOrder};
 use crate::support;
 
@@ -70,6 +71,21 @@ impl CurrentBattle {
     pub(in crate::view) fn note_lesson(&mut self, progress: LessonProgress) {
         if let OrderSource::Played(session) = &mut self.order_source {
             session.lesson = Some(progress);
+            self.state_number += 1;
+        }
+    }
+
+    /// The player's calls for advice, where they count: not in a recording, a lesson, an author's trial, or at recruit.
+    pub fn advice_calls(&self) -> Option<AdviceCalls> {
+        let recruit = self.difficulty().grade() == Some(Grade::Recruit);
+        let counts = self.replay_progress().is_none() && !recruit && !self.reveals;
+        (counts && Lesson::of(&self.source()).is_none()).then(|| self.session().advice)
+    }
+
+    pub(in crate::view) fn call_for_advice(&mut self) {
+        let round = self.now().round;
+        if let OrderSource::Played(session) = &mut self.order_source {
+            session.advice.call(round);
             self.state_number += 1;
         }
     }

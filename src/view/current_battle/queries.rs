@@ -141,7 +141,10 @@ impl CurrentBattle {
     pub fn medal(&self) -> Option<(Medal, Vec<String>)> {
         let (end, report) = (self.mission_end()?, self.report());
         let par = levels::read_to_play(&self.source(), crate::books()).ok().and_then(|level| level.about.par);
-        Some((Medal::of(&end, &report, par)?, Medal::lacking(&end, &report, par)))
+        let cost = self.session().advice.cost();
+        let mut lacking = Medal::lacking(&end, &report, par);
+        lacking.extend((cost > 0).then(|| "fewer calls for advice".to_owned()));
+        Some((Medal::of(&end, &report, par)?.lowered(cost), lacking))
     }
 
     pub fn over(&self) -> bool {
