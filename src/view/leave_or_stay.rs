@@ -44,7 +44,9 @@ fn ask(battle: Res<CurrentBattle>, mut offer: ResMut<Offer>, mut questions: Mess
 /// What is still to be had stands in the question; the last answer is to stay, as nothing is lost by it.
 fn question(battle: &CurrentBattle, order: AnyOrder) -> Question {
     let open = battle.forfeits(&order).map_or_else(String::new, |words| format!(" {}", sentence(&words)));
-    let words = format!("Nothing that is required is left to do.{open}{}", rounds_left(battle));
+    let ahead = battle.rungs_ahead();
+    let ahead = if ahead.is_empty() { String::new() } else { format!(" Still to come: {}.", ahead.join("; ")) };
+    let words = format!("Nothing that is required is left to do.{open}{ahead}{}", rounds_left(battle));
     Question::new("Leave now?", words, ("LEAVE NOW", AfterAnswer::Give(order)), "STAY")
 }
 
@@ -95,7 +97,9 @@ mod tests {
         }
         let questions = asked(&mut app);
         assert_eq!(questions.len(), 1);
-        assert!(questions[0].words.contains("Secure notes"), "{}", questions[0].words);
+        for words in ["Secure notes", "Heat 6: A second crew comes"] {
+            assert!(questions[0].words.contains(words), "{}", questions[0].words);
+        }
         assert_eq!(questions[0].answers.last(), Some(&("STAY", None)), "staying loses nothing");
         assert_eq!(asked(&mut app), [], "it is asked once");
     }

@@ -2,7 +2,9 @@
 use crate::board::Tile;
 use crate::chronicle::{Medal, MissionEnd};
 use crate::levels;
-use crate::model::{Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report, Stamp};
+use crate::model::{
+    Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report, RungProgress, RungStatus, Stamp,
+};
 use crate::referee::{AimedEntry, AnyOrder, BadOrder};
 
 use super::CurrentBattle;
@@ -96,6 +98,12 @@ impl CurrentBattle {
         };
         let world = self.battle().world();
         world.figures().into_iter().filter(|id| world.side(*id) == self.side).find_map(of_figure)
+    }
+
+    /// Answers to a growing alarm that the team knows to be still ahead, such as `Heat 5: They block the canteen`.
+    pub fn rungs_ahead(&self) -> Vec<String> {
+        let rungs = self.book.rungs(self.battle().world());
+        rungs.iter().filter(|rung| rung.progress == RungProgress::Ahead).map(RungStatus::text).collect()
     }
 
     /// The rounds that are left after this one, if there is a limit.
