@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::World;
 
 use super::data::Book;
-use super::mission::objectives::{Goals, Verb};
+use super::mission::goal_progress::{Goals, Verb};
 use super::mission::score::{self, Tariff};
-use super::senses::noise::Heat;
+use super::senses::noise_and_heat::Heat;
 use super::state::figure::{Condition, Doctrine, Gear, Temperament, TurnState, Weapons, Wounds};
 use super::state::objects::{ObjectKind, Objects, State};
 use super::state::status_effects::{

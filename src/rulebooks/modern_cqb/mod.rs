@@ -18,7 +18,7 @@ pub use actions::{CqbAction, CqbOrder, Order};
 pub use data::dice_pool_odds::pool_odds;
 pub use events::{CqbEvent, Event, ModernCqb, Reaction, Relief};
 pub use flow::burning_evidence::destroy;
-pub use mission::objectives::{Goal, Goals};
+pub use mission::goal_progress::{Goal, Goals};
 pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;

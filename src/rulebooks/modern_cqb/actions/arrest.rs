@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, carries, score_receipts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, carries, score_receipts, stance_end_texts};
 use crate::board::Board;
 use crate::model::{
     Aim, Certainty, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word,
@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{self, ArrestTried, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff, Wanted};
 use crate::rulebooks::modern_cqb::resolve::opposed_roll::{OpposedRoll, control_against_nerve};
-use crate::rulebooks::modern_cqb::resolve::{arrest, breach, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{engagements_and_captives, figures_at_entry, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -70,7 +70,7 @@ impl Action<ModernCqb> for Arrest {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target, kit } = *self;
         token_changes::leave_and_release(turn, figure);
-        arrest::interrupt_engagement(turn, figure, target);
+        engagements_and_captives::interrupt_engagement(turn, figure, target);
         let world = turn.world();
         let ledger = ledger(world, figure, target);
         // A surrendering or Downed suspect cannot lock the figure.
@@ -81,7 +81,7 @@ impl Action<ModernCqb> for Arrest {
         token_changes::lose::<Overwatch>(turn, target);
         if restrained {
             token_changes::leave_and_release(turn, target);
-            arrest::end_engagement(turn, target);
+            engagements_and_captives::end_engagement(turn, target);
             token_changes::lose::<Surrendering>(turn, target);
             token_changes::lose::<FallingBack>(turn, target);
             turn.commit(events::Restrained { figure: target, by: figure, kit });
@@ -104,7 +104,7 @@ impl Action<ModernCqb> for Arrest {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {
@@ -200,7 +200,7 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let (about, on) = (About::target(world, target), world.at(target).unwrap_or_default());
     let mut ledger = Ledger::default();
     aim_and_control_dice::control(world, figure, "CQB-ARREST-2", &mut ledger);
-    let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
+    let helped = figures_at_entry::helped(world, figure, on) || frees_help(world, figure, target);
     ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
     doctrine_roll_modifiers::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
     // A surrendering or Downed suspect resists with no dice, and is easily held (CQB-ARREST-5).

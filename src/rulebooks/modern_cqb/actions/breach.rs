@@ -4,14 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::{Board, Door, DoorKind, Tile};
 use crate::model::{Aim, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{Breached, ModernCqb, Turn};
-use crate::rulebooks::modern_cqb::resolve::{breach, loud_acts, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{figures_at_entry, loud_acts, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, FreshlyBreached};
@@ -105,7 +105,7 @@ impl Action<ModernCqb> for Breach {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {
@@ -166,7 +166,7 @@ fn ledger(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Ledger 
     let mut ledger = Ledger::default();
     aim_and_control_dice::control(world, figure, "CQB-BREACH-2", &mut ledger);
     ledger.add_if(explosive, "control", "Explosive", book.breach.explosive, "CQB-BREACH-5");
-    ledger.add_if(breach::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
+    ledger.add_if(figures_at_entry::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
     doctrine_roll_modifiers::perks(
         world,
         figure,
@@ -193,5 +193,5 @@ fn check_entry(entry: Entry, explosive: bool) -> Verdict {
 /// Figures of other sides in the room beyond an open entry and in sight of it (CQB-BREACH-9).
 fn surprised(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
     let sees = |id: &FigureId| world.at(*id).is_some_and(|tile| sight::sight(world, tile, at).is_some());
-    breach::behind(world, figure, at).into_iter().filter(sees).collect()
+    figures_at_entry::behind(world, figure, at).into_iter().filter(sees).collect()
 }

@@ -10,7 +10,7 @@ use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{CalledIn, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::{ending, final_score};
 use crate::rulebooks::modern_cqb::mission::objective_texts::text;
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal};
 use crate::rulebooks::modern_cqb::state::phases;
 
 /// Report that what is required is done: the mission ends with this round (CQB-ROUND-4).
@@ -41,7 +41,7 @@ impl Action<ModernCqb> for CallIn {
             0 => text(goal),
             points => format!("{} ({points:+})", text(goal)),
         };
-        let left: Vec<String> = objectives::optional_seems_left(world).map(told).collect();
+        let left: Vec<String> = goal_progress::optional_seems_left(world).map(told).collect();
         let early = Some(final_score::time_in_hand(world)).filter(|points| *points != 0 && !left.is_empty());
         let early = early.map_or_else(String::new, |points| format!(". Time in hand is worth {points:+} now"));
         (!left.is_empty()).then(|| format!("still open: {}{early}", left.join("; ")))

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{CqbAction, CqbOrder, on_foot, uncleared_ground::SearchedGround, walking};
+use super::{CqbAction, CqbOrder, on_foot, searched_ground::SearchedGround, walking};
 use crate::board::{Board, Door, Tile};
 use crate::model::{Aim, Close, FigureId, Figures, MenuEntry, Open, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};

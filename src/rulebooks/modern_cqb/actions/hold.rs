@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Held, ModernCqb, Turn};
@@ -24,7 +24,7 @@ impl Action<ModernCqb> for Hold {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        let all = [stance_ends::watch(world, self.figure), stance_ends::grip(world, self.figure)];
+        let all = [stance_end_texts::watch(world, self.figure), stance_end_texts::grip(world, self.figure)];
         all.into_iter().flatten().collect()
     }
 

@@ -10,7 +10,7 @@ use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Outcome, Refusal, S
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Left, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::ending;
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::resolve::{extract, token_changes};
 use crate::rulebooks::modern_cqb::senses::hostages;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -32,7 +32,7 @@ impl Action<ModernCqb> for Leave {
         let name = || world.label(figure);
         let round = world.resource::<Clock>().now.round;
         let flees = world.side(figure) == Side::Hostile
-            && (hostile_goals::may_leave(world, figure) || hostages::may_lead_off(world, figure, round));
+            && (hostile_goal_progress::may_leave(world, figure) || hostages::may_lead_off(world, figure, round));
         Refusal::unless(world.side(figure) == Side::Response || flees, "CQB-ROUND-4", || {
             format!(
                 "{} has no way out: a hostile leaves only if its side wants it away, or with one taken hostage in an earlier round",

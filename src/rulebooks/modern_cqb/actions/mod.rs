@@ -14,11 +14,11 @@ mod overwatch;
 mod peek;
 mod recover;
 mod score_receipts;
+mod searched_ground;
 mod secure;
 mod set_off;
-pub(super) mod stance_ends;
+pub(super) mod stance_end_texts;
 mod take_hostage;
-mod uncleared_ground;
 mod use_item;
 mod walk;
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::{Board, Lane, LaneId, Tile, distance};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
@@ -84,7 +84,7 @@ impl Action<ModernCqb> for Overwatch {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        let all = [stance_ends::guard(world, self.figure), stance_ends::grip(world, self.figure)];
+        let all = [stance_end_texts::guard(world, self.figure), stance_end_texts::grip(world, self.figure)];
         all.into_iter().flatten().collect()
     }
 

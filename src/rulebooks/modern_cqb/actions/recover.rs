@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::{Board, Tile};
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -103,7 +103,7 @@ impl Action<ModernCqb> for Recover {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
 use crate::model::{FigureId, Figures, OffMap, Side, SideKnowledge, Word};
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::score::{Tariff, Wanted};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, extract};
@@ -59,7 +59,7 @@ pub fn led_out(world: &World, figure: FigureId) -> Vec<String> {
 
 /// Receipts of a withdrawal: objectives left open, figures left behind.
 pub fn withdrawn(world: &World) -> Vec<String> {
-    let open = objectives::work_seems_left(world).then(|| {
+    let open = goal_progress::work_seems_left(world).then(|| {
         let points = points(world, "withdrawal");
         format!("{points:+}: a required objective is still open.")
     });

@@ -4,17 +4,17 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_end_texts};
 use crate::board::Tile;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Secured, Turn};
 use crate::rulebooks::modern_cqb::flow::burning_evidence;
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::resolve::{civilian_control, score_rows, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{civilian_control, score_awards, token_changes};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
@@ -75,7 +75,7 @@ impl Action<ModernCqb> for Secure {
             return burning_evidence::ignite(turn, id, Some(figure));
         }
         if secured {
-            score_rows::secured(turn, position, id);
+            score_awards::secured(turn, position, id);
         }
         if secured && turn.world().entity_of(FigureId(id)).is_some() {
             civilian_control::take_control(turn, figure, FigureId(id), true);
@@ -95,7 +95,7 @@ impl Action<ModernCqb> for Secure {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {
@@ -164,7 +164,7 @@ fn check_burn(world: &World, figure: FigureId, id: Word) -> Verdict {
         "hostiles secure nothing; they only burn evidence that is not burning yet".into()
     })?;
     let told = world.resource::<Timeline>().directive(figure) == Some(Directive::Burn);
-    let wanted = hostile_goals::asks(world, Verb::Destroy, id);
+    let wanted = hostile_goal_progress::asks(world, Verb::Destroy, id);
     Refusal::unless(told || wanted || burning_evidence::losing(world, Side::Hostile), "CQB-SECURE-1", || {
         "hostiles burn evidence only when losing; wait until one of them is out of the fight".into()
     })

@@ -4,13 +4,13 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Held, ModernCqb, Primed, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State, within_reach};
 use crate::rulebooks::modern_cqb::state::phases;
@@ -29,7 +29,7 @@ impl SetOff {
     /// On each device that an objective names.
     fn asked(world: &World, figure: FigureId) -> Vec<Self> {
         let things = world.resource::<Objects>().0.iter().map(|object| object.id);
-        let named = things.filter(|id| hostile_goals::asks(world, Verb::SetOff, *id));
+        let named = things.filter(|id| hostile_goal_progress::asks(world, Verb::SetOff, *id));
         named.map(|target| Self { figure, target }).collect()
     }
 }
@@ -40,7 +40,7 @@ impl Action<ModernCqb> for SetOff {
         phases::may_act(world, figure)?;
         let (rule, name) = ("CQB-ROUND-4", world.label(figure));
         let side = world.side(figure);
-        let asked = side == Side::Hostile && hostile_goals::asks(world, Verb::SetOff, target);
+        let asked = side == Side::Hostile && hostile_goal_progress::asks(world, Verb::SetOff, target);
         Refusal::unless(asked, rule, || "your side is to set off no such device".into())?;
         let device = world.resource::<Objects>().known(target, side);
         let device = device.filter(|device| device.known.get(&side) == Some(&State::Open));
@@ -67,7 +67,7 @@ impl Action<ModernCqb> for SetOff {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {

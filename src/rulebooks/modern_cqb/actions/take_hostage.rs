@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::Board;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
@@ -81,7 +81,7 @@ impl Action<ModernCqb> for TakeHostage {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {

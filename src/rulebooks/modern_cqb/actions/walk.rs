@@ -2,13 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::{CqbAction, CqbOrder, on_foot, score_receipts, uncleared_ground::SearchedGround, walking};
+use super::{CqbAction, CqbOrder, on_foot, score_receipts, searched_ground::SearchedGround, walking};
 use crate::board::{Board, Terrain};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Move, Odds, Verdict};
 use crate::referee::{Action, Choices, Rules};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
-use crate::rulebooks::modern_cqb::resolve::{covering, doctrine_reactions, overwatch, shield, walk};
+use crate::rulebooks::modern_cqb::resolve::{covering, doctrine_reactions, overwatch_shots, shield, walk};
 
 impl Action<ModernCqb> for Move {
     fn check(&self, world: &World) -> Verdict {
@@ -24,7 +24,7 @@ impl Action<ModernCqb> for Move {
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        let mut dangers = overwatch::dangers(world, self.figure, &self.path);
+        let mut dangers = overwatch_shots::dangers(world, self.figure, &self.path);
         dangers.extend(doctrine_reactions::dangers(world, self.figure, &self.path));
         dangers.extend(covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)));
         dangers

@@ -4,14 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{banner, caption, name};
+use super::sentence_and_cue_parts::{banner, caption, name};
 use super::witnesses::confirming;
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;
 use crate::model::{Certainty, Clock, Cue, FigureId, Figures, Names, Side, SideKnowledge, Sides, Tint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::senses::noise::{Counter, Heat};
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::{Counter, Heat};
 use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Duty, Post};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
@@ -196,7 +196,7 @@ impl Fact<ModernCqb> for Averted {
     fn witnesses(&self, world: &World) -> Sides {
         let event = world.resource::<Timeline>().0.get(usize::from(self.index));
         let known =
-            |rung: &crate::rulebooks::modern_cqb::mission::rungs::Rung| rung.name.is_some() && rung.known_stopped();
+            |rung: &crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung| rung.name.is_some() && rung.known_stopped();
         if event.and_then(|event| event.rung()).is_some_and(known) { Sides::of(Side::Response) } else { Sides::NONE }
     }
 

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, disarm, turn_to, use_up};
-use super::phrases::{caption, faces, name};
+use super::shared_event_changes::{act, disarm, turn_to, use_up};
+use super::sentence_and_cue_parts::{caption, faces, name};
 use super::witnesses::{confirming, seeing};
 use super::{CqbFact, ModernCqb};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Ledger, Sides, Tint, Word, Writer};

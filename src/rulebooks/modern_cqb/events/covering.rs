@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::phrases::{caption, deed, name, of_team};
+use super::sentence_and_cue_parts::{caption, deed, name, of_team};
 use super::witnesses::seeing;
 use crate::model::{Cue, EventTag, FigureId, Figures, Sides, Tint, Writer, turn_toward};
 use crate::referee::Fact;

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, turn_to_lane};
-use super::phrases::{caption, deed, faces, name};
+use super::shared_event_changes::{act, turn_to_lane};
+use super::sentence_and_cue_parts::{caption, deed, faces, name};
 use super::witnesses::{confirming, seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::{Board, LaneId, LaneKind, Tile};
@@ -15,7 +15,7 @@ use crate::model::{
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::{careers, score};
-use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, noise};
+use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, noise_and_heat};
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
 use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
 use crate::rulebooks::modern_cqb::state::status_effects::Overwatch;
@@ -54,7 +54,7 @@ impl Fact<ModernCqb> for Fired {
             world.put(target, judged);
         }
         let now = world.resource::<Clock>().now;
-        noise::make_room_loud(world, from);
+        noise_and_heat::make_room_loud(world, from);
         turn_toward(world, attacker, at);
         world.edit::<TurnState>(attacker, |done| {
             done.attacked = Some(now);

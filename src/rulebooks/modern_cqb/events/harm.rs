@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{caption, name, struck};
+use super::sentence_and_cue_parts::{caption, name, struck};
 use super::witnesses::confirming;
 use super::{CqbFact, ModernCqb};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Reason, Sides, Tint, Writer};

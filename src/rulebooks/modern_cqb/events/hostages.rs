@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, turn_to};
-use super::phrases::{banner, caption, faces, name};
+use super::shared_event_changes::{act, turn_to};
+use super::sentence_and_cue_parts::{banner, caption, faces, name};
 use super::witnesses::{everybody, seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::told_apart;
-use super::phrases::{GIVES_UP, banner, name};
+use super::shared_event_changes::told_apart;
+use super::sentence_and_cue_parts::{GIVES_UP, banner, name};
 use super::witnesses::confirming;
 use super::{CqbFact, ModernCqb};
 use crate::board::{Board, Tile};
@@ -15,7 +15,7 @@ use crate::model::{
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
 use crate::rulebooks::modern_cqb::state::intent::Intended;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::phrases::{faces, named, secured, uses};
+use super::sentence_and_cue_parts::{faces, named, secured, uses};
 use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Word, capitalized};
 use crate::rulebooks::modern_cqb::mission::objective_texts::met;
 use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};

@@ -7,9 +7,9 @@ use super::ending;
 use crate::model::{Clock, FigureId, Figures, Outcome, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Claiming, Destroyed, Ignited, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
-use crate::rulebooks::modern_cqb::resolve::{objective_progress, score_rows};
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
+use crate::rulebooks::modern_cqb::resolve::{objective_progress, score_awards};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};
 
@@ -56,7 +56,7 @@ pub fn detonate(turn: &mut Turn, id: Word) {
         return;
     }
     let at = device.at;
-    if hostile_goals::asks(world, Verb::SetOff, id) {
+    if hostile_goal_progress::asks(world, Verb::SetOff, id) {
         turn.commit(Destroyed { object: id, at });
         objective_progress::commit_progress(turn);
         if ending::defeat(turn) {
@@ -81,6 +81,6 @@ pub fn destroy(turn: &mut Turn, id: Word) -> bool {
     let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
     let position = turn.position();
     turn.commit(Destroyed { object: id, at });
-    score_rows::destroyed(turn, position, id);
+    score_awards::destroyed(turn, position, id);
     true
 }

@@ -6,8 +6,8 @@ use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 use crate::referee::KnownProgress;
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::{
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::{
     Goal, Progress, Verb, called_in, optional_seems_left, required, work_left,
 };
 use crate::rulebooks::modern_cqb::mission::timeline::site_held;
@@ -99,7 +99,7 @@ fn end_if_settled(turn: &mut Turn) {
 
 /// The mission is lost if hostiles have met all that they must (CQB-ROUND-4); whether it ended.
 pub fn defeat(turn: &mut Turn) -> bool {
-    let won = hostile_goals::decisive(turn.world());
+    let won = hostile_goal_progress::decisive(turn.world());
     if !won.is_empty() {
         end(turn, "defeated", won.into_iter().fold(Reason::of("hostile-goals"), Reason::number));
         return true;

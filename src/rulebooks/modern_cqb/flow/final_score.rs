@@ -7,8 +7,8 @@ use crate::model::{Clock, CommonEvent, FigureId, Figures, LogBook, OffMap, Reaso
 use crate::rulebooks::modern_cqb::events::{Event, Turn};
 use crate::rulebooks::modern_cqb::mission::score::{TakenAt, Tariff, Wanted, row_of};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
-use crate::rulebooks::modern_cqb::mission::{objectives, timeline};
-use crate::rulebooks::modern_cqb::resolve::score_rows::{Cause, On, earn, write};
+use crate::rulebooks::modern_cqb::mission::{goal_progress, timeline};
+use crate::rulebooks::modern_cqb::resolve::score_awards::{Cause, On, earn, write};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed};
 
@@ -83,7 +83,7 @@ fn departure_points(world: &World, row: &str, why: &str) -> i32 {
     if why != "late-inside" {
         return points;
     }
-    let (open, all) = objectives::open_of_required(world);
+    let (open, all) = goal_progress::open_of_required(world);
     if open < all { (points * open + points.signum() * (all - 1)) / all.max(1) } else { points }
 }
 
@@ -105,7 +105,7 @@ fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str
     let wanted = *world.of::<Wanted>(figure)?;
     let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
     let gone = result == "wiped-out" || (result == "withdrawn" && !timeline::site_held(world));
-    let counts = objectives::in_custody(world, figure) && (out || !gone);
+    let counts = goal_progress::in_custody(world, figure) && (out || !gone);
     counts.then(|| wanted.row(world.resource()))?
 }
 
@@ -114,7 +114,7 @@ fn led_out(world: &World, figure: FigureId) -> bool {
     world.side(figure) == Side::Civilian
         && world.has::<Controlled>(figure)
         && !world.has::<Dead>(figure)
-        && objectives::brought_out(Standpoint::truth(world), figure)
+        && goal_progress::brought_out(Standpoint::truth(world), figure)
         && row_of(world, "civilian-extracted", figure).is_none()
 }
 
@@ -133,7 +133,7 @@ fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
 
 /// The row for the team's departure, and its word; none if no required objective was open.
 fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)> {
-    let open = objectives::work_left(world);
+    let open = goal_progress::work_left(world);
     let exit = |at| world.resource::<Board>().terrain(at) == Terrain::Exit;
     let outside = world.able_of(Side::Response).into_iter().all(|id| world.at(id).is_none_or(exit));
     match result {

@@ -4,7 +4,7 @@ use bevy::prelude::Res;
 
 use crate::model::{Clock, Figures};
 use crate::rulebooks::modern_cqb::events::{Claiming, ClockStarted, HeatChanged, Turn};
-use crate::rulebooks::modern_cqb::senses::noise::{self, Counter, Heat};
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::{self, Counter, Heat};
 use crate::rulebooks::modern_cqb::senses::vigilance;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
@@ -24,7 +24,7 @@ fn run(turn: &mut Turn) {
         if anybody {
             turn.commit(ClockStarted { round });
         }
-    } else if let Some(before) = heat.now().filter(|_| noise::ticks(heat, round)) {
+    } else if let Some(before) = heat.now().filter(|_| noise_and_heat::ticks(heat, round)) {
         turn.commit(HeatChanged { before, after: before.saturating_add(1) });
     }
 }

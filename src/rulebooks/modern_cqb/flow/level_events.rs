@@ -13,10 +13,10 @@ use crate::rulebooks::modern_cqb::events::{
 };
 use crate::rulebooks::modern_cqb::mission::level_event_conditions::Scene;
 use crate::rulebooks::modern_cqb::mission::level_event_progress;
-use crate::rulebooks::modern_cqb::mission::rungs::Rung;
+use crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung;
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
-use crate::rulebooks::modern_cqb::resolve::{alarm, nerve, objective_progress};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::resolve::{hostile_alarm, nerve, objective_progress};
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::alarm::{AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};
@@ -99,7 +99,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
     let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.orders(id.0)).collect();
     if !figures.is_empty() {
         turn.commit(Directed { figures: figures.clone(), order });
-        figures.into_iter().for_each(|id| alarm::raise(turn, id, AlarmState::Aware, Notice::Order, None));
+        figures.into_iter().for_each(|id| hostile_alarm::raise(turn, id, AlarmState::Aware, Notice::Order, None));
     }
 }
 

@@ -4,15 +4,15 @@ use bevy::prelude::World;
 
 use crate::model::{FigureId, Figures, Side, Word};
 use crate::rulebooks::modern_cqb::events::{SiteHeld, Turn};
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal};
 use crate::rulebooks::modern_cqb::mission::timeline::site_held;
-use crate::rulebooks::modern_cqb::resolve::{carried_objects, score_rows};
+use crate::rulebooks::modern_cqb::resolve::{carried_objects, score_awards};
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Surrendering};
 
 /// Whether custody of the surrendered suspects at a held site would meet an open objective.
 pub fn settles(world: &World, goal: &Goal) -> bool {
-    site_held(world) && objectives::met_by_taking(world, goal, &given_up(world))
+    site_held(world) && goal_progress::met_by_taking(world, goal, &given_up(world))
 }
 
 /// The mission ends with the team in place. At a held site, surrendered suspects go into custody; with `time_left`,
@@ -30,7 +30,7 @@ pub fn take_over(turn: &mut Turn, time_left: bool) {
     if !secured.is_empty() {
         let position = turn.position();
         turn.commit(SiteHeld { captured: Vec::new(), secured: secured.clone() });
-        secured.into_iter().for_each(|id| score_rows::secured(turn, position, id));
+        secured.into_iter().for_each(|id| score_awards::secured(turn, position, id));
     }
 }
 

@@ -1,9 +1,9 @@
 //! Breaking contact: out of the enemy's sight, shutting doors behind, and back to the others.
 use super::Candidate;
-use super::doors::OPEN;
+use super::door_orders::OPEN;
 use super::figure_view::Own;
 use super::hostile_defence::Defence;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet, distance};

@@ -1,6 +1,6 @@
 //! Containment: which tiles a known enemy can escape to, and which of them no friend sees yet.
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::{Tile, TileSet};
 
 /// An enemy's assumed move, in half-points.

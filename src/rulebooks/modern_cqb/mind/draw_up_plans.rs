@@ -5,7 +5,7 @@
 use super::approaches;
 use super::figure_view::Own;
 use super::hostile_plays;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::Tile;
 use crate::model::{Clock, Manner, Side};
 use crate::referee::Seat;

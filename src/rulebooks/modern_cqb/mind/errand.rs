@@ -1,5 +1,5 @@
 //! An errand of the team: where it can be done, and what it is worth.
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::{Tile, TileSet};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::state::intent::Play;

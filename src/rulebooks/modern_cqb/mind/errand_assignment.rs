@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use super::errand::{Errand, Goals};
 use super::errand_list::{errands, leave};
 use super::figure_view::Own;
-use super::known_situation::Outlook;
-use super::ways::PlanShare;
+use super::outlook::Outlook;
+use super::errand_ways::PlanShare;
 use crate::board::Tile;
 use crate::model::{FigureId, Manner};
 

@@ -3,9 +3,9 @@ use std::collections::BTreeSet;
 
 use super::errand::{Errand, Goals};
 use super::figure_view::{Other, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::Tile;
-use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Target, Verb};
 use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Rooms, as indices into [`Board::rooms`](crate::board::Board::rooms).

@@ -1,8 +1,8 @@
 //! The mind's Fire & Utility Phase: shoot, arrest, set Overwatch, breach, use gear, help or hold.
 use super::figure_view::{Foe, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::lane_values::RatedLane;
-use super::{Candidate, gear, hostile_goals, recover_and_secure, suspicion};
+use super::{Candidate, gear_use, hostile_goal_pursuit, recover_and_secure, suspicious_hostile_plays};
 use crate::ai_support::best;
 use crate::board::{Door, DoorKind, Tile};
 use crate::model::{FigureId, Hold, Manner, Odds, Side, Word};
@@ -50,9 +50,9 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
         thoughts.extend(entries(outlook, own));
         thoughts.extend(enemies.iter().flat_map(|id| arrests(outlook, own, *id)));
     }
-    thoughts.extend(suspicion::wedge(outlook, own));
-    thoughts.extend(gear::consider(outlook, own));
-    thoughts.extend(hostile_goals::acts(outlook, own));
+    thoughts.extend(suspicious_hostile_plays::wedge(outlook, own));
+    thoughts.extend(gear_use::consider(outlook, own));
+    thoughts.extend(hostile_goal_pursuit::acts(outlook, own));
     thoughts.extend(recover_and_secure::secures(outlook, own));
     thoughts.extend(recover_and_secure::recovers(outlook, own));
     if own.watching.is_none() && !careless && outlook.harm_on(own, own.at) > 0 {

@@ -3,11 +3,11 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::ai_support::Flow;
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{FigureId, Manner, Thing};
-use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Target, Verb};
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 

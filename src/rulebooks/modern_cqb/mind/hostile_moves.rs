@@ -1,17 +1,17 @@
 //! The mind's Move Phase for hostiles: each figure's part in its side's plays.
 use super::Candidate;
 use super::breaking_contact;
-use super::doors::OPEN;
+use super::door_orders::OPEN;
 use super::figure_view::Own;
 use super::hostile_defence::{Defence, breaks_contact};
-use super::hostile_goals::{self, Aims};
+use super::hostile_goal_pursuit::{self, Aims};
 use super::hostile_plays;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::lane_values::RatedLane;
 use super::level_orders;
 use super::positioning::{Worth, best_place};
-use super::suspicion;
-use super::ways::PlanShare;
+use super::suspicious_hostile_plays;
+use super::errand_ways::PlanShare;
 use crate::ai_support::Flow;
 use crate::board::{Tile, distance};
 use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
@@ -26,7 +26,7 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let aims = Aims::of(outlook);
     let aims = |own: &Own| !aims.is_empty() && aims.plays(own).next().is_some();
     let may = outlook.ready().filter(|own| {
-        let bidden = sent(own) || outlook.directive(own).is_some() || aims(own) || suspicion::stirs(own);
+        let bidden = sent(own) || outlook.directive(own).is_some() || aims(own) || suspicious_hostile_plays::stirs(own);
         own.done.left >= 2 && !own.tempted && (looks || bidden)
     });
     let may: Vec<&Own> = may.collect();
@@ -60,15 +60,15 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: PlanShare, shares:
         Play::Sweep => level_orders::march(outlook, own, at, "searches as ordered"),
         Play::DrawBack => breaking_contact::fall_back(outlook, plan, own),
         Play::Burn => burn(outlook, plan, own),
-        Play::Escape => hostile_goals::flee(outlook, own, at),
-        Play::Seize if !hostile_goals::arrived(own, at) => {
+        Play::Escape => hostile_goal_pursuit::flee(outlook, own, at),
+        Play::Seize if !hostile_goal_pursuit::arrived(own, at) => {
             level_orders::march(outlook, own, at, "goes to take a hostage as ordered")
         }
-        Play::Execute | Play::SetOff if !hostile_goals::arrived(own, at) => {
+        Play::Execute | Play::SetOff if !hostile_goal_pursuit::arrived(own, at) => {
             advance(outlook, plan, own, &toward(), (&[], "goes to do what they came for"))
         }
-        Play::Look => suspicion::look(outlook, own, at),
-        Play::Bar => suspicion::bar(outlook, own, at).or_else(|| stand(outlook, plan, own)),
+        Play::Look => suspicious_hostile_plays::look(outlook, own, at),
+        Play::Bar => suspicious_hostile_plays::bar(outlook, own, at).or_else(|| stand(outlook, plan, own)),
         // Nobody is expected: watching from here finds nobody.
         Play::Sally if outlook.foes.is_empty() => {
             level_orders::march(outlook, own, at, "goes to find the last of them")
@@ -83,8 +83,8 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: PlanShare, shares:
 
 /// The move of a figure that acts for itself.
 fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
-    if let Some((_, play, at)) = suspicion::share(outlook, own) {
-        return if play == Play::Look { suspicion::look(outlook, own, at) } else { suspicion::bar(outlook, own, at) };
+    if let Some((_, play, at)) = suspicious_hostile_plays::share(outlook, own) {
+        return if play == Play::Look { suspicious_hostile_plays::look(outlook, own, at) } else { suspicious_hostile_plays::bar(outlook, own, at) };
     }
     let near = outlook.friends_near(own);
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();

@@ -1,14 +1,14 @@
 //! The hostile side's plays: what each figure does for the others. A play is kept while it is nearly as good as the best.
 use super::figure_view::{Foe, Own, is_fallen};
 use super::hostile_defence::Defence;
-use super::hostile_goals::Aims;
-use super::known_situation::Outlook;
-use super::ways::PlanShare;
-use super::{level_orders, suspicion};
+use super::hostile_goal_pursuit::Aims;
+use super::outlook::Outlook;
+use super::errand_ways::PlanShare;
+use super::{level_orders, suspicious_hostile_plays};
 use crate::board::{Tile, distance};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::data::PlayWeights;
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Points of plays that leave no choice.
@@ -122,7 +122,7 @@ fn quiet_play(own: &Own) -> Play {
 }
 
 fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: &Own) -> PlanShare {
-    if let Some(share) = suspicion::share(outlook, own) {
+    if let Some(share) = suspicious_hostile_plays::share(outlook, own) {
         return share;
     }
     let mut best = (0, quiet_play(own), own.at);

@@ -1,6 +1,6 @@
 //! The worth of Overwatch: which lanes to watch, and from which tile (CQB-OVER-10).
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::{Lane, LaneId, Tile};
 use crate::model::{Manner, Side};
 

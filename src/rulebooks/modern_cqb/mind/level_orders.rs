@@ -1,9 +1,9 @@
 //! How hostiles obey an order that an event of the level gave them (CQB-HEAT-1).
 use super::Candidate;
-use super::doors::OPEN;
+use super::door_orders::OPEN;
 use super::figure_view::Own;
 use super::hostile_defence::Defence;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
 use crate::board::Tile;
 use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};

@@ -6,42 +6,43 @@
 //! moves only to a better tile.
 //!
 //! Its layers, each of which imports those above it alone:
-//! 1. what the side knows: `figure_view`, `known_situation`, `knowledge_checksums`, `route_and_cover_cache`, `attack_table`, `ways`;
-//! 2. estimates: `shot_estimates`, `lane_values`, `time_left`, `cordon`, `doors`, `positioning`;
-//! 3. plans: `settled_plays`, the team's `errand*`, `approaches` and `withdrawal`, the hostiles' `hostile_defence`,
+//! 1. what the side knows: `figure_view`, `outlook`, `knowledge_checksums`, `route_and_cover_cache`, `attack_table`,
+//!    `errand_ways`;
+//! 2. estimates: `shot_estimates`, `lane_values`, `time_left`, `cordon`, `door_orders`, `positioning`;
+//! 3. plans: `settled_plays`, the team's other `errand*`, `approaches` and `withdrawal`, the hostiles' `hostile_defence`,
 //!    `level_orders` and `hostile_plays`, and `draw_up_plans` for both;
 //! 4. orders: all others.
 mod approaches;
 mod attack_table;
 mod breaking_contact;
 mod cordon;
-mod doors;
+mod door_orders;
 mod draw_up_plans;
 mod errand;
 mod errand_assignment;
 mod errand_list;
+mod errand_ways;
 mod figure_view;
 mod fire_and_utility_phase;
-mod gear;
+mod gear_use;
 mod hostile_defence;
-mod hostile_goals;
+mod hostile_goal_pursuit;
 mod hostile_moves;
 mod hostile_plays;
 mod knowledge_checksums;
-mod known_situation;
 mod lane_values;
 mod level_orders;
+mod outlook;
 mod positioning;
 mod recover_and_secure;
 mod route_and_cover_cache;
 mod settled_plays;
 mod shot_estimates;
 mod standing_orders;
-mod suspicion;
+mod suspicious_hostile_plays;
 mod team_moves;
 mod time_left;
 mod watch_ways_in;
-mod ways;
 mod withdrawal;
 
 use super::actions::Order;
@@ -51,7 +52,7 @@ use crate::ai_support;
 use crate::model::{Clock, EndPhase, FigureId, Figures, Manner, NextStep, Rationale, Side, StandingOrder};
 use crate::referee::{Minds, Seat};
 use crate::rulebooks::modern_cqb::events::ModernCqb;
-use known_situation::Outlook;
+use outlook::Outlook;
 
 pub use draw_up_plans::{draw_up, draw_up_plan};
 pub use route_and_cover_cache::Memory;
@@ -112,7 +113,7 @@ fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     if let Some(ends) = withdrawal::call_in(outlook).or_else(|| withdrawal::withdraw(outlook)) {
         return vec![ends];
     }
-    if let Some(leaves) = hostile_goals::leaves(outlook) {
+    if let Some(leaves) = hostile_goal_pursuit::leaves(outlook) {
         return vec![leaves];
     }
     match (outlook.moving, outlook.side) {

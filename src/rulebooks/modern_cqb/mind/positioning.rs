@@ -1,7 +1,7 @@
 //! Where to move: every tile in reach is compared with the figure's own.
 use super::Candidate;
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::Tile;
 use crate::model::Move;
 

@@ -1,13 +1,13 @@
 //! Recover and Secure: helping friends, civilians, evidence, traps, wedges (CQB-RECOVER-1 to 5, CQB-SECURE-1).
 use super::figure_view::Own;
-use super::known_situation::Outlook;
-use super::{Candidate, gear};
+use super::outlook::Outlook;
+use super::{Candidate, gear_use};
 use crate::board::Tile;
 use crate::model::{FigureId, Manner, Side, Thing, Word};
 use crate::rulebooks::modern_cqb::actions::{Order, Recover, Secure};
 use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
 use crate::rulebooks::modern_cqb::events::Relief;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 
 /// All Recover orders of a figure: people and itself, then traps, then wedges.
 pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
@@ -28,7 +28,7 @@ pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let takers = outlook.others.iter().filter_map(|other| other.seized_by);
     takers.for_each(|by| think(Some(by.0), None, Relief::Talk));
     // A wedge that keeps the other side out stays where it is.
-    let idle = |at: &Tile| gear::holds_off(outlook, *at).is_none_or(|worth| worth == 0);
+    let idle = |at: &Tile| gear_use::holds_off(outlook, *at).is_none_or(|worth| worth == 0);
     let wedged = |at: &Tile| outlook.seat.known.door(*at).is_some_and(|door| door.wedged) && idle(at);
     own.at.neighbours().into_iter().filter(wedged).for_each(|at| think(None, Some(at), Relief::Wedge));
     thoughts

@@ -1,7 +1,7 @@
 //! The plays that a side settled at the start of the phase, and what came of them since.
 use super::figure_view::Own;
-use super::known_situation::Outlook;
-use super::ways::PlanShare;
+use super::outlook::Outlook;
+use super::errand_ways::PlanShare;
 use crate::board::{Tile, distance};
 use crate::model::Manner;
 use crate::rulebooks::modern_cqb::state::intent::{Intent, Play};

@@ -1,6 +1,6 @@
 //! Estimates of shots from tiles that a figure has yet to reach; orders themselves are scored by exact odds.
 use super::figure_view::{Foe, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::route_and_cover_cache::TargetCover;
 use crate::board::{Tile, distance};
 use crate::model::Side;

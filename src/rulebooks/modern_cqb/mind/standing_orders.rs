@@ -1,6 +1,6 @@
 //! Standing orders of the team: lead people out, guard a captive.
 use super::figure_view::{Other, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::ai_support::Flow;
 use crate::board::Tile;
 use crate::model::{FigureId, Hold, Move, NextStep, Side, StandingOrder};

@@ -2,9 +2,9 @@
 use super::Candidate;
 use super::cordon::Cordon;
 use super::figure_view::{Foe, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
-use super::ways::Way;
+use super::errand_ways::Way;
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::modern_cqb::actions::Drag;

@@ -2,11 +2,11 @@
 use std::sync::Arc;
 
 use super::figure_view::{Foe, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::ai_support::Flow;
 use crate::board::Tile;
 use crate::model::{Side, Word};
-use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
 
 /// Half-points saved on the way to an enemy that is to be neutralized: a shot covers them.
 const SHOT: u32 = 12;

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::Lane;
 use crate::model::{FigureId, Side};
 use crate::referee::Seat;

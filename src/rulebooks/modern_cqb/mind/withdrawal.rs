@@ -1,6 +1,6 @@
 //! Withdrawal: when the team gives up the mission, and how it leaves.
 use super::Candidate;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::time_left;
 use crate::model::{FigureId, Manner, OffMap, Side, Withdraw};
 use crate::rulebooks::modern_cqb::actions::{CallIn, Leave, Order};

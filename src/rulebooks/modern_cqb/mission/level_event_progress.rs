@@ -4,12 +4,12 @@
 use bevy::prelude::{Commands, World};
 
 use super::level_event_conditions::{Scene, Trigger, Wait};
-use super::objectives::{Goals, Progress};
+use super::goal_progress::{Goals, Progress};
 use super::timeline::{Happening, Timeline};
 use super::true_or_known_battle::Standpoint;
 use crate::board::Board;
 use crate::model::{Certainty, Clock, FigureId, Figures, Side, SideKnowledge, Word, Writer};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};

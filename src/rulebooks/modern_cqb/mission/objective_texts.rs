@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::objectives::{Goal, Goals, Target, Verb};
+use super::goal_progress::{Goal, Goals, Target, Verb};
 use super::timeline::{Happening, Timeline};
 use crate::model::spaced;
 

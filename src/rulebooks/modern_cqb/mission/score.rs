@@ -10,7 +10,7 @@ use crate::model::{
     SideKnowledge, Word,
 };
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded,

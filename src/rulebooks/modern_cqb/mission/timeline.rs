@@ -6,12 +6,12 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::level_event_conditions::Scene;
-use super::rungs::Rung;
+use super::alarm_rungs::Rung;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, Clock, FigureId, LevelEvent, LevelSpec, Side, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 

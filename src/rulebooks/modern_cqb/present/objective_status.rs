@@ -4,12 +4,12 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
-use super::hostile_track::{self, at_risk};
+use super::hostile_objective_status::{self, at_risk};
 use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge};
 use crate::referee::LAST_ROUND;
 use crate::rulebooks::modern_cqb::mission::objective_texts::{done, text};
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Progress, Target, Verb};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
@@ -28,7 +28,7 @@ pub fn ends_soon(world: &World) -> Option<&'static str> {
 
 /// Whether nothing required is open as far as the team knows (CQB-ROUND-4).
 fn all_settled(world: &World) -> bool {
-    let mut asked = objectives::required(world).filter(|goal| goal.verb != Verb::Protect).peekable();
+    let mut asked = goal_progress::required(world).filter(|goal| goal.verb != Verb::Protect).peekable();
     let settled = |goal: &Goal| matches!(goal.as_known(world, Side::Response), Progress::Met | Progress::Impossible);
     asked.peek().is_some() && asked.all(settled)
 }
@@ -55,7 +55,7 @@ pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
         let hostile = goal.hostile().is_some();
         let open = met != Some(true) && impossible != Some(true);
         let track =
-            open.then(|| hostile_track::track(world, goal, side).or_else(|| at_risk(world, goal, side))).flatten();
+            open.then(|| hostile_objective_status::track(world, goal, side).or_else(|| at_risk(world, goal, side))).flatten();
         ObjectiveStatus { text, reads, optional: goal.optional(), met, impossible, count, hostile, track }
     };
     shown(world, side).into_iter().map(goal).collect()
@@ -64,8 +64,8 @@ pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
 /// The objectives that a side knows of, the team's first.
 fn shown(world: &World, side: Option<Side>) -> Vec<&Goal> {
     let told = |goal: &&Goal| side != Some(Side::Response) || goal.is_told(world);
-    let theirs = objectives::open_of(world, Side::Hostile).filter(told);
-    objectives::open_of(world, Side::Response).chain(theirs).collect()
+    let theirs = goal_progress::open_of(world, Side::Hostile).filter(told);
+    goal_progress::open_of(world, Side::Response).chain(theirs).collect()
 }
 
 /// The same for the protocol.

@@ -4,7 +4,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
-use super::{map_objects, objective_status, rung_track};
+use super::{map_objects, objective_status, alarm_rung_status};
 use crate::board::Tile;
 use crate::model::{
     Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, RungStatus, Side, SideKnowledge,
@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::ModernCqb;
 use crate::rulebooks::modern_cqb::mission::score::Wanted;
 use crate::rulebooks::modern_cqb::resolve::{covering, walk};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::figure::{
     Bearing, Condition, Doctrine, Gear, Stats, TurnState, Weapons, Wounds,
 };
@@ -89,7 +89,7 @@ impl Presentation for ModernCqb {
     }
 
     fn rungs(world: &World) -> Vec<RungStatus> {
-        rung_track::rungs(world)
+        alarm_rung_status::rungs(world)
     }
 
     fn legend() -> Vec<Legend> {
@@ -145,7 +145,7 @@ impl Presentation for ModernCqb {
         state.insert("heat_tracked".into(), json!(world.resource::<Heat>().now().is_some()));
         state.insert("objects".into(), json!(map_objects::things(world, side)));
         state.insert("objectives".into(), json!(objective_status::state(world, side)));
-        let rungs = rung_track::state(world);
+        let rungs = alarm_rung_status::state(world);
         if !rungs.is_empty() {
             state.insert("rungs".into(), json!(rungs));
         }

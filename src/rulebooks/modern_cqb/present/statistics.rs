@@ -9,7 +9,7 @@ use crate::model::{
 use crate::referee::{Statistics, report_of};
 use crate::rulebooks::modern_cqb::events::{self, ModernCqb};
 use crate::rulebooks::modern_cqb::flow::ending;
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Progress, Verb};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::mission::{careers, objective_texts};
@@ -55,8 +55,8 @@ impl Statistics for ModernCqb {
             let text = objective_texts::text(goal);
             ReportGoal { text, optional: goal.optional(), state: Word::new(state), holder: None, hostile, tint }
         };
-        let theirs = objectives::open_of(world, Side::Hostile).filter(|goal| goal.is_told(world));
-        let goals = objectives::open_of(world, Side::Response).chain(theirs);
+        let theirs = goal_progress::open_of(world, Side::Hostile).filter(|goal| goal.is_told(world));
+        let goals = goal_progress::open_of(world, Side::Response).chain(theirs);
         let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
         for earned in world.resource::<Score>().known(world.resource()) {
             let row = report.rows.iter_mut().find(|row| row.row == earned.row);

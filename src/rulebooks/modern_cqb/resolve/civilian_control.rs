@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::breach;
+use super::figures_at_entry;
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Ledger, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -17,7 +17,7 @@ pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
     let book = world.resource::<Book>();
     let mut ledger = Ledger::default();
     aim_and_control_dice::control(world, figure, rule, &mut ledger);
-    ledger.add_if(breach::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
+    ledger.add_if(figures_at_entry::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
     ledger
 }
 

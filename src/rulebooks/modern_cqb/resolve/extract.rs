@@ -6,7 +6,7 @@ use super::{civilians, hostages};
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Roster, Side};
 use crate::rulebooks::modern_cqb::events::{Claiming, Extracted, Gripped, Turn};
-use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{score_awards, token_changes};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging, Seized};
@@ -73,5 +73,5 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
     }
     let position = turn.position();
     turn.commit(Extracted { figure, at, by: Some(by) });
-    score_rows::extracted(turn, position, figure);
+    score_awards::extracted(turn, position, figure);
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{arrest, doctrine_reactions, harm, shield};
+use super::{engagements_and_captives, doctrine_reactions, harm, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{Certainty, FigureId, Figures, Ledger, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{Fired, Intercepted, Rank, Sighted, Turn};
 use crate::rulebooks::modern_cqb::resolve::loud_acts;
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
-use crate::rulebooks::modern_cqb::senses::{hostages, noise, sight};
+use crate::rulebooks::modern_cqb::senses::{hostages, noise_and_heat, sight};
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
@@ -198,7 +198,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     let cancelled = strikes.min(dice_pool_odds::successes(&guard_faces, &dice));
     let net = strikes - cancelled;
     let ones = attack_faces.iter().filter(|face| **face == 1).count();
-    let loud = noise::first_shot(turn.world(), attacker);
+    let loud = noise_and_heat::first_shot(turn.world(), attacker);
     let fired = Fired {
         attacker,
         target,
@@ -217,7 +217,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     turn.commit_with(fired, Rank::Crossfire, |turn| {
         reveal_shooter(turn, attacker);
         harm::struck(turn, target, net, bleeds(turn.world(), weapon));
-        arrest::interrupt_engagement(turn, attacker, shot.target);
+        engagements_and_captives::interrupt_engagement(turn, attacker, shot.target);
     });
     if let Some(bystander) = bystander {
         harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
@@ -237,7 +237,7 @@ fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
         let (Some(at), certainty) = (world.at(shooter), SideKnowledge::by(world, side).certainty(shooter)) else {
             return;
         };
-        let noticed = || sight::seen_by_side(world, side, at) || noise::heard_by(world, side, at);
+        let noticed = || sight::seen_by_side(world, side, at) || noise_and_heat::heard_by(world, side, at);
         if certainty == Certainty::Contact && noticed() {
             let after = Certainty::Confirmed;
             turn.commit(Sighted { side, figure: shooter, before: certainty, after, at, by: None });

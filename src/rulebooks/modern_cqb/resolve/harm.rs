@@ -2,11 +2,11 @@
 
 use bevy::prelude::{Or, Query, Res, With, Without};
 
-use super::arrest;
+use super::engagements_and_captives;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{self, Bled, Claiming, Died, Turn};
-use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{score_awards, token_changes};
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Braced, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained,
@@ -39,14 +39,14 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     let after = before.saturating_sub(lost);
     let position = turn.position();
     turn.commit(events::Wounded { figure, before, after });
-    score_rows::wounded(turn, position, figure);
+    score_awards::wounded(turn, position, figure);
     if after > 0 {
         return gain::<Wounded>(turn, figure);
     }
     let ended = [Suppressed::WORD, Flashed::WORD, Disoriented::WORD, Stunned::WORD, FallingBack::WORD];
     token_changes::leave_and_release(turn, figure);
     turn.commit(events::Downed { figure });
-    arrest::end_engagement(turn, figure);
+    engagements_and_captives::end_engagement(turn, figure);
     for word in ended {
         let token = Word::new(word);
         if crate::model::Tokens::of(turn.world(), figure).contains(&token) {
@@ -61,7 +61,7 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
 pub fn die(turn: &mut Turn, figure: FigureId) {
     let position = turn.position();
     turn.commit(Died { figure });
-    score_rows::died(turn, position, figure);
+    score_awards::died(turn, position, figure);
 }
 
 /// Attack dice that show 1 hit the civilian nearest the shooter (CQB-CIV-2).
@@ -97,7 +97,7 @@ pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
         token_changes::lose::<Overwatch>(turn, figure);
     }
     if [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
-        arrest::end_engagement(turn, figure);
+        engagements_and_captives::end_engagement(turn, figure);
     }
 }
 

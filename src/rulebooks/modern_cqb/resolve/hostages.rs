@@ -3,7 +3,7 @@
 use bevy::prelude::{Query, World};
 
 use super::opposed_roll::{OpposedRoll, control_against_nerve};
-use super::{score_rows, surrender};
+use super::{score_awards, surrender};
 use crate::board::distance;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
@@ -32,7 +32,7 @@ pub fn lead_off(turn: &mut Turn, by: FigureId, figure: FigureId) {
     let Some(at) = turn.world().at(figure) else { return };
     let position = turn.position();
     turn.commit(HostageLedOff { figure, by, at });
-    score_rows::led_off(turn, position, figure);
+    score_awards::led_off(turn, position, figure);
 }
 
 /// Whether a figure of the team can talk to a hostile: within reach, in clear sight, and with a hostage whom it sees.

@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::alarm;
+use super::hostile_alarm;
 use crate::board::{Board, Tile};
 use crate::model::{Certainty, FigureId, Figures, Knowledge, Roster, RosterEntry, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Heard, HeatChanged, Sighted, Turn};
-use crate::rulebooks::modern_cqb::senses::noise::{self, Heat};
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::{self, Heat};
 use crate::rulebooks::modern_cqb::senses::{sight, vigilance};
 use crate::rulebooks::modern_cqb::state::alarm::{AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
@@ -54,7 +54,7 @@ pub fn hear_burst(turn: &mut Turn, at: Tile, by: FigureId) {
 /// A noise that wakes whoever hears it, and is a Contact to the sides that take somebody to be there.
 fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World, Side, Certainty) -> bool) {
     let world = turn.world();
-    let heard = noise::within_hearing(world, at);
+    let heard = noise_and_heat::within_hearing(world, at);
     let hears = |id: &FigureId| *id != by && world.able(*id) && world.at(*id).is_some_and(|tile| heard.contains(tile));
     let hearers: Vec<FigureId> = world.resource::<Roster>().ids().filter(hears).collect();
     let own = world.side(by);
@@ -69,7 +69,7 @@ fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World,
         }
     }
     for hearer in hearers {
-        alarm::raise(turn, hearer, AlarmState::Aware, Notice::Noise, Some(at));
+        hostile_alarm::raise(turn, hearer, AlarmState::Aware, Notice::Noise, Some(at));
     }
 }
 
@@ -94,10 +94,10 @@ pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     calm.extend(suspicious.map(|(id, _)| id).filter(|id| world.able(*id)));
     for figure in calm {
         if roused(turn.world(), figure, owner, vantage) {
-            alarm::raise(turn, figure, AlarmState::Aware, Notice::Enemy, None);
+            hostile_alarm::raise(turn, figure, AlarmState::Aware, Notice::Enemy, None);
         }
     }
-    alarm::find_bodies(turn);
+    hostile_alarm::find_bodies(turn);
 }
 
 fn roused(world: &World, figure: FigureId, owner: FigureId, vantage: Option<Tile>) -> bool {

@@ -4,10 +4,10 @@ use bevy::prelude::{Res, World};
 
 use crate::model::Reason;
 use crate::rulebooks::modern_cqb::events::{Claiming, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Progress, Target, Verb, progress};
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Progress, Target, Verb, progress};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::resolve::score_rows::{self, Cause, On};
+use crate::rulebooks::modern_cqb::resolve::score_awards::{self, Cause, On};
 
 /// After each order: objectives newly met, lost or open again.
 pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {
@@ -51,7 +51,7 @@ fn meet(turn: &mut Turn, index: u8) {
     turn.commit(ObjectiveMet { index });
     let goal = &turn.world().resource::<Goals>().0[usize::from(index)];
     let (Some(terms), Some(row)) = (goal.hostile(), goal.verb.row()) else { return };
-    let on = match hostile_goals::meant(turn.world(), goal) {
+    let on = match hostile_goal_progress::meant(turn.world(), goal) {
         Target::Figure(id) => On::Figure(id),
         Target::Thing(id) => On::Thing(id),
         Target::Room(_) | Target::All | Target::Any => On::Nobody,
@@ -59,7 +59,7 @@ fn meet(turn: &mut Turn, index: u8) {
     let points = terms.points;
     let number = turn.entry(position).and_then(|entry| entry.number);
     let why = Reason::of("hostile-goal").number(u16::from(index));
-    score_rows::write(turn, row, points, on, Cause { number, why });
+    score_awards::write(turn, row, points, on, Cause { number, why });
 }
 
 /// At the mission's end: meets the Protect objectives whose targets are unharmed.

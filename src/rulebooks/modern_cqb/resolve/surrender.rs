@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Query, Res, With, World};
 
-use super::{arrest, dropped_weapons};
+use super::{engagements_and_captives, dropped_weapons};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -124,7 +124,7 @@ pub fn needed(world: &World, figure: FigureId) -> u16 {
 pub fn give_up(turn: &mut Turn, figure: FigureId) {
     token_changes::leave_and_release(turn, figure);
     token_changes::lose::<FallingBack>(turn, figure);
-    arrest::end_engagement(turn, figure);
+    engagements_and_captives::end_engagement(turn, figure);
     turn.commit(Surrendered { figure });
 }
 

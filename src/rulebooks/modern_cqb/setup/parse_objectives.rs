@@ -3,7 +3,7 @@
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureId, LevelSpec, ObjectSpec, Objective, Side, Word};
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::mission::goals::{Goal, HostileTerms, Target, Terms, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_definitions::{Goal, HostileTerms, Target, Terms, Verb};
 
 /// Kind of thing that an objective can be about.
 #[derive(Copy, Clone, PartialEq, Eq)]

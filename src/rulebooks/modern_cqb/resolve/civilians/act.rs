@@ -3,7 +3,7 @@
 use bevy::prelude::{Query, World};
 
 use super::hide::way_to_hide;
-use super::steps::{Walk, go, way};
+use super::civilian_walk::{Walk, go, way};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, Side, SideOf};
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};

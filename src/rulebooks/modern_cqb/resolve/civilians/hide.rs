@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
-use super::steps::{Walk, seen_taken};
+use super::civilian_walk::{Walk, seen_taken};
 use crate::board::{Board, Door, DoorState, Doors, Tile, distance};
 use crate::model::{FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;

@@ -2,10 +2,10 @@
 
 mod act;
 mod alarm;
+mod civilian_walk;
 mod follow;
 mod hide;
 mod panic;
-mod steps;
 
 pub use act::act;
 pub use alarm::{alarm_by_blast, alarm_by_gunfire, known_hearers};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::{On, Res, Resource, World};
 
-use super::super::{breach, surrender};
+use super::super::{figures_at_entry, surrender};
 use super::{resolve_shock, test};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Journal, Roster, Side};
@@ -45,8 +45,8 @@ fn shocks(world: &World, event: &Event) -> Vec<Shock> {
             let own = world.side(id) == world.side(*figure);
             Shock::new(id, Cause::Explosive, if own { data.standard } else { data.severe })
         };
-        all.extend(breach::beside(world, *at).into_iter().filter(|_| *explosive).map(blast));
-        let held = breach::behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
+        all.extend(figures_at_entry::beside(world, *at).into_iter().filter(|_| *explosive).map(blast));
+        let held = figures_at_entry::behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
         all.extend(held.map(|id| Shock::new(id, Cause::LiveBreach, data.standard)));
         return all;
     }

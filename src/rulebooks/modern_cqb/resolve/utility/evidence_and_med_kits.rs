@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::model::{FigureId, Figures, Ledger, Refusal, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::events::{Secured, Turn};
-use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{score_awards, token_changes};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Critical, Dead, Downed};
 
@@ -32,7 +32,7 @@ pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
     let (ledger, faces) = (Ledger::default(), Vec::new());
     let position = turn.position();
     turn.commit(Secured { figure, target, ledger, faces, needed: 0, secured: true });
-    score_rows::secured(turn, position, target);
+    score_awards::secured(turn, position, target);
 }
 
 pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {

@@ -2,9 +2,9 @@
 
 use bevy::prelude::World;
 
-pub use super::goals::{Goal, Goals, Progress, Target, Verb, open_of};
-use super::goals::{civilians, met_if, of_all, people, things};
-use super::hostile_goals;
+pub use super::goal_definitions::{Goal, Goals, Progress, Target, Verb, open_of};
+use super::goal_definitions::{civilians, met_if, of_all, people, things};
+use super::hostile_goal_progress;
 use super::true_or_known_battle::Standpoint;
 use crate::board::Board;
 use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Side};
@@ -42,7 +42,7 @@ impl Followed for Goals {
     fn as_known(&self, world: &World, side: Side) -> Self {
         let known = |goal: &Goal| {
             let progress = goal.as_known(world, side);
-            let target = hostile_goals::meant(world, goal);
+            let target = hostile_goal_progress::meant(world, goal);
             Goal {
                 met: progress == Progress::Met,
                 impossible: progress == Progress::Impossible,
@@ -85,7 +85,7 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
             if harmed || lost || led_off { Progress::Impossible } else { Progress::Open }
         }
         (Verb::Escape | Verb::Hold | Verb::Destroy | Verb::Execute | Verb::SetOff | Verb::Kill, _) => {
-            hostile_goals::progress(from, goal)
+            hostile_goal_progress::progress(from, goal)
         }
     }
 }
@@ -95,7 +95,7 @@ fn suspects(world: &World, target: Target) -> Vec<FigureId> {
 }
 
 fn secured(from: Standpoint, thing: &Object) -> Progress {
-    let taken_away = thing.carrier.is_some_and(|id| hostile_goals::escaped(from.world, id));
+    let taken_away = thing.carrier.is_some_and(|id| hostile_goal_progress::escaped(from.world, id));
     match from.state(thing) {
         State::Secured => Progress::Met,
         State::Destroyed => Progress::Impossible,
@@ -130,13 +130,13 @@ pub fn met_by_taking(world: &World, goal: &Goal, taken: &[FigureId]) -> bool {
 }
 
 fn arrested(from: Standpoint, id: FigureId) -> Progress {
-    let lost = from.has::<Dead>(id) || hostile_goals::escaped(from.world, id);
+    let lost = from.has::<Dead>(id) || hostile_goal_progress::escaped(from.world, id);
     if lost { Progress::Impossible } else { met_if(from.has::<Restrained>(id)) }
 }
 
 /// Who got away is not able to act, and not put out of the fight either.
 fn neutralized(from: Standpoint, id: FigureId) -> Progress {
-    if hostile_goals::escaped(from.world, id) { Progress::Impossible } else { met_if(!from.able(id)) }
+    if hostile_goal_progress::escaped(from.world, id) { Progress::Impossible } else { met_if(!from.able(id)) }
 }
 
 /// Whether a civilian counts as extracted: brought out, or in hand where the site is held (CQB-ROUND-7).

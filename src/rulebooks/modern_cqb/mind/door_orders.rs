@@ -1,6 +1,6 @@
 //! Orders at adjacent doors: open, shut, peek.
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::Tile;
 use crate::model::{Close, Open};
 use crate::rulebooks::modern_cqb::actions::{Order, Peek};

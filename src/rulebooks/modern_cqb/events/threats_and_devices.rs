@@ -4,14 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, turn_to};
-use super::phrases::{banner, name, named};
+use super::shared_event_changes::{act, turn_to};
+use super::sentence_and_cue_parts::{banner, name, named};
 use super::witnesses::everybody;
 use super::{CqbFact, ModernCqb};
 use crate::model::{Clock, Cue, EventTag, FigureId, Reason, Sides, Tint, Word};
 use crate::referee::Fact;
-use crate::rulebooks::modern_cqb::mission::goals::Threat;
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
+use crate::rulebooks::modern_cqb::mission::goal_definitions::Threat;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::objects::{self, State};
 
@@ -29,7 +29,7 @@ impl Fact<ModernCqb> for Threatened {
         turn_to(world, self.figure, self.target.0);
         let round = world.resource::<Clock>().now.round;
         let threat = Threat { by: self.figure, target: self.target, round };
-        hostile_goals::edit(world, self.index, |terms| terms.threat = Some(threat));
+        hostile_goal_progress::edit(world, self.index, |terms| terms.threat = Some(threat));
     }
 
     /// It is shouted, so that the team hears it wherever it is.
@@ -60,7 +60,7 @@ pub struct ThreatEnded {
 
 impl Fact<ModernCqb> for ThreatEnded {
     fn apply(&self, world: &mut World) {
-        hostile_goals::edit(world, self.index, |terms| terms.threat = None);
+        hostile_goal_progress::edit(world, self.index, |terms| terms.threat = None);
     }
 
     fn witnesses(&self, _: &World) -> Sides {
@@ -88,7 +88,7 @@ impl Fact<ModernCqb> for Executed {
     fn apply(&self, world: &mut World) {
         act(world, self.figure);
         turn_to(world, self.figure, self.target.0);
-        hostile_goals::edit(world, self.index, |terms| (terms.threat, terms.executed) = (None, true));
+        hostile_goal_progress::edit(world, self.index, |terms| (terms.threat, terms.executed) = (None, true));
     }
 
     /// The shot ends what was shouted.

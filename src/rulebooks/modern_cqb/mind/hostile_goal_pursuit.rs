@@ -1,16 +1,16 @@
 //! How hostiles pursue their objectives: who gets away, and who goes to a device, a civilian or a room (CQB-ROUND-4).
 
 use super::Candidate;
-use super::doors::OPEN;
+use super::door_orders::OPEN;
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::positioning::{Worth, best_place};
-use super::ways::PlanShare;
+use super::errand_ways::PlanShare;
 use crate::ai_support::{Flow, Tolls, overlooked};
 use crate::board::{DoorKind, Tile, distance};
 use crate::model::{FigureId, Manner, Side, Word};
 use crate::rulebooks::modern_cqb::actions::{Execute, Leave, SetOff, TakeHostage};
-use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
 use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
 
 /// Points of plays that the side's objectives ask for: getting away leaves no choice.

@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::rung_track;
+use super::alarm_rung_status;
 use crate::board::Doors;
 use crate::model::{Clock, FigureId, Side, SideKnowledge, Word};
-use crate::rulebooks::modern_cqb::mission::goals::things;
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_definitions::things;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 
@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, 
 pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
     let terms = goal.hostile()?;
     let now = world.resource::<Clock>().now.round;
-    match (goal.verb, hostile_goals::meant(world, goal)) {
+    match (goal.verb, hostile_goal_progress::meant(world, goal)) {
         (Verb::Hold, _) => match terms.until?.saturating_sub(now) {
             0 => Some("decided at the end of this round".into()),
             1 => Some("1 more round".into()),
@@ -28,12 +28,12 @@ pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
         (Verb::SetOff, Target::Thing(id)) => {
             let runs =
                 running(world, id, side).map(|gone| format!("runs to the end of round {gone}, {}", left(gone, now)));
-            runs.or_else(|| rung_track::expected(world, id))
+            runs.or_else(|| alarm_rung_status::expected(world, id))
         }
         (Verb::Destroy, Target::Thing(id)) => {
             let burns =
                 running(world, id, side).map(|gone| format!("burns to the end of round {gone}, {}", left(gone, now)));
-            burns.or_else(|| rung_track::expected(world, id))
+            burns.or_else(|| alarm_rung_status::expected(world, id))
         }
         // The team is not told who carries an object.
         (Verb::Escape, Target::Figure(id)) if matches!(goal.target, Target::Figure(_)) => steps_left(world, id, side?),

@@ -6,7 +6,7 @@ use super::attack_table::AttackTable;
 use super::figure_view::{Foe, Other, Own};
 use super::knowledge_checksums::{learnt, picture, with_orders};
 use super::route_and_cover_cache::{GroundSurvey, Lanes, Memory, SightRow, Streams};
-use super::ways::Ways;
+use super::errand_ways::Ways;
 use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
@@ -14,7 +14,7 @@ use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::actions::Order;
 use crate::rulebooks::modern_cqb::data::{Book, Data, MindData};
 use crate::rulebooks::modern_cqb::events::ModernCqb;
-use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 

@@ -4,7 +4,7 @@ use bevy::prelude::{Res, World};
 
 use crate::model::{FigureId, Figures, SideKnowledge};
 use crate::rulebooks::modern_cqb::events::{Claiming, ThreatEnded, Turn};
-use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Goals};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead};

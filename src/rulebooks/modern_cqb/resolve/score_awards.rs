@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::objective_progress;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::events::{CqbEvent, Event, ObjectiveLost, Turn};
-use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Target};
 use crate::rulebooks::modern_cqb::mission::score::{Judged, KINDS, Tariff, row_of};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::Dead;

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::effects::{disarm, told_apart};
-use super::phrases::{GIVES_UP, caption, deed, faces, name};
+use super::shared_event_changes::{disarm, told_apart};
+use super::sentence_and_cue_parts::{GIVES_UP, caption, deed, faces, name};
 use super::witnesses::confirming;
 use crate::board::Tile;
 use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Names, Side, Sides, Tint, Writer};

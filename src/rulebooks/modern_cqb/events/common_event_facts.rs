@@ -2,16 +2,17 @@
 
 use bevy::prelude::World;
 
-use super::effects::{moved, note_untold_surrenders, remember_door, use_up};
-use super::phrases::{banner, caption, name};
+use super::shared_event_changes::{moved, remember_door, use_up};
+use super::sentence_and_cue_parts::{banner, caption, name};
 use super::score_and_ending_reasons::{ended, title};
+use super::surrender_sightings::note_untold_surrenders;
 use super::witnesses::{confirming, seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::{Board, DoorKind, Tile};
 use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Sides, Tint, Token, Word, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Works;
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::senses::{move_budget, observation};
 use crate::rulebooks::modern_cqb::state::alarm::Notice;
 use crate::rulebooks::modern_cqb::state::carried_kit;

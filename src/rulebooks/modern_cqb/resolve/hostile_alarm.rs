@@ -8,7 +8,7 @@ use crate::model::{Clock, FigureId, Figures, Knowledge, Side};
 use crate::rulebooks::modern_cqb::data::{AlarmData, Book};
 use crate::rulebooks::modern_cqb::events::{AlarmChanged, Claiming, Committed, Missed, Rank, Reaction, Shouted, Turn};
 use crate::rulebooks::modern_cqb::senses::vigilance::{self, has_its_wits};
-use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::senses::{noise_and_heat, sight};
 use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Post};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
@@ -124,7 +124,7 @@ fn shout(turn: &mut Turn) {
             continue;
         }
         let sides: Vec<Side> =
-            noise::heard_by(world, Side::Response, at).then_some(Side::Response).into_iter().collect();
+            noise_and_heat::heard_by(world, Side::Response, at).then_some(Side::Response).into_iter().collect();
         turn.commit(Shouted { figure, at, sides: sides.clone() });
         sides.into_iter().for_each(|side| loud_acts::take_for_contact(turn, side, at, figure));
         friends.into_iter().for_each(|id| raise(turn, id, AlarmState::Aware, Notice::Shout, None));

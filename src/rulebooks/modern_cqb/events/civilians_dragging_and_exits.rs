@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, moved, turn_to};
-use super::phrases::{caption, faces, name, of_team};
+use super::shared_event_changes::{act, moved, turn_to};
+use super::sentence_and_cue_parts::{caption, faces, name, of_team};
 use super::witnesses::{confirmed_by, confirming, seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::Tile;

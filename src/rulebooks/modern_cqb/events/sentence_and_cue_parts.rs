@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::effects::told_apart;
+use super::shared_event_changes::told_apart;
 use crate::model::{Cue, FigureId, Figures, Side, Tint, Word};
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::state::carried_kit;

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::effects::{act, turn_to};
-use super::phrases::{caption, deed, faces, name, named};
+use super::shared_event_changes::{act, turn_to};
+use super::sentence_and_cue_parts::{caption, deed, faces, name, named};
 use super::witnesses::confirming;
 use crate::board::Tile;
 use crate::model::{

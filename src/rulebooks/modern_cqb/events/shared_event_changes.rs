@@ -1,35 +1,14 @@
-//! Changes that several events make, and who is seen to surrender after any.
+//! Changes to a figure that several events make: a used action, a turn, a spent item, weapons lost, a move, a door known.
 
-use bevy::prelude::{Commands, World};
+use bevy::prelude::World;
 
 use crate::board::{Door, Lane, LaneId, Tile, distance};
-use crate::model::{
-    Certainty, Clock, FigureId, Figures, Knowledge, RosterEntry, Side, SideKnowledge, Word, Writer, turn_toward,
-};
-use crate::rulebooks::modern_cqb::senses::{belief, observation, sight};
+use crate::model::{Certainty, FigureId, Figures, Knowledge, Side, SideKnowledge, Word, Writer, turn_toward};
+use crate::rulebooks::modern_cqb::senses::{belief, observation};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear, TurnState, Weapons};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
-use crate::rulebooks::modern_cqb::state::past_event_marks::{Dropped, SurrenderSeen, gave_up_untold};
-use crate::rulebooks::modern_cqb::state::status_effects::{Surrendering, Tempted};
-
-/// Notes which surrendering figures a response figure has in sight; follows each event.
-pub fn note_surrendering_seen(world: &World, mut commands: Commands) {
-    let round = world.resource::<Clock>().now.round;
-    // Who gave up untold is marked when the team is told.
-    let unseen = |figure: &&RosterEntry| world.of::<SurrenderSeen>(figure.id).is_some_and(|watched| watched.0 < round);
-    let seen = |figure: &&RosterEntry| figure.at().is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
-    for figure in world.bearers::<Surrendering>().filter(unseen).filter(seen) {
-        let id = figure.id;
-        commands.queue(move |world: &mut World| world.put(id, SurrenderSeen(round)));
-    }
-}
-
-/// A new round: who gave up untold in the last one is watched from there on like the others.
-pub(super) fn note_untold_surrenders(world: &mut World) {
-    let last = world.resource::<Clock>().now.round.saturating_sub(1);
-    let untold = world.bearers::<Surrendering>().map(|figure| figure.id).filter(|id| gave_up_untold(world, *id));
-    untold.collect::<Vec<_>>().into_iter().for_each(|id| world.put(id, SurrenderSeen(last)));
-}
+use crate::rulebooks::modern_cqb::state::past_event_marks::Dropped;
+use crate::rulebooks::modern_cqb::state::status_effects::Tempted;
 
 /// Whether the team has told a figure apart.
 pub(super) fn told_apart(world: &World, figure: FigureId) -> bool {

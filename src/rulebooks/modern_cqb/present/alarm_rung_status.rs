@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::model::{Clock, RungProgress, RungStatus, Word};
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 
 /// The named rungs. One that was stopped untold seems to come about.
 pub fn rungs(world: &World) -> Vec<RungStatus> {

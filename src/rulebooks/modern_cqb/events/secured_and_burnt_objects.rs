@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, turn_to};
-use super::phrases::{caption, name, named, of_team, roll, secured};
+use super::shared_event_changes::{act, turn_to};
+use super::sentence_and_cue_parts::{caption, name, named, of_team, roll, secured};
 use super::witnesses::{confirming, seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;

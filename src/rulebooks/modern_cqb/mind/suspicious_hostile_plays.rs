@@ -1,10 +1,10 @@
 //! Plays of suspicious hostiles: two go to look where something was noticed, one alone bars the door (CQB-HEAT-6).
 use super::Candidate;
-use super::doors::OPEN;
+use super::door_orders::OPEN;
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::level_orders;
-use super::ways::PlanShare;
+use super::errand_ways::PlanShare;
 use crate::board::{Tile, distance};
 use crate::model::Word;
 use crate::rulebooks::modern_cqb::actions::Use;

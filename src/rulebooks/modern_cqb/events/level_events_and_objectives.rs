@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::effects::moved;
-use super::phrases::{banner, caption, name, named};
+use super::shared_event_changes::moved;
+use super::sentence_and_cue_parts::{banner, caption, name, named};
 use super::witnesses::seeing;
 use crate::board::Tile;
 use crate::model::{
@@ -16,9 +16,9 @@ use crate::model::{
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::objective_texts::{announcement, asked, met};
-use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Goals, Progress, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::{self, Timeline};
-use crate::rulebooks::modern_cqb::mission::{hostile_goals, spawn_figure};
+use crate::rulebooks::modern_cqb::mission::{hostile_goal_progress, spawn_figure};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 use crate::rulebooks::modern_cqb::state::objects::{self, State};
@@ -281,7 +281,7 @@ fn is_hostile(world: &World, index: u8) -> bool {
 /// The figure that an objective is to get away.
 fn escapee(world: &World, index: u8) -> Option<FigureId> {
     let goal = world.resource::<Goals>().0.get(usize::from(index)).filter(|goal| goal.verb == Verb::Escape)?;
-    if let Target::Figure(figure) = hostile_goals::meant(world, goal) { Some(figure) } else { None }
+    if let Target::Figure(figure) = hostile_goal_progress::meant(world, goal) { Some(figure) } else { None }
 }
 
 /// The team hears that a suspect is out of the building, and looks for it no longer.

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, remember_door, turn_to, use_up};
-use super::phrases::{caption, deed, name, named, roll, uses};
+use super::shared_event_changes::{act, remember_door, turn_to, use_up};
+use super::sentence_and_cue_parts::{caption, deed, name, named, roll, uses};
 use super::witnesses::{confirming, seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::{Board, Tile};

@@ -1,7 +1,7 @@
 //! When to use gear: mirrors, flashes, smoke, wedges, evidence and medical kits (CQB-UTIL-2 to 7).
 use super::Candidate;
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::{Tile, distance};
 use crate::model::{Manner, Side, Word};
 use crate::rulebooks::modern_cqb::actions::Use;

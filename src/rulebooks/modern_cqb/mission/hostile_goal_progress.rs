@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::goals::{
+use super::goal_definitions::{
     Goal, Goals, HostileTerms, Progress, Target, Terms, Threat, Verb, met_if, of_all, open, open_of, people, things,
 };
 use super::true_or_known_battle::Standpoint;
