@@ -17,7 +17,7 @@ mod state;
 pub use actions::{CqbAction, CqbOrder, Order};
 pub use data::dice_pool_odds::pool_odds;
 pub use events::{CqbEvent, Event, ModernCqb, Reaction, Relief};
-pub use flow::burning_evidence::destroy;
+pub use flow::burning_evidence::destroy_evidence;
 pub use mission::goal_progress::{Goal, Goals};
 pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
 pub use resolve::fire::Shot;

@@ -122,28 +122,28 @@ impl Rules for ModernCqb {
     fn open(turn: &mut Turn) {
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("move"), side: Side::Response });
-        sightings::look(turn, FigureId::new(""), None);
+        sightings::report_newly_seen(turn, FigureId::new(""), None);
         mind::draw_up_plan(turn);
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
-        Some(Box::new(walk::walks(world, figure)?))
+        Some(Box::new(walk::reach_in_move_phase(world, figure)?))
     }
 
     fn react(turn: &mut Turn, figure: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look { vantage } => sightings::look(turn, figure, *vantage),
+            Reaction::Look { vantage } => sightings::report_newly_seen(turn, figure, *vantage),
             Reaction::Shoot { target, at, peeking } => overwatch_shots::shoot(turn, figure, *target, *at, *peeking),
-            Reaction::Reflex { target, at } => doctrine_reactions::answer(turn, figure, *target, *at),
-            Reaction::Cover { target } => covering::answer(turn, *target),
+            Reaction::Reflex { target, at } => doctrine_reactions::react_to_adjacent(turn, figure, *target, *at),
+            Reaction::Cover { target } => covering::answer_by_coverers(turn, *target),
             Reaction::Test(shock) => {
                 nerve::resolve_shock(turn, shock);
             }
-            Reaction::Crossfire => nerve::crossfire(turn, figure),
-            Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
-            Reaction::Notice { at, notice } => hostile_alarm::notice(turn, figure, *at, *notice),
+            Reaction::Crossfire => nerve::test_for_crossfire(turn, figure),
+            Reaction::Alarm { cause } => civilians::test_for_panic(turn, figure, *cause),
+            Reaction::Notice { at, notice } => hostile_alarm::notice_something(turn, figure, *at, *notice),
             Reaction::Tread { at } => traps::meet_traps(turn, figure, *at),
-            Reaction::Enter { from, at } => disorienting_rooms::work_on_entering(turn, figure, *from, *at),
+            Reaction::Enter { from, at } => disorienting_rooms::apply_on_entering(turn, figure, *from, *at),
         }
     }
 
@@ -181,7 +181,7 @@ impl Rules for ModernCqb {
     }
 
     fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
-        actions::stance_end_texts::by_moving(world, figure)
+        actions::stance_end_texts::ended_by_moving(world, figure)
     }
 
     fn invariants() -> &'static [Invariant] {

@@ -41,8 +41,8 @@ impl CqbAction for EndPhase {
 
     /// The end of the last phase of the last round.
     fn receipts(&self, world: &World) -> Vec<String> {
-        let last = phases::last_round(world) && phases::phase(world) != "move" && goal_progress::work_seems_left(world);
-        let points = score_receipts::points(world, "collapse");
+        let last = phases::is_last_round(world) && phases::phase(world) != "move" && goal_progress::is_required_known_open(world);
+        let points = score_receipts::row_points(world, "collapse");
         last.then(|| format!("{points:+} if the round ends with a required objective open and the team inside."))
             .into_iter()
             .collect()
@@ -88,6 +88,6 @@ impl CqbAction for Withdraw {
     }
 
     fn receipts(&self, world: &World) -> Vec<String> {
-        score_receipts::withdrawn(world)
+        score_receipts::withdrawal_receipts(world)
     }
 }

@@ -26,7 +26,7 @@ pub struct Execute {
 impl Execute {
     /// On each civilian whom an objective names.
     fn asked(world: &World, figure: FigureId) -> Vec<Self> {
-        let named = |id: &FigureId| hostile_goal_progress::asks(world, Verb::Execute, id.0);
+        let named = |id: &FigureId| hostile_goal_progress::is_asked(world, Verb::Execute, id.0);
         world.figures().into_iter().filter(named).map(|target| Self { figure, target }).collect()
     }
 }
@@ -34,13 +34,13 @@ impl Execute {
 impl Action<ModernCqb> for Execute {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let (rule, name) = ("CQB-ROUND-4", world.label(figure));
-        let asked = world.side(figure) == Side::Hostile && hostile_goal_progress::asks(world, Verb::Execute, target.0);
+        let asked = world.side(figure) == Side::Hostile && hostile_goal_progress::is_asked(world, Verb::Execute, target.0);
         Refusal::unless(asked, rule, || "nobody of your side is to kill anybody so; fire instead".into())?;
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
         Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon"))?;
-        Refusal::unless(threats_to_civilians::menaces(world, figure, target), rule, || {
+        Refusal::unless(threats_to_civilians::can_threaten(world, figure, target), rule, || {
             format!("{name} is pinned or dazed, or does not see the one it is to kill, or the team leads it away")
         })?;
         let free = threat_to(world, target).is_none_or(|threat| threat.by == figure);
@@ -49,8 +49,8 @@ impl Action<ModernCqb> for Execute {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
-        let Some(index) = hostile_goal_progress::asking(turn.world(), Verb::Execute, target.0) else { return };
-        token_changes::leave_and_release(turn, figure);
+        let Some(index) = hostile_goal_progress::asking_index(turn.world(), Verb::Execute, target.0) else { return };
+        token_changes::end_stance_and_drag(turn, figure);
         let round = turn.world().resource::<Clock>().now.round;
         if threat_to(turn.world(), target).is_some_and(|threat| threat.by == figure && threat.round < round) {
             turn.commit(Executed { index, figure, target });
@@ -60,7 +60,7 @@ impl Action<ModernCqb> for Execute {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_end_texts::by_action(world, self.figure)
+        stance_end_texts::ended_by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {

@@ -28,7 +28,7 @@ impl Action<ModernCqb> for Leave {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
         Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
-        phases::commands(world, figure)?;
+        phases::check_commands(world, figure)?;
         let name = || world.label(figure);
         let round = world.resource::<Clock>().now.round;
         let flees = world.side(figure) == Side::Hostile
@@ -49,9 +49,9 @@ impl Action<ModernCqb> for Leave {
     /// The figures it leads or drags leave before it. When the last one able to act leaves, the team has withdrawn.
     fn resolve(&self, turn: &mut Turn) {
         let figure = self.figure;
-        token_changes::leave(turn, figure);
+        token_changes::end_stance(turn, figure);
         extract::lead_through(turn, figure);
-        token_changes::leave_and_release(turn, figure);
+        token_changes::end_stance_and_drag(turn, figure);
         let Some(at) = turn.world().at(figure) else { return };
         turn.commit(Left { figure, at });
         let of_team = turn.world().side(figure) == Side::Response;
@@ -82,7 +82,7 @@ impl CqbAction for Leave {
 
     fn receipts(&self, world: &World) -> Vec<String> {
         let last = world.able_of(Side::Response) == [self.figure];
-        let withdrawn = if last { score_receipts::withdrawn(world) } else { Vec::new() };
-        score_receipts::led_out(world, self.figure).into_iter().chain(withdrawn).collect()
+        let withdrawn = if last { score_receipts::withdrawal_receipts(world) } else { Vec::new() };
+        score_receipts::lead_out_receipts(world, self.figure).into_iter().chain(withdrawn).collect()
     }
 }

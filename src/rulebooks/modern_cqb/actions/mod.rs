@@ -104,7 +104,7 @@ fn acting(world: &World) -> bool {
 
 /// The legal ones among orders of a figure that may act.
 fn acts<O: Into<Order>>(world: &World, figure: FigureId, candidates: impl FnOnce() -> Vec<O>) -> Choices<'_, CqbOrder> {
-    let candidates = if phases::may_act(world, figure).is_ok() { candidates() } else { Vec::new() };
+    let candidates = if phases::check_may_act(world, figure).is_ok() { candidates() } else { Vec::new() };
     Choices::checked(world, candidates)
 }
 

@@ -38,6 +38,6 @@ impl<'w> SearchedGround<'w> {
     }
 
     fn cleared(&self, room: usize, own: Option<usize>) -> bool {
-        Some(room) == own || observation::cleared(self.world, self.side, room)
+        Some(room) == own || observation::is_cleared(self.world, self.side, room)
     }
 }

@@ -6,25 +6,25 @@ use bevy::prelude::World;
 use crate::model::{FigureId, Figures};
 use crate::rulebooks::modern_cqb::state::status_effects::{Braced, Dragging, Overwatch};
 
-pub fn watch(world: &World, figure: FigureId) -> Option<String> {
+pub fn overwatch_ends(world: &World, figure: FigureId) -> Option<String> {
     world.has::<Overwatch>(figure).then(|| format!("{}'s Overwatch ends", world.label(figure)))
 }
 
-pub fn guard(world: &World, figure: FigureId) -> Option<String> {
+pub fn brace_ends(world: &World, figure: FigureId) -> Option<String> {
     world.has::<Braced>(figure).then(|| format!("{} is braced no more", world.label(figure)))
 }
 
-pub fn grip(world: &World, figure: FigureId) -> Option<String> {
+pub fn drag_ends(world: &World, figure: FigureId) -> Option<String> {
     let grip = world.of::<Dragging>(figure)?;
     Some(format!("{} lets go of {}", world.label(figure), world.label(grip.whom)))
 }
 
 /// Stances that moving or firing ends.
-pub fn by_moving(world: &World, figure: FigureId) -> Vec<String> {
-    [watch(world, figure), guard(world, figure)].into_iter().flatten().collect()
+pub fn ended_by_moving(world: &World, figure: FigureId) -> Vec<String> {
+    [overwatch_ends(world, figure), brace_ends(world, figure)].into_iter().flatten().collect()
 }
 
 /// Stances that any action but Fire ends.
-pub fn by_action(world: &World, figure: FigureId) -> Vec<String> {
-    by_moving(world, figure).into_iter().chain(grip(world, figure)).collect()
+pub fn ended_by_action(world: &World, figure: FigureId) -> Vec<String> {
+    ended_by_moving(world, figure).into_iter().chain(drag_ends(world, figure)).collect()
 }

@@ -20,7 +20,7 @@ impl Action<ModernCqb> for Move {
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
-        shield::odds(world, self.figure, &self.path)
+        shield::rush_odds(world, self.figure, &self.path)
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
@@ -40,7 +40,7 @@ impl Action<ModernCqb> for Move {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
-        Choices::moves(figure, walk::walks(world, figure))
+        Choices::moves(figure, walk::reach_in_move_phase(world, figure))
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
@@ -56,13 +56,13 @@ impl CqbAction for Move {
     fn nerve_tests(&self, world: &World) -> Vec<(String, Odds)> {
         let own = world.side(self.figure) == world.resource::<Clock>().active;
         let end = self.path.last().filter(|_| own && Action::<ModernCqb>::check(self, world).is_ok());
-        end.map_or_else(Vec::new, |to| nerve_preview::of_move(world, self.figure, *to))
+        end.map_or_else(Vec::new, |to| nerve_preview::tests_of_move(world, self.figure, *to))
     }
 
     fn receipts(&self, world: &World) -> Vec<String> {
         let exit = self.path.last().is_some_and(|at| world.resource::<Board>().terrain(*at) == Terrain::Exit);
         let goes = exit && Action::<ModernCqb>::check(self, world).is_ok();
-        if goes { score_receipts::led_out(world, self.figure) } else { Vec::new() }
+        if goes { score_receipts::lead_out_receipts(world, self.figure) } else { Vec::new() }
     }
 
     fn risk(&self, world: &World) -> Option<&'static str> {

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::shared_event_changes::{act, moved, turn_to};
-use super::sentence_and_cue_parts::{caption, faces, name, of_team};
-use super::witnesses::{confirmed_by, confirming, seeing};
+use super::shared_event_changes::{mark_acted, update_sight_of_moved, turn_to};
+use super::sentence_and_cue_parts::{caption_cue, faces_text, known_name, is_of_team};
+use super::witnesses::{given_and_confirming_sides, sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::Tile;
 use crate::model::{At, Cue, EventDice, EventTag, FigureId, Figures, Ledger, OffMap, Reason, Sides, Tint, Writer};
@@ -30,23 +30,23 @@ pub struct Reassured {
 
 impl Fact<ModernCqb> for Reassured {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (who, whom) = (name(world, self.figure), name(world, self.target));
+        let (who, whom) = (known_name(world, self.figure), known_name(world, self.target));
         let end = if self.calmed { "who calms down" } else { "who does not listen" };
-        format!("{who} speaks to {whom}, {end} ({}, {} needed).", faces(&self.faces), self.needed)
+        format!("{who} speaks to {whom}, {end} ({}, {} needed).", faces_text(&self.faces), self.needed)
     }
 
     fn cue(&self, world: &World) -> Cue {
         let (text, tint) = if self.calmed { ("calm", Tint::Good) } else { ("no!", Tint::Warn) };
-        caption(world, self.target, text, tint)
+        caption_cue(world, self.target, text, tint)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -77,15 +77,15 @@ impl Fact<ModernCqb> for Controlled {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirmed_by(world, self.figure, Sides::of(world.side(self.by)))
+        given_and_confirming_sides(world, self.figure, Sides::of(world.side(self.by)))
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} follows {}.", name(world, self.figure), name(world, self.by))
+        format!("{} follows {}.", known_name(world, self.figure), known_name(world, self.by))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "follows", Tint::Civilian)
+        caption_cue(world, self.figure, "follows", Tint::Civilian)
     }
 }
 
@@ -103,7 +103,7 @@ impl Fact<ModernCqb> for Panicked {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -112,12 +112,12 @@ impl Fact<ModernCqb> for Panicked {
             Mood::Freezes => "freezes",
             Mood::Bolts => "will bolt",
         };
-        format!("{} panics ({}) and {what}.", name(world, self.figure), self.face)
+        format!("{} panics ({}) and {what}.", known_name(world, self.figure), self.face)
     }
 
     fn cue(&self, world: &World) -> Cue {
         let text = if self.mood == Mood::Freezes { "freezes" } else { "panics" };
-        caption(world, self.figure, text, Tint::Bad)
+        caption_cue(world, self.figure, text, Tint::Bad)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -138,15 +138,15 @@ impl Fact<ModernCqb> for Unmoved {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} stays with the handler.", name(world, self.figure))
+        format!("{} stays with the handler.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "stays", Tint::Civilian)
+        caption_cue(world, self.figure, "stays", Tint::Civilian)
     }
 }
 
@@ -167,13 +167,13 @@ impl Fact<ModernCqb> for Gripped {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        let who = name(world, self.figure);
+        let who = known_name(world, self.figure);
         self.target
-            .map_or_else(|| format!("{who} lets go."), |whom| format!("{who} takes hold of {}.", name(world, whom)))
+            .map_or_else(|| format!("{who} lets go."), |whom| format!("{who} takes hold of {}.", known_name(world, whom)))
     }
 }
 
@@ -189,15 +189,15 @@ pub struct Dragged {
 impl Fact<ModernCqb> for Dragged {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, At(self.to));
-        moved(world, self.figure, self.to);
+        update_sight_of_moved(world, self.figure, self.to);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.by], &[self.from, self.to])
+        sides_seeing(world, &[self.figure, self.by], &[self.from, self.to])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} drags {}.", name(world, self.by), name(world, self.figure))
+        format!("{} drags {}.", known_name(world, self.by), known_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -223,7 +223,7 @@ pub struct Extracted {
 impl Fact<ModernCqb> for Extracted {
     fn apply(&self, world: &mut World) {
         if let Some(by) = self.by {
-            careers::count(world, by, careers::LED_OUT);
+            careers::count_deed(world, by, careers::LED_OUT);
         }
         world.put(self.figure, OffMap);
         if !world.has::<score::TakenAt>(self.figure) {
@@ -235,11 +235,11 @@ impl Fact<ModernCqb> for Extracted {
 
     fn witnesses(&self, world: &World) -> Sides {
         let own = self.by.map_or(Sides::NONE, |by| Sides::of(world.side(by)));
-        seeing(world, &[self.figure], &[self.at]).or(own)
+        sides_seeing(world, &[self.figure], &[self.at]).or(own)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} is brought out.", name(world, self.figure))
+        format!("{} is brought out.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
@@ -272,20 +272,20 @@ impl Fact<ModernCqb> for Left {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure], &[self.at])
+        sides_seeing(world, &[self.figure], &[self.at])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} leaves by the exit.", name(world, self.figure))
+        format!("{} leaves by the exit.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let (text, tint) = if of_team(world, self.figure) { ("out", Tint::Good) } else { ("gets away", Tint::Bad) };
+        let (text, tint) = if is_of_team(world, self.figure) { ("out", Tint::Good) } else { ("gets away", Tint::Bad) };
         Cue::Said { at: self.at, text: text.into(), tint }
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {
-        let safe = of_team(world, self.figure).then_some(EventTag::Safe { figure: self.figure });
+        let safe = is_of_team(world, self.figure).then_some(EventTag::Safe { figure: self.figure });
         safe.into_iter().collect()
     }
 }

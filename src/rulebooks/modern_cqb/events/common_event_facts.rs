@@ -2,11 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::shared_event_changes::{moved, remember_door, use_up};
-use super::sentence_and_cue_parts::{banner, caption, name};
-use super::score_and_ending_reasons::{ended, title};
+use super::shared_event_changes::{update_sight_of_moved, remember_door, use_up_item};
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
+use super::score_and_ending_reasons::{ending_reason, score_row_title};
 use super::surrender_sightings::note_untold_surrenders;
-use super::witnesses::{confirming, seeing};
+use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::{Board, DoorKind, Tile};
 use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Sides, Tint, Token, Word, Writer};
@@ -35,7 +35,7 @@ impl Fact<ModernCqb> for CommonEvent {
                     done.steps += 1;
                 });
                 world.edit::<Intent>(*figure, |intent| intent.walked.push(*from));
-                moved(world, *figure, *to);
+                update_sight_of_moved(world, *figure, *to);
             }
             Self::DoorChanged { at, before, after, by, left } => {
                 if let (Some(figure), Some(left)) = (by, left) {
@@ -70,13 +70,13 @@ impl Fact<ModernCqb> for CommonEvent {
             // The team learns of hidden rows at the mission's end.
             Self::Scored { hidden: true, .. } => Sides::NONE,
             Self::RoundBegan { .. } | Self::PhaseBegan { .. } | Self::Scored { .. } | Self::Ended { .. } => Sides::ALL,
-            Self::Stepped { figure, from, to, .. } => seeing(world, &[*figure], &[*from, *to]),
-            Self::DoorChanged { at, by, .. } => seeing(world, by.as_slice(), &[*at]),
-            Self::SmokeChanged { at, .. } => seeing(world, &[], &[*at]),
+            Self::Stepped { figure, from, to, .. } => sides_seeing(world, &[*figure], &[*from, *to]),
+            Self::DoorChanged { at, by, .. } => sides_seeing(world, by.as_slice(), &[*at]),
+            Self::SmokeChanged { at, .. } => sides_seeing(world, &[], &[*at]),
             // Private tokens are known to their side only.
             Self::TokenGained { figure, token } | Self::TokenLost { figure, token } => {
                 let private = Idle::PRIVATE && *token == Idle::WORD;
-                if private { Sides::of(world.side(*figure)) } else { confirming(world, *figure) }
+                if private { Sides::of(world.side(*figure)) } else { sides_confirming(world, *figure) }
             }
         }
     }
@@ -85,7 +85,7 @@ impl Fact<ModernCqb> for CommonEvent {
         match self {
             Self::RoundBegan { round, initiative } => format!("Round {round}: {} acts first.", initiative.called()),
             Self::PhaseBegan { phase, .. } if *phase == "end" => "End Phase.".into(),
-            Self::PhaseBegan { phase, side } => format!("{} Phase: {}.", phases::title(*phase), side.called()),
+            Self::PhaseBegan { phase, side } => format!("{} Phase: {}.", phases::phase_title(*phase), side.called()),
             Self::Stepped { figure, to, .. } => stepped(world, *figure, *to),
             Self::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
             Self::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Barricaded => {
@@ -94,7 +94,7 @@ impl Fact<ModernCqb> for CommonEvent {
             Self::DoorChanged { after, by: None, .. } if after.is_open() => "A door opens.".into(),
             Self::DoorChanged { before, by: None, .. } if before.kind == DoorKind::Locked => "A door unlocks.".into(),
             Self::DoorChanged { before, after, by, .. } => {
-                let who = by.map_or_else(|| "somebody".into(), |by| name(world, by));
+                let who = by.map_or_else(|| "somebody".into(), |by| known_name(world, by));
                 match (before.wedged, after.wedged) {
                     (false, true) => format!("{who} wedges the door."),
                     (true, false) => format!("{who} takes the wedge from the door."),
@@ -103,22 +103,22 @@ impl Fact<ModernCqb> for CommonEvent {
             }
             Self::SmokeChanged { before, after, .. } if after < before => "The smoke thins.".into(),
             Self::SmokeChanged { .. } => "Smoke spreads.".into(),
-            Self::TokenGained { figure, token } => format!("{} is {}.", name(world, *figure), words(*token)),
-            Self::TokenLost { figure, token } => format!("{} is no longer {}.", name(world, *figure), words(*token)),
+            Self::TokenGained { figure, token } => format!("{} is {}.", known_name(world, *figure), words(*token)),
+            Self::TokenLost { figure, token } => format!("{} is no longer {}.", known_name(world, *figure), words(*token)),
             // The report names the event that earned it.
-            Self::Scored { row, points, why, .. } => format!("{points:+}: {}.", title(*row, why)),
-            Self::Ended { why, .. } => ended(world, why),
+            Self::Scored { row, points, why, .. } => format!("{points:+}: {}.", score_row_title(*row, why)),
+            Self::Ended { why, .. } => ending_reason(world, why),
         }
     }
 
     fn cue(&self, world: &World) -> Cue {
         match self {
-            Self::RoundBegan { round, .. } => banner(format!("Round {round}"), Tint::Plain),
+            Self::RoundBegan { round, .. } => banner_cue(format!("Round {round}"), Tint::Plain),
             Self::PhaseBegan { phase, side } if *phase != "end" => {
                 let tint = if *side == Side::Response { Tint::Team } else { Tint::Hostile };
-                banner(format!("{}: {}", phases::title(*phase), side.called()), tint)
+                banner_cue(format!("{}: {}", phases::phase_title(*phase), side.called()), tint)
             }
-            Self::PhaseBegan { .. } => banner("End Phase".into(), Tint::Dim),
+            Self::PhaseBegan { .. } => banner_cue("End Phase".into(), Tint::Dim),
             // A tile out of sight is not shown.
             Self::Stepped { figure, from, to, .. } => match SideKnowledge::by(world, Side::Response).at(*figure) {
                 Some(at) if at != *to => Cue::Seen { figure: *figure, at, gone: true },
@@ -133,7 +133,7 @@ impl Fact<ModernCqb> for CommonEvent {
             Self::TokenLost { figure, token } => Cue::Token { figure: *figure, token: *token, gained: false },
             Self::Scored { points, figure, .. } => {
                 let tint = if *points < 0 { Tint::Bad } else { Tint::Good };
-                figure.map_or(Cue::None, |figure| caption(world, figure, &format!("{points:+}"), tint))
+                figure.map_or(Cue::None, |figure| caption_cue(world, figure, &format!("{points:+}"), tint))
             }
             Self::Ended { .. } => Cue::None,
         }
@@ -183,7 +183,7 @@ fn phase_began(world: &mut World, phase: Word, side: Side) {
         if world.side(figure) != side {
             continue;
         }
-        let budget = move_budget::budget(world, figure);
+        let budget = move_budget::move_budget(world, figure);
         world.edit::<TurnState>(figure, |done| {
             if phase == "move" {
                 done.left = budget;
@@ -198,9 +198,9 @@ fn phase_began(world: &mut World, phase: Word, side: Side) {
 
 /// A wedge placed under a door leaves the figure's gear; one taken away joins it.
 fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after: bool) {
-    let carried = carried_kit::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
+    let carried = carried_kit::carried_items(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
     match (before, after, carried) {
-        (false, true, Some((item, _))) => use_up(world, figure, item),
+        (false, true, Some((item, _))) => use_up_item(world, figure, item),
         (true, false, _) => world.edit::<Gear>(figure, |gear| gear.0.push(Word::new("wedge"))),
         _ => {}
     }
@@ -209,7 +209,7 @@ fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after:
 /// A step with its tile, if the team sees the figure there. The tile of a step out of sight is the other side's secret
 /// (CQB-SIGHT-4).
 fn stepped(world: &World, figure: FigureId, to: Tile) -> String {
-    let (who, known) = (name(world, figure), SideKnowledge::by(world, Side::Response));
+    let (who, known) = (known_name(world, figure), SideKnowledge::by(world, Side::Response));
     match known.at(figure) {
         Some(at) if at == to => format!("{who} moves to {to}."),
         Some(_) => format!("{who} moves out of sight."),

@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::shared_event_changes::{act, turn_to};
-use super::sentence_and_cue_parts::{caption, deed, faces, name, named};
-use super::witnesses::confirming;
+use super::shared_event_changes::{mark_acted, turn_to};
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, faces_text, known_name, figure_or_object_name};
+use super::witnesses::sides_confirming;
 use crate::board::Tile;
 use crate::model::{
     self, CommonEvent, Cue, EventDice, EventTag, FigureId, Figures, Side, Sides, Tint, Token, Word, Writer,
@@ -38,7 +38,7 @@ impl Fact<ModernCqb> for InitiativeRolled {
         let dice = &world.resource::<Book>().dice;
         let sides = [&self.response_faces, &self.hostile_faces];
         let ([ours, theirs], first) = (sides.map(|faces| dice_pool_odds::successes(faces, dice)), self.to.called());
-        let rolled = sides.map(|rolled| faces(rolled)).join(" against ");
+        let rolled = sides.map(|rolled| faces_text(rolled)).join(" against ");
         match ours == theirs {
             true if ours == 1 => format!("Initiative: {rolled}, 1 success each: {first} keeps it."),
             true => format!("Initiative: {rolled}, {ours} successes each: {first} keeps it."),
@@ -59,22 +59,22 @@ pub struct Held {
 
 impl Fact<ModernCqb> for Held {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         world.edit::<TurnState>(self.figure, |done| done.held = true);
         let braced = CommonEvent::TokenGained { figure: self.figure, token: Word::new(Braced::WORD) };
         model::apply(world, &braced, |_| 0);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} holds.", name(world, self.figure))
+        format!("{} holds.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "holds", Tint::Dim)
+        caption_cue(world, self.figure, "holds", Tint::Dim)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -119,7 +119,7 @@ impl Relief {
 
 impl Fact<ModernCqb> for Recovered {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         if let Some(target) = self.target {
             turn_to(world, self.figure, target);
             if self.what == Relief::Trap {
@@ -131,12 +131,12 @@ impl Fact<ModernCqb> for Recovered {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        let who = name(world, self.figure);
-        let whom = self.target.map_or_else(String::new, |target| named(world, target));
+        let who = known_name(world, self.figure);
+        let whom = self.target.map_or_else(String::new, |target| figure_or_object_name(world, target));
         match self.what {
             Relief::Suppressed if self.target == Some(self.figure.0) => format!("{who} shakes off the suppression."),
             Relief::Suppressed => format!("{who} steadies {whom}."),
@@ -149,7 +149,7 @@ impl Fact<ModernCqb> for Recovered {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        deed(world, self.figure, "recovers", Tint::Good)
+        deed_cue(world, self.figure, "recovers", Tint::Good)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::shared_event_changes::{act, remember_door, turn_to, use_up};
-use super::sentence_and_cue_parts::{caption, deed, name, named, roll, uses};
-use super::witnesses::{confirming, seeing};
+use super::shared_event_changes::{mark_acted, remember_door, turn_to, use_up_item};
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, known_name, figure_or_object_name, roll_text, use_text};
+use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::{Board, Tile};
 use crate::model::{
@@ -40,13 +40,13 @@ impl Fact<ModernCqb> for Used {
     /// Uses up an item, unless it is reusable (CQB-UTIL-1); wedges are counted when their door changes.
     fn apply(&self, world: &mut World) {
         let Self { figure, item, at, target, .. } = *self;
-        act(world, figure);
+        mark_acted(world, figure);
         if let Some(at) = at {
             turn_toward(world, figure, at);
         }
-        let kit = carried_kit::data(world, item).map(|(gear, works)| (gear.keeps, works));
+        let kit = carried_kit::item_data(world, item).map(|(gear, works)| (gear.keeps, works));
         if kit.is_some_and(|(keeps, works)| !keeps && works != Works::Wedge) {
-            use_up(world, figure, item);
+            use_up_item(world, figure, item);
         }
         if let (Some((_, Works::Mirror)), Some(at)) = (kit, at) {
             let side = world.side(figure);
@@ -59,27 +59,27 @@ impl Fact<ModernCqb> for Used {
 
     fn witnesses(&self, world: &World) -> Sides {
         match self.at {
-            Some(at) => seeing(world, &[self.figure], &[at]),
-            None => confirming(world, self.figure),
+            Some(at) => sides_seeing(world, &[self.figure], &[at]),
+            None => sides_confirming(world, self.figure),
         }
     }
 
     fn sentence(&self, world: &World) -> String {
-        let on = self.target.map_or_else(String::new, |target| format!(" on {}", named(world, target)));
-        format!("{} {}{on}.", name(world, self.figure), uses(world, self.item))
+        let on = self.target.map_or_else(String::new, |target| format!(" on {}", figure_or_object_name(world, target)));
+        format!("{} {}{on}.", known_name(world, self.figure), use_text(world, self.item))
     }
 
     /// A burst for a thrown item, a caption for another.
     fn cue(&self, world: &World) -> Cue {
         let Self { figure, item, into, .. } = *self;
-        let Some((gear, works)) = carried_kit::data(world, item) else { return Cue::None };
+        let Some((gear, works)) = carried_kit::item_data(world, item) else { return Cue::None };
         let (Some(from), Some(to)) = (world.at(figure), self.at) else {
-            return deed(world, figure, &gear.name.to_lowercase(), Tint::Team);
+            return deed_cue(world, figure, &gear.name.to_lowercase(), Tint::Team);
         };
         let (kind, reach) = match works {
-            Works::Flash => ("flash", burst_reach::of_flash(world, Side::Response, to, into)),
+            Works::Flash => ("flash", burst_reach::known_flash_tiles(world, Side::Response, to, into)),
             Works::Smoke => {
-                ("smoke", burst_reach::of_smoke(&SideKnowledge::by(world, Side::Response).pictured(), to, gear))
+                ("smoke", burst_reach::smoke_tiles(&SideKnowledge::by(world, Side::Response).pictured(), to, gear))
             }
             _ => {
                 let tint = Tint::Team.of(world.side(figure));
@@ -117,9 +117,9 @@ pub struct Breached {
 impl Fact<ModernCqb> for Breached {
     fn apply(&self, world: &mut World) {
         let Self { figure, at, .. } = *self;
-        act(world, figure);
+        mark_acted(world, figure);
         if self.explosive {
-            use_up(world, figure, Word::new("breaching-charge"));
+            use_up_item(world, figure, Word::new("breaching-charge"));
         }
         turn_toward(world, figure, at);
         if !self.opened {
@@ -148,7 +148,7 @@ impl Fact<ModernCqb> for Breached {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure], &[self.at])
+        sides_seeing(world, &[self.figure], &[self.at])
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -158,7 +158,7 @@ impl Fact<ModernCqb> for Breached {
             (false, true) => "forces the entry open",
             (false, false) => "fails to force the entry",
         };
-        format!("{} {how}{}.", name(world, self.figure), roll(&self.faces, self.needed))
+        format!("{} {how}{}.", known_name(world, self.figure), roll_text(&self.faces, self.needed))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -200,7 +200,7 @@ pub struct TrapSearched {
 impl Fact<ModernCqb> for TrapSearched {
     fn apply(&self, world: &mut World) {
         let side = world.side(self.figure);
-        objects::edit(world, self.object, |object| {
+        objects::edit_object(world, self.object, |object| {
             object.tried.insert(self.figure);
             if self.found {
                 object.known.insert(side, object.state);
@@ -214,12 +214,12 @@ impl Fact<ModernCqb> for TrapSearched {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let who = name(world, self.figure);
-        if self.found { format!("{who} finds {}.", named(world, self.object)) } else { format!("{who} finds nothing.") }
+        let who = known_name(world, self.figure);
+        if self.found { format!("{who} finds {}.", figure_or_object_name(world, self.object)) } else { format!("{who} finds nothing.") }
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.found { caption(world, self.figure, "trap!", Tint::Warn) } else { Cue::None }
+        if self.found { caption_cue(world, self.figure, "trap!", Tint::Warn) } else { Cue::None }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -250,11 +250,11 @@ impl Fact<ModernCqb> for TrapSprung {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure], &[self.at])
+        sides_seeing(world, &[self.figure], &[self.at])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} triggers {}.", name(world, self.figure), named(world, self.object))
+        format!("{} triggers {}.", known_name(world, self.figure), figure_or_object_name(world, self.object))
     }
 
     fn cue(&self, _: &World) -> Cue {

@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::shared_event_changes::moved;
-use super::sentence_and_cue_parts::{banner, caption, name, named};
-use super::witnesses::seeing;
+use super::shared_event_changes::update_sight_of_moved;
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name, figure_or_object_name};
+use super::witnesses::sides_seeing;
 use crate::board::Tile;
 use crate::model::{
     Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, LastSeen, Side, SideKnowledge, Sides, Tint, Word,
@@ -15,7 +15,7 @@ use crate::model::{
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::mission::objective_texts::{announcement, asked, met};
+use crate::rulebooks::modern_cqb::mission::objective_texts::{announcement, open_text_of_index, met_text_of_index};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Goals, Progress, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::timeline::{self, Timeline};
 use crate::rulebooks::modern_cqb::mission::{hostile_goal_progress, spawn_figure};
@@ -91,11 +91,11 @@ impl Fact<ModernCqb> for EffectChanged {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[], &[self.at])
+        sides_seeing(world, &[], &[self.at])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{}: {}.", if self.on { "It begins" } else { "It ends" }, named(world, self.object))
+        format!("{}: {}.", if self.on { "It begins" } else { "It ends" }, figure_or_object_name(world, self.object))
     }
 }
 
@@ -128,7 +128,7 @@ impl Fact<ModernCqb> for Announced {
 
     fn cue(&self, world: &World) -> Cue {
         let tint = if is_alarming(world, self.index) { Tint::Bad } else { Tint::Team };
-        banner(announcement(world, self.index), tint)
+        banner_cue(announcement(world, self.index), tint)
     }
 }
 
@@ -152,10 +152,10 @@ impl Fact<ModernCqb> for Reinforced {
     fn apply(&self, world: &mut World) {
         let Self { figure, template, at } = *self;
         let book = world.resource::<Book>().clone();
-        if let Some(side) = timeline::side_of(&book, template) {
-            spawn_figure::reinforce(world, &book, figure, template, side, at);
+        if let Some(side) = timeline::reinforcement_side(&book, template) {
+            spawn_figure::spawn_reinforcement(world, &book, figure, template, side, at);
         }
-        moved(world, figure, at);
+        update_sight_of_moved(world, figure, at);
     }
 
     /// The other side learns of it on sight.
@@ -164,7 +164,7 @@ impl Fact<ModernCqb> for Reinforced {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} arrives.", name(world, self.figure))
+        format!("{} arrives.", known_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -193,16 +193,16 @@ impl Fact<ModernCqb> for ObjectiveMet {
 
     fn sentence(&self, world: &World) -> String {
         let whose = if is_hostile(world, self.index) { "They have what they want." } else { "Objective met." };
-        format!("{whose} {}.", met(world, self.index))
+        format!("{whose} {}.", met_text_of_index(world, self.index))
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
-        Some(("text", asked(world, self.index)))
+        Some(("text", open_text_of_index(world, self.index)))
     }
 
     fn cue(&self, world: &World) -> Cue {
         let tint = if is_hostile(world, self.index) { Tint::Bad } else { Tint::Good };
-        banner(met(world, self.index), tint)
+        banner_cue(met_text_of_index(world, self.index), tint)
     }
 }
 
@@ -224,17 +224,17 @@ impl Fact<ModernCqb> for ObjectiveLost {
 
     fn sentence(&self, world: &World) -> String {
         let whose = if is_hostile(world, self.index) { "Prevented" } else { "Objective lost" };
-        format!("{whose}: {}.", asked(world, self.index))
+        format!("{whose}: {}.", open_text_of_index(world, self.index))
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
-        Some(("text", asked(world, self.index)))
+        Some(("text", open_text_of_index(world, self.index)))
     }
 
     fn cue(&self, world: &World) -> Cue {
         let tint = if is_hostile(world, self.index) { Tint::Good } else { Tint::Bad };
         let lost = if tint == Tint::Good { "Prevented: " } else { "" };
-        banner(format!("{lost}{}", asked(world, self.index)), tint)
+        banner_cue(format!("{lost}{}", open_text_of_index(world, self.index)), tint)
     }
 }
 
@@ -256,15 +256,15 @@ impl Fact<ModernCqb> for ObjectiveReopened {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("Objective open again: {}.", asked(world, self.index))
+        format!("Objective open again: {}.", open_text_of_index(world, self.index))
     }
 
     fn text(&self, world: &World) -> Option<(&'static str, String)> {
-        Some(("text", asked(world, self.index)))
+        Some(("text", open_text_of_index(world, self.index)))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(asked(world, self.index), Tint::Warn)
+        banner_cue(open_text_of_index(world, self.index), Tint::Warn)
     }
 }
 
@@ -281,7 +281,7 @@ fn is_hostile(world: &World, index: u8) -> bool {
 /// The figure that an objective is to get away.
 fn escapee(world: &World, index: u8) -> Option<FigureId> {
     let goal = world.resource::<Goals>().0.get(usize::from(index)).filter(|goal| goal.verb == Verb::Escape)?;
-    if let Target::Figure(figure) = hostile_goal_progress::meant(world, goal) { Some(figure) } else { None }
+    if let Target::Figure(figure) = hostile_goal_progress::actual_target(world, goal) { Some(figure) } else { None }
 }
 
 /// The team hears that a suspect is out of the building, and looks for it no longer.
@@ -321,10 +321,10 @@ impl Fact<ModernCqb> for CalledIn {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} calls in: the mission ends with this round.", name(world, self.figure))
+        format!("{} calls in: the mission ends with this round.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "calls in", Tint::Good)
+        caption_cue(world, self.figure, "calls in", Tint::Good)
     }
 }

@@ -38,7 +38,7 @@ pub use level_events_and_objectives::{
 pub use nerve_and_surrender::{EyedWeapon, FellBack, KickedAway, NerveTested, Shrugged, Surrendered, TookUp};
 pub use civilians_dragging_and_exits::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
 pub use reactions::{Rank, Reaction};
-pub use score_and_ending_reasons::{earned, ended, title};
+pub use score_and_ending_reasons::{score_row_reason, ending_reason, score_row_title};
 pub use secured_and_burnt_objects::{Destroyed, Found, Ignited, Secured, SiteHeld};
 pub use initiative_hold_and_recover::{Held, InitiativeRolled, Recovered, Relief};
 

@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::shared_event_changes::{disarm, told_apart};
-use super::sentence_and_cue_parts::{GIVES_UP, caption, deed, faces, name};
-use super::witnesses::confirming;
+use super::shared_event_changes::{disarm, is_told_apart};
+use super::sentence_and_cue_parts::{GIVES_UP, caption_cue, deed_cue, faces_text, known_name};
+use super::witnesses::sides_confirming;
 use crate::board::Tile;
 use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Names, Side, Sides, Tint, Writer};
 use crate::referee::Fact;
@@ -40,7 +40,7 @@ impl Fact<ModernCqb> for NerveTested {
         let round = world.resource::<Clock>().now.round;
         for member in std::iter::once(&self.figure).chain(&self.with) {
             if self.passed {
-                careers::count(world, *member, careers::COMPOSURE);
+                careers::count_deed(world, *member, careers::COMPOSURE);
             }
             note_tested(world, *member, &causes);
             world.edit::<PanicState>(*member, |panic| panic.alarmed = round);
@@ -48,7 +48,7 @@ impl Fact<ModernCqb> for NerveTested {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     /// Strips the other figures tested.
@@ -58,13 +58,13 @@ impl Fact<ModernCqb> for NerveTested {
 
     fn sentence(&self, world: &World) -> String {
         let end = if self.passed { "stands firm" } else { "flinches" };
-        let (who, why) = (name(world, self.figure), self.cause.words());
-        format!("{who} tests Nerve ({why}; {}, {} needed) and {end}.", faces(&self.faces), self.needed)
+        let (who, why) = (known_name(world, self.figure), self.cause.words());
+        format!("{who} tests Nerve ({why}; {}, {} needed) and {end}.", faces_text(&self.faces), self.needed)
     }
 
     fn cue(&self, world: &World) -> Cue {
         let (text, tint) = if self.passed { ("steady", Tint::Good) } else { ("flinches", Tint::Warn) };
-        deed(world, self.figure, text, tint)
+        deed_cue(world, self.figure, text, tint)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -96,15 +96,15 @@ impl Fact<ModernCqb> for FellBack {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} falls back to {}.", name(world, self.figure), self.to)
+        format!("{} falls back to {}.", known_name(world, self.figure), self.to)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "falls back", Tint::Warn)
+        caption_cue(world, self.figure, "falls back", Tint::Warn)
     }
 }
 
@@ -121,15 +121,15 @@ impl Fact<ModernCqb> for Shrugged {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} refuses to surrender.", name(world, self.figure))
+        format!("{} refuses to surrender.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "never!", Tint::Hostile)
+        caption_cue(world, self.figure, "never!", Tint::Hostile)
     }
 }
 
@@ -150,22 +150,22 @@ impl Fact<ModernCqb> for Surrendered {
         world.put(self.figure, Surrendering);
         // The team has yet to learn of one that it has told apart and does not see.
         let in_sight = |at| sight::seen_by_side(world, Side::Response, at);
-        if !told_apart(world, self.figure) || world.at(self.figure).is_some_and(in_sight) {
+        if !is_told_apart(world, self.figure) || world.at(self.figure).is_some_and(in_sight) {
             world.put(self.figure, SurrenderSeen(round));
         }
         observation::take_in_all(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} drops all weapons and surrenders.", name(world, self.figure))
+        format!("{} drops all weapons and surrenders.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, GIVES_UP, Tint::Good)
+        caption_cue(world, self.figure, GIVES_UP, Tint::Good)
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {
@@ -175,7 +175,7 @@ impl Fact<ModernCqb> for Surrendered {
 
 /// Weapons that a figure drops and may take up again: the doctrine says so (CQB-SURR-6).
 fn dropped(world: &World, figure: FigureId) -> Option<Dropped> {
-    let lapses = doctrine_roll_modifiers::of(world, figure).is_some_and(|doctrine| doctrine.lapses);
+    let lapses = doctrine_roll_modifiers::doctrine_of(world, figure).is_some_and(|doctrine| doctrine.lapses);
     let weapons = world.of::<Weapons>(figure).filter(|weapons| lapses && !weapons.0.is_empty())?;
     Some(Dropped { at: world.at(figure)?, weapons: weapons.0.clone() })
 }
@@ -192,15 +192,15 @@ impl Fact<ModernCqb> for EyedWeapon {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} looks at the gun on the floor.", name(world, self.figure))
+        format!("{} looks at the gun on the floor.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "eyes the gun!", Tint::Bad)
+        caption_cue(world, self.figure, "eyes the gun!", Tint::Bad)
     }
 }
 
@@ -219,15 +219,15 @@ impl Fact<ModernCqb> for TookUp {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} takes the gun up again.", name(world, self.figure))
+        format!("{} takes the gun up again.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "armed again!", Tint::Bad)
+        caption_cue(world, self.figure, "armed again!", Tint::Bad)
     }
 }
 
@@ -246,14 +246,14 @@ impl Fact<ModernCqb> for KickedAway {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure).and(world.side(self.by))
+        sides_confirming(world, self.figure).and(world.side(self.by))
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} kicks the gun of {} away.", name(world, self.by), name(world, self.figure))
+        format!("{} kicks the gun of {} away.", known_name(world, self.by), known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        deed(world, self.by, "kicks the gun away", Tint::Good)
+        deed_cue(world, self.by, "kicks the gun away", Tint::Good)
     }
 }

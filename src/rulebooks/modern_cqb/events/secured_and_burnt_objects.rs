@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::shared_event_changes::{act, turn_to};
-use super::sentence_and_cue_parts::{caption, name, named, of_team, roll, secured};
-use super::witnesses::{confirming, seeing};
+use super::shared_event_changes::{mark_acted, turn_to};
+use super::sentence_and_cue_parts::{caption_cue, known_name, figure_or_object_name, is_of_team, roll_text, secured_names};
+use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;
 use crate::model::{
@@ -33,19 +33,19 @@ pub struct Secured {
 
 impl Fact<ModernCqb> for Secured {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target);
-        let ours = self.secured && of_team(world, self.figure);
+        let ours = self.secured && is_of_team(world, self.figure);
         if ours && world.resource::<Objects>().get(self.target).is_some() {
             objects::set_state(world, self.target, State::Secured, Side::Response);
-            objects::edit(world, self.target, |object| object.by = Some(self.figure));
+            objects::edit_object(world, self.target, |object| object.by = Some(self.figure));
             // Whoever watches it being made safe does not take it for open.
             observation::take_in_all(world);
         }
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -55,16 +55,16 @@ impl Fact<ModernCqb> for Secured {
             (_, true) => "secures",
             (_, false) => "fails to secure",
         };
-        let (who, what) = (name(world, self.figure), named(world, self.target));
-        format!("{who} {end} {what}{}.", roll(&self.faces, self.needed))
+        let (who, what) = (known_name(world, self.figure), figure_or_object_name(world, self.target));
+        format!("{who} {end} {what}{}.", roll_text(&self.faces, self.needed))
     }
 
     /// A hostile burns evidence, and the fire has its own cue.
     fn cue(&self, world: &World) -> Cue {
         match (world.side(self.figure), self.secured) {
             (Side::Hostile, _) => Cue::None,
-            (_, true) => caption(world, self.figure, "secured", Tint::Good),
-            (_, false) => caption(world, self.figure, "not secured", Tint::Warn),
+            (_, true) => caption_cue(world, self.figure, "secured", Tint::Good),
+            (_, false) => caption_cue(world, self.figure, "not secured", Tint::Warn),
         }
     }
 
@@ -73,7 +73,7 @@ impl Fact<ModernCqb> for Secured {
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {
-        let kept = self.secured && of_team(world, self.figure);
+        let kept = self.secured && is_of_team(world, self.figure);
         let kept = kept.then(|| evidence(world, self.target, None, true)).flatten();
         std::iter::once(EventTag::Acted { figure: self.figure, waits: false }).chain(kept).collect()
     }
@@ -101,7 +101,7 @@ pub struct Found {
 
 impl Fact<ModernCqb> for Found {
     fn apply(&self, world: &mut World) {
-        objects::edit(world, self.object, |object| {
+        objects::edit_object(world, self.object, |object| {
             object.carrier = None;
             object.at = self.at;
         });
@@ -109,11 +109,11 @@ impl Fact<ModernCqb> for Found {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[], &[self.at])
+        sides_seeing(world, &[], &[self.at])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} was carrying {}.", name(world, self.figure), named(world, self.object))
+        format!("{} was carrying {}.", known_name(world, self.figure), figure_or_object_name(world, self.object))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -136,7 +136,7 @@ impl Fact<ModernCqb> for Ignited {
     fn apply(&self, world: &mut World) {
         let seen = sight::seen_by_side(world, Side::Response, self.at);
         let number = seen.then(|| score::event_number(world).0);
-        objects::edit(world, self.object, |object| {
+        objects::edit_object(world, self.object, |object| {
             object.state = State::Burning;
             object.gone = Some(self.gone);
             object.lit = number;
@@ -149,11 +149,11 @@ impl Fact<ModernCqb> for Ignited {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, self.by.as_slice(), &[self.at])
+        sides_seeing(world, self.by.as_slice(), &[self.at])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("On fire: {}, lost at the end of round {}.", named(world, self.object), self.gone)
+        format!("On fire: {}, lost at the end of round {}.", figure_or_object_name(world, self.object), self.gone)
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -171,16 +171,16 @@ pub struct Destroyed {
 impl Fact<ModernCqb> for Destroyed {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
-        objects::edit(world, self.object, |object| object.burn_out(round));
+        objects::edit_object(world, self.object, |object| object.burn_out(round));
         observation::take_in_all(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[], &[self.at])
+        sides_seeing(world, &[], &[self.at])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("Destroyed: {}.", named(world, self.object))
+        format!("Destroyed: {}.", figure_or_object_name(world, self.object))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -224,9 +224,9 @@ impl Fact<ModernCqb> for SiteHeld {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let taken = self.captured.iter().map(|figure| format!("{} is in custody", name(world, *figure)));
+        let taken = self.captured.iter().map(|figure| format!("{} is in custody", known_name(world, *figure)));
         let taken = taken.collect::<Vec<_>>().join(", ");
-        let safe = secured(world, &self.secured);
+        let safe = secured_names(world, &self.secured);
         let parts: Vec<String> = [taken, safe].into_iter().filter(|part| !part.is_empty()).collect();
         format!("The site is held. {}.", capitalized(&parts.join("; ")))
     }

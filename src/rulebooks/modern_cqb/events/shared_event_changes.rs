@@ -11,12 +11,12 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::Dropped;
 use crate::rulebooks::modern_cqb::state::status_effects::Tempted;
 
 /// Whether the team has told a figure apart.
-pub(super) fn told_apart(world: &World, figure: FigureId) -> bool {
+pub(super) fn is_told_apart(world: &World, figure: FigureId) -> bool {
     SideKnowledge::by(world, Side::Response).certainty(figure) == Certainty::Confirmed
 }
 
 /// Marks a figure's action as used.
-pub(super) fn act(world: &mut World, figure: FigureId) {
+pub(super) fn mark_acted(world: &mut World, figure: FigureId) {
     world.edit::<TurnState>(figure, |done| {
         done.acted = true;
         done.held = false;
@@ -42,7 +42,7 @@ pub(super) fn turn_to_lane(world: &mut World, figure: FigureId, lane: &LaneId) {
 }
 
 /// Removes one piece of an item.
-pub(super) fn use_up(world: &mut World, figure: FigureId, item: Word) {
+pub(super) fn use_up_item(world: &mut World, figure: FigureId, item: Word) {
     world.edit::<Gear>(figure, |gear| {
         if let Some(place) = gear.0.iter().position(|other| *other == item) {
             gear.0.remove(place);
@@ -58,12 +58,12 @@ pub(super) fn disarm(world: &mut World, figure: FigureId) {
 }
 
 /// Moves a figure: its side sees from the new tile, the others keep it in sight or lose it.
-pub(super) fn moved(world: &mut World, figure: FigureId, to: Tile) {
+pub(super) fn update_sight_of_moved(world: &mut World, figure: FigureId, to: Tile) {
     let side = world.side(figure);
     if Side::FIGHTING.contains(&side) && world.able(figure) {
         observation::take_in(world, side, to);
     }
-    observation::follow(world, figure);
+    observation::follow_moved(world, figure);
 }
 
 /// A figure that works a door knows its state, even out of sight.

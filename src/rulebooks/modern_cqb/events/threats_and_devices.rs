@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::shared_event_changes::{act, turn_to};
-use super::sentence_and_cue_parts::{banner, name, named};
-use super::witnesses::everybody;
+use super::shared_event_changes::{mark_acted, turn_to};
+use super::sentence_and_cue_parts::{banner_cue, known_name, figure_or_object_name};
+use super::witnesses::both_sides;
 use super::{CqbFact, ModernCqb};
 use crate::model::{Clock, Cue, EventTag, FigureId, Reason, Sides, Tint, Word};
 use crate::referee::Fact;
@@ -25,25 +25,25 @@ pub struct Threatened {
 
 impl Fact<ModernCqb> for Threatened {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
         let round = world.resource::<Clock>().now.round;
         let threat = Threat { by: self.figure, target: self.target, round };
-        hostile_goal_progress::edit(world, self.index, |terms| terms.threat = Some(threat));
+        hostile_goal_progress::edit_terms(world, self.index, |terms| terms.threat = Some(threat));
     }
 
     /// It is shouted, so that the team hears it wherever it is.
     fn witnesses(&self, _: &World) -> Sides {
-        everybody()
+        both_sides()
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (who, whom) = (name(world, self.figure), name(world, self.target));
+        let (who, whom) = (known_name(world, self.figure), known_name(world, self.target));
         format!("A shout: \"Back off, or this one dies!\" {who} will kill {whom} in the next round, unless stopped.")
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(format!("A shout: {} is to die", name(world, self.target)), Tint::Bad)
+        banner_cue(format!("A shout: {} is to die", known_name(world, self.target)), Tint::Bad)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -60,19 +60,19 @@ pub struct ThreatEnded {
 
 impl Fact<ModernCqb> for ThreatEnded {
     fn apply(&self, world: &mut World) {
-        hostile_goal_progress::edit(world, self.index, |terms| terms.threat = None);
+        hostile_goal_progress::edit_terms(world, self.index, |terms| terms.threat = None);
     }
 
     fn witnesses(&self, _: &World) -> Sides {
-        everybody()
+        both_sides()
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("The threat to {} is over.", name(world, self.target))
+        format!("The threat to {} is over.", known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(self.sentence(world), Tint::Good)
+        banner_cue(self.sentence(world), Tint::Good)
     }
 }
 
@@ -86,22 +86,22 @@ pub struct Executed {
 
 impl Fact<ModernCqb> for Executed {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
-        hostile_goal_progress::edit(world, self.index, |terms| (terms.threat, terms.executed) = (None, true));
+        hostile_goal_progress::edit_terms(world, self.index, |terms| (terms.threat, terms.executed) = (None, true));
     }
 
     /// The shot ends what was shouted.
     fn witnesses(&self, _: &World) -> Sides {
-        everybody()
+        both_sides()
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("A shot: {} kills {}.", name(world, self.figure), name(world, self.target))
+        format!("A shot: {} kills {}.", known_name(world, self.figure), known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(self.sentence(world), Tint::Bad)
+        banner_cue(self.sentence(world), Tint::Bad)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -125,9 +125,9 @@ pub struct Primed {
 
 impl Fact<ModernCqb> for Primed {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         turn_to(world, self.figure, self.object);
-        objects::edit(world, self.object, |object| {
+        objects::edit_object(world, self.object, |object| {
             object.state = State::Burning;
             object.gone = Some(self.gone);
             // Who knows of the device hears it run.
@@ -138,16 +138,16 @@ impl Fact<ModernCqb> for Primed {
 
     /// It can be heard in the whole building.
     fn witnesses(&self, _: &World) -> Sides {
-        everybody()
+        both_sides()
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (who, what) = (name(world, self.figure), named(world, self.object));
+        let (who, what) = (known_name(world, self.figure), figure_or_object_name(world, self.object));
         format!("{who} sets {what} going, to go off at the end of round {} unless made safe.", self.gone)
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(format!("Running: {}", named(world, self.object)), Tint::Bad)
+        banner_cue(format!("Running: {}", figure_or_object_name(world, self.object)), Tint::Bad)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

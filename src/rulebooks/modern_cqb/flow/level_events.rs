@@ -82,7 +82,7 @@ fn happen_if(turn: &mut Turn, index: usize, kind: impl Fn(&Happening) -> bool) -
         play(turn, scene);
     }
     let shaken = named(turn.world(), &next.test);
-    nerve::call(turn, &shaken, next.severe, next.failure);
+    nerve::test_for_level_event(turn, &shaken, next.severe, next.failure);
     next.burn.iter().for_each(|object| burning_evidence::ignite(turn, *object, None));
     next.detonate.iter().for_each(|device| burning_evidence::detonate(turn, *device));
     true
@@ -99,7 +99,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
     let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.orders(id.0)).collect();
     if !figures.is_empty() {
         turn.commit(Directed { figures: figures.clone(), order });
-        figures.into_iter().for_each(|id| hostile_alarm::raise(turn, id, AlarmState::Aware, Notice::Order, None));
+        figures.into_iter().for_each(|id| hostile_alarm::raise_alarm(turn, id, AlarmState::Aware, Notice::Order, None));
     }
 }
 
@@ -107,7 +107,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
 fn announce(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         let scene = turn.world().resource::<Timeline>().0[index].scene();
-        if !turn.over() && scene.is_some_and(level_event_progress::tellable) {
+        if !turn.over() && scene.is_some_and(level_event_progress::may_be_told) {
             turn.commit(Announced { index: index as u16 });
             turn.show();
         }
@@ -123,7 +123,7 @@ fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
 fn due(world: &World, next: &Happening) -> bool {
     let heat = world.resource::<Heat>().now();
     let round = world.resource::<Clock>().now.round;
-    let ripe = next.scene().is_none_or(level_event_progress::ripe);
+    let ripe = next.scene().is_none_or(level_event_progress::may_happen);
     ripe && next.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))
         && next.round.is_none_or(|from| round >= from)
 }

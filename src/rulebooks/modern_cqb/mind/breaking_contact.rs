@@ -4,7 +4,7 @@ use super::door_orders::OPEN;
 use super::figure_view::Own;
 use super::hostile_defence::Defence;
 use super::outlook::Outlook;
-use super::positioning::{Worth, best_place};
+use super::positioning::{Worth, best_move};
 use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet, distance};
 
@@ -12,7 +12,7 @@ use crate::board::{Tile, TileSet, distance};
 const SHUT: i32 = 90;
 
 /// A move out of sight, toward its friends, and toward its post if armed; shutting a door in between comes first.
-pub fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
+pub fn fall_back_move(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let threats: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
     let seen = overlooked(&outlook.board, threats.iter().copied());
     if let Some(shuts) = shut_out(outlook, own, &threats, &seen) {
@@ -28,7 +28,7 @@ pub fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option
     }
     let start = away.cost(own.at);
     let lanes = outlook.lanes(own);
-    best_place(outlook, own, |tile| {
+    best_move(outlook, own, |tile| {
         let mut worth = Worth::default();
         if hidden.contains(tile) {
             worth.add(outlook.mind.defence.hidden, "falls back out of sight");

@@ -34,7 +34,7 @@ pub fn draw_up_plan(turn: &mut Turn) {
 fn plan(outlook: &Outlook) -> Vec<Intended> {
     let plays = match outlook.side {
         Side::Response => approaches::plan(outlook, false).plays(),
-        _ => hostile_plays::share_out(outlook),
+        _ => hostile_plays::share_out_plays(outlook),
     };
     let of = |own: &Own| plays.iter().find(|(id, ..)| *id == own.id).map(|(_, play, at)| (*play, *at));
     let ready = outlook.ready().filter_map(|own| Some((own, of(own)?)));

@@ -2,7 +2,7 @@
 use std::cell::OnceCell;
 
 use super::errand::{Errand, Goals};
-use super::errand_list::{errands, leave};
+use super::errand_list::{team_errands, leave_errand};
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use super::errand_ways::PlanShare;
@@ -27,7 +27,7 @@ pub struct Errands {
 impl Errands {
     /// Assigns the errands: those of the last plan if it is `settled` and there is no news, else the best ones.
     pub fn share_out(outlook: &Outlook, settled: bool) -> Self {
-        let all = if outlook.hopeless() { vec![leave(outlook)] } else { errands(outlook) };
+        let all = if outlook.hopeless() { vec![leave_errand(outlook)] } else { team_errands(outlook) };
         let plays = if settled && outlook.manner == Manner::Whole { outlook.settled() } else { None };
         let kept = plays.and_then(|plays| plays.into_iter().map(|share| found(&all, share)).collect());
         match kept {

@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::state::intent::Play;
 /// Rooms, as indices into [`Board::rooms`](crate::board::Board::rooms).
 type Rooms = BTreeSet<usize>;
 
-pub fn leave(outlook: &Outlook) -> Errand {
+pub fn leave_errand(outlook: &Outlook) -> Errand {
     let exits = outlook.exits().to_vec();
     let place = (Play::Leave, outlook.exits().first().copied().unwrap_or_default());
     Errand {
@@ -20,7 +20,7 @@ pub fn leave(outlook: &Outlook) -> Errand {
     }
 }
 
-pub fn errands(outlook: &Outlook) -> Vec<Errand> {
+pub fn team_errands(outlook: &Outlook) -> Vec<Errand> {
     let mut all = foes(outlook);
     all.extend(rooms(outlook));
     all.extend(outlook.own.iter().filter(|own| own.bleeding).map(|own| {
@@ -214,6 +214,6 @@ fn lead_out(outlook: &Outlook, own: &Own) -> Option<Errand> {
     let spare = !led.is_empty() && outlook.foes.is_empty();
     // Nobody asked for them: they follow until there is nothing better to do.
     let worth = if due { outlook.mind.errands.out } else { outlook.mind.errands.bystander };
-    let out = || Errand { play: Play::LeadOut, why: "leads them out", worth, ..leave(outlook) };
+    let out = || Errand { play: Play::LeadOut, why: "leads them out", worth, ..leave_errand(outlook) };
     (due || spare).then(|| Errand { whose: Some(own.id), ..out() })
 }

@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
 use crate::rulebooks::modern_cqb::state::status_effects::{Downed, Restrained, Surrendering};
 
 /// The best actions of all figures, best first.
-pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+pub fn best_actions(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let enemy = |id: &FigureId| outlook.seat.known.side_of(*id) == outlook.side.enemy();
     let enemies: Vec<FigureId> = outlook.people.iter().copied().filter(enemy).collect();
     let mut all: Vec<Candidate> = Vec::new();
@@ -50,11 +50,11 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
         thoughts.extend(entries(outlook, own));
         thoughts.extend(enemies.iter().flat_map(|id| arrests(outlook, own, *id)));
     }
-    thoughts.extend(suspicious_hostile_plays::wedge(outlook, own));
-    thoughts.extend(gear_use::consider(outlook, own));
-    thoughts.extend(hostile_goal_pursuit::acts(outlook, own));
-    thoughts.extend(recover_and_secure::secures(outlook, own));
-    thoughts.extend(recover_and_secure::recovers(outlook, own));
+    thoughts.extend(suspicious_hostile_plays::wedge_barred_door(outlook, own));
+    thoughts.extend(gear_use::gear_orders(outlook, own));
+    thoughts.extend(hostile_goal_pursuit::objective_orders(outlook, own));
+    thoughts.extend(recover_and_secure::secure_orders(outlook, own));
+    thoughts.extend(recover_and_secure::recover_orders(outlook, own));
     if own.watching.is_none() && !careless && outlook.harm_on(own, own.at) > 0 {
         // A figure on Overwatch keeps it instead; one that nobody can shoot at needs no guard.
         thoughts.push(Candidate::new(hold, outlook.mind.acts.hold, "holds and takes guard"));

@@ -7,7 +7,7 @@ use crate::model::{Manner, Side, Word};
 use crate::rulebooks::modern_cqb::actions::Use;
 
 /// Candidates for each item that a figure carries, in gear order.
-pub fn consider(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+pub fn gear_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.manner != Manner::Whole {
         return Vec::new();
     }
@@ -145,11 +145,11 @@ fn in_trouble<'o>(outlook: &'o Outlook) -> impl Iterator<Item = &'o Own<'o>> {
 /// Points for wedging a door that the other side is likely to come through, and that no friend is bound for.
 fn wedge(outlook: &Outlook, at: Tile) -> Option<i32> {
     let shut = outlook.board.door(at).is_some_and(|door| !door.is_open() && !door.wedged && door.works_by_hand());
-    holds_off(outlook, at).filter(|_| shut)
+    wedge_worth(outlook, at).filter(|_| shut)
 }
 
 /// The same for a door that is wedged already: what its wedge is worth where it is.
-pub fn holds_off(outlook: &Outlook, at: Tile) -> Option<i32> {
+pub fn wedge_worth(outlook: &Outlook, at: Tile) -> Option<i32> {
     let busy = || outlook.rated().traffic.at(at) as i32;
     (!outlook.foes.is_empty() && !outlook.bound_through(at)).then(|| outlook.mind.items.wedge * busy() / 100)
 }

@@ -4,7 +4,7 @@ use super::Candidate;
 use super::door_orders::OPEN;
 use super::figure_view::Own;
 use super::outlook::Outlook;
-use super::positioning::{Worth, best_place};
+use super::positioning::{Worth, best_move};
 use super::errand_ways::PlanShare;
 use crate::ai_support::{Flow, Tolls, overlooked};
 use crate::board::{DoorKind, Tile, distance};
@@ -167,7 +167,7 @@ fn way_out(outlook: &Outlook, own: &Own) -> Option<Flow> {
 }
 
 /// The order to leave of one who has reached an exit.
-pub fn leaves(outlook: &Outlook) -> Option<Candidate> {
+pub fn leave_order(outlook: &Outlook) -> Option<Candidate> {
     let alarmed = !outlook.foes.is_empty() || outlook.own.iter().any(|own| !own.able);
     if outlook.side != Side::Hostile || !alarmed {
         return None;
@@ -178,7 +178,7 @@ pub fn leaves(outlook: &Outlook) -> Option<Candidate> {
 }
 
 /// Goes for the exit, or with one who does, opening doors on the way.
-pub fn flee(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
+pub fn move_toward_exit(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
     let named = outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| is_to_get_away(goal, own.id)));
     let leads = named || outlook.hostage_of(own.id).is_some();
     let out = if leads { way_out(outlook, own)? } else { return escort(outlook, own, exit) };
@@ -186,7 +186,7 @@ pub fn flee(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
         return Some(Candidate::new(order, OPEN, "opens the door on the way out"));
     }
     let start = out.cost(own.at)? as i32;
-    best_place(outlook, own, |tile| {
+    best_move(outlook, own, |tile| {
         let mut worth = Worth::default();
         let cost = out.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
         worth.add((start - cost) * (outlook.mind.step + outlook.mind.margin), "makes for a way out");
@@ -210,7 +210,7 @@ fn escort(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
     });
     let behind = led.filter_map(|friend| flow.cost(friend.at)).min().unwrap_or(0);
     let lanes = outlook.lanes(own);
-    best_place(outlook, own, |tile| {
+    best_move(outlook, own, |tile| {
         let mut worth = Worth::default();
         // A little ahead of the one it covers, or beside.
         let apart = flow.cost(tile).unwrap_or(u32::from(u16::MAX)).abs_diff(behind.saturating_sub(4));
@@ -223,7 +223,7 @@ fn escort(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
 }
 
 /// Orders that meet an objective, or begin to.
-pub fn acts(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+pub fn objective_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.side != Side::Hostile || outlook.manner == Manner::Simple {
         return Vec::new();
     }
@@ -265,6 +265,6 @@ fn act(outlook: &Outlook, own: &Own, goal: &Goal) -> Option<Candidate> {
 }
 
 /// Whether a figure stands where its errand is.
-pub fn arrived(own: &Own, at: Tile) -> bool {
+pub fn has_arrived(own: &Own, at: Tile) -> bool {
     distance(own.at, at) <= 1
 }

@@ -9,7 +9,7 @@ use super::hostile_plays;
 use super::outlook::Outlook;
 use super::lane_values::RatedLane;
 use super::level_orders;
-use super::positioning::{Worth, best_place};
+use super::positioning::{Worth, best_move};
 use super::suspicious_hostile_plays;
 use super::errand_ways::PlanShare;
 use crate::ai_support::Flow;
@@ -17,16 +17,16 @@ use crate::board::{Tile, distance};
 use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
 
 /// The best move of each figure that has one.
-pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let plan = Defence::plan(outlook);
     let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.errand(outlook, own).is_some());
     // With no known enemy, evidence, what the side wants, orders of the level, suspicion and the last of a beaten team are the
     // only reasons to move.
-    let looks = !outlook.foes.is_empty() || (plan.is_some() && hostile_plays::hunts(outlook));
+    let looks = !outlook.foes.is_empty() || (plan.is_some() && hostile_plays::is_hunting(outlook));
     let aims = Aims::of(outlook);
     let aims = |own: &Own| !aims.is_empty() && aims.plays(own).next().is_some();
     let may = outlook.ready().filter(|own| {
-        let bidden = sent(own) || outlook.directive(own).is_some() || aims(own) || suspicious_hostile_plays::stirs(own);
+        let bidden = sent(own) || outlook.directive(own).is_some() || aims(own) || suspicious_hostile_plays::is_suspicious(own);
         own.done.left >= 2 && !own.tempted && (looks || bidden)
     });
     let may: Vec<&Own> = may.collect();
@@ -36,7 +36,7 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     if may.is_empty() {
         return Vec::new();
     }
-    let shares = outlook.settled().unwrap_or_else(|| hostile_plays::share_out(outlook));
+    let shares = outlook.settled().unwrap_or_else(|| hostile_plays::share_out_plays(outlook));
     let of = |own: &Own| shares.iter().find(|(id, ..)| *id == own.id).copied();
     let all = may.into_iter().filter_map(|own| moves(outlook, &plan, own, of(own)?, &shares));
     // Under a gun a door may not be worth its price.
@@ -51,27 +51,27 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: PlanShare, shares:
     let leads = at != own.at && own.intent.is_none_or(|intent| intent.trail.last() != Some(&at));
     match play {
         Play::DrawBack if leads && outlook.directive(own) == Some(Directive::FallBack) => {
-            level_orders::march(outlook, own, at, "falls back as ordered")
+            level_orders::march_to(outlook, own, at, "falls back as ordered")
         }
-        Play::DrawBack if leads => level_orders::march(outlook, own, at, "falls back to the second line"),
+        Play::DrawBack if leads => level_orders::march_to(outlook, own, at, "falls back to the second line"),
         Play::Ambush if leads => {
             advance(outlook, plan, own, &toward(), (&[], "goes to watch the way in with the others"))
         }
-        Play::Sweep => level_orders::march(outlook, own, at, "searches as ordered"),
-        Play::DrawBack => breaking_contact::fall_back(outlook, plan, own),
+        Play::Sweep => level_orders::march_to(outlook, own, at, "searches as ordered"),
+        Play::DrawBack => breaking_contact::fall_back_move(outlook, plan, own),
         Play::Burn => burn(outlook, plan, own),
-        Play::Escape => hostile_goal_pursuit::flee(outlook, own, at),
-        Play::Seize if !hostile_goal_pursuit::arrived(own, at) => {
-            level_orders::march(outlook, own, at, "goes to take a hostage as ordered")
+        Play::Escape => hostile_goal_pursuit::move_toward_exit(outlook, own, at),
+        Play::Seize if !hostile_goal_pursuit::has_arrived(own, at) => {
+            level_orders::march_to(outlook, own, at, "goes to take a hostage as ordered")
         }
-        Play::Execute | Play::SetOff if !hostile_goal_pursuit::arrived(own, at) => {
+        Play::Execute | Play::SetOff if !hostile_goal_pursuit::has_arrived(own, at) => {
             advance(outlook, plan, own, &toward(), (&[], "goes to do what they came for"))
         }
-        Play::Look => suspicious_hostile_plays::look(outlook, own, at),
-        Play::Bar => suspicious_hostile_plays::bar(outlook, own, at).or_else(|| stand(outlook, plan, own)),
+        Play::Look => suspicious_hostile_plays::go_to_look(outlook, own, at),
+        Play::Bar => suspicious_hostile_plays::bar_door(outlook, own, at).or_else(|| stand(outlook, plan, own)),
         // Nobody is expected: watching from here finds nobody.
         Play::Sally if outlook.foes.is_empty() => {
-            level_orders::march(outlook, own, at, "goes to find the last of them")
+            level_orders::march_to(outlook, own, at, "goes to find the last of them")
         }
         Play::Sally => advance(outlook, plan, own, &toward(), (shares, "goes for them with the others")),
         Play::CounterAttack => advance(outlook, plan, own, &toward(), (&[], "takes them from another side")),
@@ -83,13 +83,13 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: PlanShare, shares:
 
 /// The move of a figure that acts for itself.
 fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
-    if let Some((_, play, at)) = suspicious_hostile_plays::share(outlook, own) {
-        return if play == Play::Look { suspicious_hostile_plays::look(outlook, own, at) } else { suspicious_hostile_plays::bar(outlook, own, at) };
+    if let Some((_, play, at)) = suspicious_hostile_plays::suspicious_play(outlook, own) {
+        return if play == Play::Look { suspicious_hostile_plays::go_to_look(outlook, own, at) } else { suspicious_hostile_plays::bar_door(outlook, own, at) };
     }
     let near = outlook.friends_near(own);
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     if breaks_contact(outlook, own) {
-        return breaking_contact::fall_back(outlook, None, own);
+        return breaking_contact::fall_back_move(outlook, None, own);
     }
     if faced > 0 || own.stays() || !own.temper.roams || own.watching.is_some() || near < own.temper.pack {
         return stand(outlook, None, own);
@@ -110,7 +110,7 @@ fn stand(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candida
     let lanes = outlook.lanes(own);
     // A figure with a plan lets the team come.
     let wary = if plan.is_some() { outlook.mind.defence.wary } else { 0 };
-    best_place(outlook, own, |tile| standing(outlook, plan, own, tile, &lanes, wary))
+    best_move(outlook, own, |tile| standing(outlook, plan, own, tile, &lanes, wary))
 }
 
 fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, lanes: &[RatedLane], wary: i32) -> Worth {
@@ -170,7 +170,7 @@ fn advance(
     let start = flow.cost(own.at).unwrap_or(0) as i32;
     let behind = last(outlook, own, flow, with);
     let lanes = outlook.lanes(own);
-    best_place(outlook, own, |tile| {
+    best_move(outlook, own, |tile| {
         let mut worth = standing(outlook, plan, own, tile, &lanes, 0);
         let cost = flow.cost(tile).unwrap_or(u32::from(u16::MAX));
         worth.add((start - cost as i32) * outlook.mind.plays.pace, why);
@@ -185,6 +185,6 @@ fn advance(
 fn last(outlook: &Outlook, own: &Own, flow: &Flow, with: &[PlanShare]) -> Option<u32> {
     let others = with.iter().filter(|(id, play, _)| *id != own.id && *play == Play::Sally);
     let figures = others.filter_map(|(id, ..)| outlook.own.iter().find(|friend| friend.id == *id && friend.composed));
-    let figures = figures.filter(|friend| hostile_plays::is_pair(outlook, own, friend));
+    let figures = figures.filter(|friend| hostile_plays::can_pair_up(outlook, own, friend));
     figures.filter_map(|friend| flow.cost(friend.at)).min()
 }

@@ -21,7 +21,7 @@ const FEWEST: usize = 2;
 const BEHIND: u32 = 10;
 
 /// Each ready figure's play, in the order of the figures.
-pub fn share_out(outlook: &Outlook) -> Vec<PlanShare> {
+pub fn share_out_plays(outlook: &Outlook) -> Vec<PlanShare> {
     let Some(plan) = Defence::plan(outlook) else { return Vec::new() };
     let field = Field::of(outlook);
     let aims = Aims::of(outlook);
@@ -31,7 +31,7 @@ pub fn share_out(outlook: &Outlook) -> Vec<PlanShare> {
     let last = outlook.ready().filter(|own| own.composed).count() <= 1;
     let stays = |(id, play, at): PlanShare| {
         let own = sallying.iter().find(|own| own.id == id && own.temper.pack > 0 && !last);
-        match own.filter(|own| !sallying.iter().any(|other| is_pair(outlook, own, other))) {
+        match own.filter(|own| !sallying.iter().any(|other| can_pair_up(outlook, own, other))) {
             Some(own) => (id, quiet_play(own), own.at),
             None => (id, play, at),
         }
@@ -40,13 +40,13 @@ pub fn share_out(outlook: &Outlook) -> Vec<PlanShare> {
 }
 
 /// Whether two are near enough to go together.
-pub fn is_pair(outlook: &Outlook, own: &Own, other: &Own) -> bool {
+pub fn can_pair_up(outlook: &Outlook, own: &Own, other: &Own) -> bool {
     let way = || outlook.toward(other.at).cost(own.at);
     own.id != other.id && way().is_some_and(|cost| cost <= outlook.mind.plays.pair_reach)
 }
 
 /// Whether the side has put most of the enemies that it knows of out of the fight, and outnumbers the others two to one.
-pub fn hunts(outlook: &Outlook) -> bool {
+pub fn is_hunting(outlook: &Outlook) -> bool {
     let fallen = || outlook.people.iter().filter(|id| is_fallen(&outlook.seat.known, **id)).count();
     let (left, fit) = (outlook.foes.len().max(1), outlook.ready().filter(|own| own.composed).count());
     fit >= FEWEST * left && fallen() > left
@@ -76,7 +76,7 @@ impl<'o> Field<'o> {
         let heard = outlook.foes.iter().map(|foe| foe.noticed).max().unwrap_or(0);
         let near = |at: &Tile| outlook.ready().map(|own| u32::from(distance(own.at, *at))).sum::<u32>();
         let ready = outlook.ready().filter(|own| own.composed).count();
-        let hunts = hunts(outlook);
+        let hunts = is_hunting(outlook);
         let foe = outlook.foes.iter().map(|foe| foe.at).min_by_key(near);
         let exit = || outlook.exits().iter().copied().filter(|_| hunts).min_by_key(near);
         Self {
@@ -122,7 +122,7 @@ fn quiet_play(own: &Own) -> Play {
 }
 
 fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: &Own) -> PlanShare {
-    if let Some(share) = suspicious_hostile_plays::share(outlook, own) {
+    if let Some(share) = suspicious_hostile_plays::suspicious_play(outlook, own) {
         return share;
     }
     let mut best = (0, quiet_play(own), own.at);
@@ -142,7 +142,7 @@ fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: 
     if plan.errand(outlook, own).is_some() {
         offer(BURN, Play::Burn, own.at);
     }
-    if let Some((points, play, at)) = level_orders::share(outlook, plan, own) {
+    if let Some((points, play, at)) = level_orders::obedient_play(outlook, plan, own) {
         offer(points, play, at);
     }
     for (points, play, at) in aims.plays(own) {

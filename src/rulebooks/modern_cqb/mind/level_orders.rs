@@ -4,7 +4,7 @@ use super::door_orders::OPEN;
 use super::figure_view::Own;
 use super::hostile_defence::Defence;
 use super::outlook::Outlook;
-use super::positioning::{Worth, best_place};
+use super::positioning::{Worth, best_move};
 use crate::board::Tile;
 use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
 
@@ -14,7 +14,7 @@ const OBEY: i32 = 260;
 const SEARCH: i32 = 150;
 
 /// The play by which a figure obeys, with its points and place. One that holds its post obeys nobody.
-pub fn share(outlook: &Outlook, plan: &Defence, own: &Own) -> Option<(i32, Play, Tile)> {
+pub fn obedient_play(outlook: &Outlook, plan: &Defence, own: &Own) -> Option<(i32, Play, Tile)> {
     let order = outlook.directive(own).filter(|_| own.composed && !own.post.hold())?;
     match order {
         Directive::Hold => Some((OBEY, Play::Anchor, own.at)),
@@ -49,13 +49,13 @@ fn quarry(outlook: &Outlook, own: &Own) -> Option<Tile> {
 }
 
 /// Goes where an order leads, opening doors on the way. Watching from here is not what was asked for.
-pub fn march(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Option<Candidate> {
+pub fn march_to(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Option<Candidate> {
     let flow = outlook.toward(at);
     if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way"));
     }
     let start = flow.cost(own.at)? as i32;
-    best_place(outlook, own, |tile| {
+    best_move(outlook, own, |tile| {
         let mut worth = Worth::default();
         let cost = flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
         // One step nearer is worth going: nothing else weighs here.

@@ -110,18 +110,18 @@ impl Minds for ModernCqb {
 
 /// Up to `most` candidates, best first.
 fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
-    if let Some(ends) = withdrawal::call_in(outlook).or_else(|| withdrawal::withdraw(outlook)) {
+    if let Some(ends) = withdrawal::call_in_order(outlook).or_else(|| withdrawal::withdrawal_order(outlook)) {
         return vec![ends];
     }
-    if let Some(leaves) = hostile_goal_pursuit::leaves(outlook) {
+    if let Some(leaves) = hostile_goal_pursuit::leave_order(outlook) {
         return vec![leaves];
     }
     match (outlook.moving, outlook.side) {
-        (true, Side::Response) => team_moves::consider(outlook, most),
-        (true, _) => hostile_moves::consider(outlook, most),
+        (true, Side::Response) => team_moves::best_moves(outlook, most),
+        (true, _) => hostile_moves::best_moves(outlook, most),
         (false, _) => {
-            let mut all = fire_and_utility_phase::consider(outlook, most);
-            all.extend(withdrawal::after_acting(outlook).filter(|_| all.is_empty()));
+            let mut all = fire_and_utility_phase::best_actions(outlook, most);
+            all.extend(withdrawal::leave_order_after_acting(outlook).filter(|_| all.is_empty()));
             all
         }
     }

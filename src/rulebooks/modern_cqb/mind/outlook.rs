@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::attack_table::AttackTable;
 use super::figure_view::{Foe, Other, Own};
-use super::knowledge_checksums::{learnt, picture, with_orders};
+use super::knowledge_checksums::{noticed_checksum, knowledge_checksum, with_order_count};
 use super::route_and_cover_cache::{GroundSurvey, Lanes, Memory, SightRow, Streams};
 use super::errand_ways::Ways;
 use crate::ai_support::{Flow, overlooked};
@@ -73,7 +73,7 @@ impl<'s> Outlook<'s> {
         let foes: Vec<Foe> = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
         let others: Vec<Other> = others().filter_map(|id| Other::read(known, id)).collect();
         let told = known.briefed::<Timeline>().map_or(0, Timeline::directives);
-        let (picture, learnt) = (picture(known, &own, &foes, &others), learnt(known, &foes, &others));
+        let (picture, learnt) = (knowledge_checksum(known, &own, &foes, &others), noticed_checksum(known, &foes, &others));
         Some(Self {
             seat,
             side: known.side(),
@@ -87,7 +87,7 @@ impl<'s> Outlook<'s> {
             moving: clock.now.phase == 0,
             enemy_follows: clock.initiative == known.side(),
             round: clock.now.round,
-            picture: with_orders(picture, told),
+            picture: with_order_count(picture, told),
             learnt,
             left: clock.limit.map(|limit| limit.saturating_sub(clock.now.round)),
             table,

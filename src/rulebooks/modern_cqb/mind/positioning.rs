@@ -28,7 +28,7 @@ impl Worth {
 }
 
 /// The move to the best tile, if one beats staying by the margin; the score is the gain.
-pub fn best_place(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
+pub fn best_move(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
     let here = worth(own.at).points();
     let moves = outlook.seat.moves(own.id)?;
     let least = outlook.mind.margin + outlook.stirring(own);

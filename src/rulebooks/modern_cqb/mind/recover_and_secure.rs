@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::events::Relief;
 use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 
 /// All Recover orders of a figure: people and itself, then traps, then wedges.
-pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+pub fn recover_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let near = |at: Tile| at == own.at || at.is_beside(own.at);
     let mut thoughts: Vec<Candidate> = Vec::new();
     let mut think = |target: Option<Word>, at: Option<Tile>, what: Relief| {
@@ -28,7 +28,7 @@ pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let takers = outlook.others.iter().filter_map(|other| other.seized_by);
     takers.for_each(|by| think(Some(by.0), None, Relief::Talk));
     // A wedge that keeps the other side out stays where it is.
-    let idle = |at: &Tile| gear_use::holds_off(outlook, *at).is_none_or(|worth| worth == 0);
+    let idle = |at: &Tile| gear_use::wedge_worth(outlook, *at).is_none_or(|worth| worth == 0);
     let wedged = |at: &Tile| outlook.seat.known.door(*at).is_some_and(|door| door.wedged) && idle(at);
     own.at.neighbours().into_iter().filter(wedged).for_each(|at| think(None, Some(at), Relief::Wedge));
     thoughts
@@ -97,7 +97,7 @@ fn worth(outlook: &Outlook, target: Word) -> i32 {
 }
 
 /// Secure orders for people and objects in reach; the hostile side burns evidence by the same order.
-pub fn secures(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+pub fn secure_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.manner != Manner::Whole && outlook.side == Side::Hostile {
         return Vec::new();
     }

@@ -14,7 +14,7 @@ impl Outlook<'_> {
         let best = own.weapons.iter().filter_map(|weapon| weapon.fire_at(far, moved)).max()?;
         let fire = &self.data.fire;
         let steady = if moved { 0 } else { fire.steady };
-        let wounded = aim_and_control_dice::hurt(own.stats.aim, own.wounded, fire.wounded);
+        let wounded = aim_and_control_dice::wound_penalty(own.stats.aim, own.wounded, fire.wounded);
         let suppressed = if own.suppressed { fire.suppressed } else { 0 };
         Some(best + i16::from(own.stats.aim) + steady + wounded + suppressed)
     }

@@ -16,7 +16,7 @@ pub fn standing_orders(seat: &Seat<ModernCqb>, figure: FigureId) -> Vec<Standing
 }
 
 /// The next move of a figure that follows its standing order.
-pub fn follow(seat: &Seat<ModernCqb>, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
+pub fn next_step(seat: &Seat<ModernCqb>, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
     let Some(outlook) = Outlook::take(seat) else { return NextStep::Done };
     let Some(own) = outlook.able().find(|own| own.id == figure) else {
         return NextStep::Stopped("is out of the fight");

@@ -22,12 +22,12 @@ fn alarm<'o>(own: &Own<'o>) -> Option<&'o Alarm> {
 }
 
 /// Whether a figure has something to look into.
-pub fn stirs(own: &Own) -> bool {
+pub fn is_suspicious(own: &Own) -> bool {
     alarm(own).is_some()
 }
 
 /// The play of a suspicious figure, whatever its side knows: nobody has told it yet.
-pub fn share(outlook: &Outlook, own: &Own) -> Option<PlanShare> {
+pub fn suspicious_play(outlook: &Outlook, own: &Own) -> Option<PlanShare> {
     let place = alarm(own)?.at.unwrap_or(own.at);
     let (play, at) = match goes(outlook, own) {
         true if looked(outlook, own, place) => (Play::Look, own.at),
@@ -39,7 +39,7 @@ pub fn share(outlook: &Outlook, own: &Own) -> Option<PlanShare> {
 
 /// It goes with a friend who is suspicious too; alone, or ordered to hold its post, it bars the door.
 fn goes(outlook: &Outlook, own: &Own) -> bool {
-    let free = |own: &Own| stirs(own) && !own.post.hold();
+    let free = |own: &Own| is_suspicious(own) && !own.post.hold();
     let near = |friend: &&Own| friend.id != own.id && free(friend) && distance(friend.at, own.at) <= outlook.mind.near;
     free(own) && outlook.ready().any(|friend| near(&friend))
 }
@@ -55,12 +55,12 @@ fn door(outlook: &Outlook, own: &Own, place: Tile) -> Option<Tile> {
 }
 
 /// Goes to look.
-pub fn look(outlook: &Outlook, own: &Own, at: Tile) -> Option<Candidate> {
-    (at != own.at).then(|| level_orders::march(outlook, own, at, "goes to look"))?
+pub fn go_to_look(outlook: &Outlook, own: &Own, at: Tile) -> Option<Candidate> {
+    (at != own.at).then(|| level_orders::march_to(outlook, own, at, "goes to look"))?
 }
 
 /// Shuts the door, or goes up to it to shut or wedge it.
-pub fn bar(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
+pub fn bar_door(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
     let state = outlook.seat.known.door(door)?;
     if let Some((_, order)) = outlook.shuts(own).into_iter().find(|(at, _)| *at == door) {
         return Some(Candidate::new(order, OPEN, "shuts the door"));
@@ -70,12 +70,12 @@ pub fn bar(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
         return None;
     }
     let beside = outlook.toward(door).way(own.at).take_while(|tile| *tile != door).last()?;
-    level_orders::march(outlook, own, beside, "goes to bar the door")
+    level_orders::march_to(outlook, own, beside, "goes to bar the door")
 }
 
 /// Wedges the door that it bars.
-pub fn wedge(outlook: &Outlook, own: &Own) -> Option<Candidate> {
-    let at = own.intent.filter(|intent| stirs(own) && intent.play == Play::Bar)?.at;
+pub fn wedge_barred_door(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    let at = own.intent.filter(|intent| is_suspicious(own) && intent.play == Play::Bar)?.at;
     let shut = outlook.seat.known.door(at).is_some_and(|door| !door.is_open() && !door.wedged);
     let item = Word::new("wedge");
     let order = || Use { figure: own.id, item, at: Some(at), into: None, target: None };

@@ -3,7 +3,7 @@ use super::Candidate;
 use super::cordon::Cordon;
 use super::figure_view::{Foe, Own};
 use super::outlook::Outlook;
-use super::positioning::{Worth, best_place};
+use super::positioning::{Worth, best_move};
 use super::errand_ways::Way;
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Manner};
@@ -15,7 +15,7 @@ const OPEN: i32 = 100;
 const DRAG: i32 = 90;
 
 /// The best move of each figure: rear figures close up first while the door is shut; front figures go first otherwise.
-pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let mut order: Vec<(&Own, &Way)> =
         outlook.ready().filter(|own| own.done.left >= 2).filter_map(|own| Some((own, outlook.way(own)?))).collect();
     order.sort_by_key(|(own, way)| {
@@ -32,7 +32,7 @@ fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let go_in = if !careless && may_be_shut(outlook, way, own) { outlook.mind.moves.go_in } else { 0 };
     let kept = if careless { 0 } else { covered_lanes(outlook, own) };
     let stakes = Stakes { cordon, friends_seen: outlook.friends_seen(own), go_in, kept };
-    let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &stakes, tile));
+    let place = || best_move(outlook, own, |tile| worth(outlook, way, own, &stakes, tile));
     take_along(outlook, own).or_else(|| work_door(outlook, way, own)).or_else(place)
 }
 

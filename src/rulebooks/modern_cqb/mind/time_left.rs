@@ -16,14 +16,14 @@ const SEARCH: u32 = 3;
 const ROOMS_A_ROUND: usize = 2;
 
 /// Whether the end is near enough for the response side to check the clock.
-pub fn late(outlook: &Outlook) -> bool {
+pub fn is_end_near(outlook: &Outlook) -> bool {
     outlook.side == Side::Response && outlook.left.is_some_and(|left| left <= outlook.mind.withdrawal.late)
 }
 
 /// Whether an objective needs more rounds than are left while the whole team can still reach the exits. A team that
 /// cannot get out in time fights on.
-pub fn too_late(outlook: &Outlook) -> bool {
-    let Some(left) = outlook.left.filter(|_| outlook.moving && late(outlook)) else { return false };
+pub fn is_too_late(outlook: &Outlook) -> bool {
+    let Some(left) = outlook.left.filter(|_| outlook.moving && is_end_near(outlook)) else { return false };
     let rounds = u32::from(left) + 1;
     let out = way_out(outlook);
     let in_time = |own: &Own| out.cost(own.at).is_some_and(|cost| rounds_for(own, cost) <= rounds);

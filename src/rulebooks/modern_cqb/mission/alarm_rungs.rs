@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::level_event_conditions::{Scene, Wait, waits};
+use super::level_event_conditions::{Scene, Wait, waits_for};
 use crate::board::Tile;
 use crate::model::{LevelEvent, LevelSpec};
 
@@ -28,7 +28,7 @@ impl Rung {
         Self {
             scene,
             name: spec.name.as_ref().map(|name| name.value.clone()),
-            stops: spec.stopped_by.iter().map(|group| waits(level, group)).collect(),
+            stops: spec.stopped_by.iter().map(|group| waits_for(level, group)).collect(),
             barricade: spec.barricade.iter().map(|at| at.value).collect(),
             stopped: false,
             between: event.drawn_from.iter().min().copied().zip(event.drawn_from.iter().max().copied()),

@@ -173,14 +173,14 @@ pub enum Target {
 pub struct Goals(pub Vec<Goal>);
 
 /// The objectives that no event has still to open, with their indices (CQB-HEAT-1).
-pub fn open(world: &World) -> impl Iterator<Item = (usize, &Goal)> {
+pub fn open_goals(world: &World) -> impl Iterator<Item = (usize, &Goal)> {
     let timeline = world.resource::<Timeline>();
     world.resource::<Goals>().0.iter().enumerate().filter(|(index, _)| !timeline.withholds(*index))
 }
 
 /// The open ones of a side.
-pub fn open_of(world: &World, side: Side) -> impl Iterator<Item = &Goal> {
-    open(world).map(|(_, goal)| goal).filter(move |goal| goal.side() == side)
+pub fn open_goals_of(world: &World, side: Side) -> impl Iterator<Item = &Goal> {
+    open_goals(world).map(|(_, goal)| goal).filter(move |goal| goal.side() == side)
 }
 
 /// The progress of an objective.
@@ -191,12 +191,12 @@ pub enum Progress {
     Impossible,
 }
 
-pub fn met_if(holds: bool) -> Progress {
+pub fn progress_if(holds: bool) -> Progress {
     if holds { Progress::Met } else { Progress::Open }
 }
 
 /// The progress of a group: impossible if one is, met if all are.
-pub fn of_all(all: impl IntoIterator<Item = Progress>) -> Progress {
+pub fn group_progress(all: impl IntoIterator<Item = Progress>) -> Progress {
     all.into_iter().fold(Progress::Met, |sum, next| match (sum, next) {
         (Progress::Impossible, _) | (_, Progress::Impossible) => Progress::Impossible,
         (Progress::Open, _) | (_, Progress::Open) => Progress::Open,
@@ -205,17 +205,17 @@ pub fn of_all(all: impl IntoIterator<Item = Progress>) -> Progress {
 }
 
 /// The figures of a side that an objective is about.
-pub fn people(world: &World, target: Target, side: Side) -> Vec<FigureId> {
+pub fn target_people(world: &World, target: Target, side: Side) -> Vec<FigureId> {
     let meant = |id: &FigureId| [Target::All, Target::Any, Target::Figure(*id)].contains(&target);
     let all = world.resource::<Roster>().all().iter().filter(|figure| figure.side() == side);
     all.map(|figure| figure.id).filter(meant).collect()
 }
 
-pub fn civilians(world: &World, target: Target) -> Vec<FigureId> {
-    people(world, target, Side::Civilian)
+pub fn target_civilians(world: &World, target: Target) -> Vec<FigureId> {
+    target_people(world, target, Side::Civilian)
 }
 
-pub fn things(world: &World, target: Target) -> Vec<&Object> {
+pub fn target_objects(world: &World, target: Target) -> Vec<&Object> {
     let meant = |object: &&Object| target == Target::All || target == Target::Thing(object.id);
     world.resource::<Objects>().0.iter().filter(meant).collect()
 }

@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
-pub use super::goal_definitions::{Goal, Goals, Progress, Target, Verb, open_of};
-use super::goal_definitions::{civilians, met_if, of_all, people, things};
+pub use super::goal_definitions::{Goal, Goals, Progress, Target, Verb, open_goals_of};
+use super::goal_definitions::{target_civilians, progress_if, group_progress, target_people, target_objects};
 use super::hostile_goal_progress;
 use super::true_or_known_battle::Standpoint;
 use crate::board::Board;
@@ -42,7 +42,7 @@ impl Followed for Goals {
     fn as_known(&self, world: &World, side: Side) -> Self {
         let known = |goal: &Goal| {
             let progress = goal.as_known(world, side);
-            let target = hostile_goal_progress::meant(world, goal);
+            let target = hostile_goal_progress::actual_target(world, goal);
             Goal {
                 met: progress == Progress::Met,
                 impossible: progress == Progress::Impossible,
@@ -50,7 +50,7 @@ impl Followed for Goals {
                 ..goal.clone()
             }
         };
-        Self(open_of(world, side).map(known).collect())
+        Self(open_goals_of(world, side).map(known).collect())
     }
 }
 
@@ -63,25 +63,25 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
     let world = from.world;
     let board = world.resource::<Board>();
     match (goal.verb, goal.target) {
-        (Verb::Neutralize, _) => of_all(suspects(world, goal.target).into_iter().map(|id| neutralized(from, id))),
+        (Verb::Neutralize, _) => group_progress(suspects(world, goal.target).into_iter().map(|id| neutralized(from, id))),
         (Verb::Clear, Target::Room(tile)) => {
-            met_if(board.room_at(tile).is_some_and(|room| observation::cleared(world, Side::Response, room)))
+            progress_if(board.room_at(tile).is_some_and(|room| observation::is_cleared(world, Side::Response, room)))
         }
         (Verb::Clear, _) => {
-            met_if((0..board.rooms().len()).all(|room| observation::cleared(world, Side::Response, room)))
+            progress_if((0..board.rooms().len()).all(|room| observation::is_cleared(world, Side::Response, room)))
         }
         (Verb::Secure, target) => {
-            let people = civilians(world, target).into_iter().map(|id| in_hand(from, id));
-            of_all(people.chain(
-                things(world, target).into_iter().filter(|thing| thing.securable()).map(|thing| secured(from, thing)),
+            let people = target_civilians(world, target).into_iter().map(|id| in_hand(from, id));
+            group_progress(people.chain(
+                target_objects(world, target).into_iter().filter(|thing| thing.securable()).map(|thing| secured(from, thing)),
             ))
         }
-        (Verb::Arrest, target) => of_all(suspects(world, target).into_iter().map(|id| arrested(from, id))),
-        (Verb::Extract, target) => of_all(civilians(world, target).into_iter().map(|id| extracted(from, id))),
+        (Verb::Arrest, target) => group_progress(suspects(world, target).into_iter().map(|id| arrested(from, id))),
+        (Verb::Extract, target) => group_progress(target_civilians(world, target).into_iter().map(|id| extracted(from, id))),
         (Verb::Protect, target) => {
-            let harmed = civilians(world, target).into_iter().any(|id| hurt(from, id));
-            let lost = things(world, target).into_iter().any(|thing| from.state(thing) == State::Destroyed);
-            let led_off = civilians(world, target).into_iter().any(|id| hostages::led_off(world, id));
+            let harmed = target_civilians(world, target).into_iter().any(|id| hurt(from, id));
+            let lost = target_objects(world, target).into_iter().any(|thing| from.state(thing) == State::Destroyed);
+            let led_off = target_civilians(world, target).into_iter().any(|id| hostages::was_led_off(world, id));
             if harmed || lost || led_off { Progress::Impossible } else { Progress::Open }
         }
         (Verb::Escape | Verb::Hold | Verb::Destroy | Verb::Execute | Verb::SetOff | Verb::Kill, _) => {
@@ -91,11 +91,11 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
 }
 
 fn suspects(world: &World, target: Target) -> Vec<FigureId> {
-    people(world, target, Side::Hostile)
+    target_people(world, target, Side::Hostile)
 }
 
 fn secured(from: Standpoint, thing: &Object) -> Progress {
-    let taken_away = thing.carrier.is_some_and(|id| hostile_goal_progress::escaped(from.world, id));
+    let taken_away = thing.carrier.is_some_and(|id| hostile_goal_progress::has_escaped(from.world, id));
     match from.state(thing) {
         State::Secured => Progress::Met,
         State::Destroyed => Progress::Impossible,
@@ -106,7 +106,7 @@ fn secured(from: Standpoint, thing: &Object) -> Progress {
 
 /// Progress of extracting a civilian. A casualty can be carried out, but not taken in hand.
 fn in_hand(from: Standpoint, id: FigureId) -> Progress {
-    if hostages::led_off(from.world, id) {
+    if hostages::was_led_off(from.world, id) {
         Progress::Impossible
     } else if from.has::<Controlled>(id) || from.has::<OffMap>(id) {
         Progress::Met
@@ -119,35 +119,35 @@ fn in_hand(from: Standpoint, id: FigureId) -> Progress {
 
 /// Whether a suspect is in custody: alive and Restrained, wherever it is. A body carried out is not an arrest
 /// (CQB-SCORE-2, CQB-SCORE-13).
-pub fn in_custody(world: &World, id: FigureId) -> bool {
+pub fn is_in_custody(world: &World, id: FigureId) -> bool {
     !world.has::<Dead>(id) && world.has::<Restrained>(id)
 }
 
 /// Whether an open Arrest objective would be met if the team also took these suspects.
-pub fn met_by_taking(world: &World, goal: &Goal, taken: &[FigureId]) -> bool {
-    let met = |id: FigureId| taken.contains(&id) || in_custody(world, id);
+pub fn would_be_met_by_taking(world: &World, goal: &Goal, taken: &[FigureId]) -> bool {
+    let met = |id: FigureId| taken.contains(&id) || is_in_custody(world, id);
     goal.verb == Verb::Arrest && goal.open() && suspects(world, goal.target).into_iter().all(met)
 }
 
 fn arrested(from: Standpoint, id: FigureId) -> Progress {
-    let lost = from.has::<Dead>(id) || hostile_goal_progress::escaped(from.world, id);
-    if lost { Progress::Impossible } else { met_if(from.has::<Restrained>(id)) }
+    let lost = from.has::<Dead>(id) || hostile_goal_progress::has_escaped(from.world, id);
+    if lost { Progress::Impossible } else { progress_if(from.has::<Restrained>(id)) }
 }
 
 /// Who got away is not able to act, and not put out of the fight either.
 fn neutralized(from: Standpoint, id: FigureId) -> Progress {
-    if hostile_goal_progress::escaped(from.world, id) { Progress::Impossible } else { met_if(!from.able(id)) }
+    if hostile_goal_progress::has_escaped(from.world, id) { Progress::Impossible } else { progress_if(!from.able(id)) }
 }
 
 /// Whether a civilian counts as extracted: brought out, or in hand where the site is held (CQB-ROUND-7).
-pub fn brought_out(from: Standpoint, id: FigureId) -> bool {
-    let out = from.has::<OffMap>(id) && !hostages::led_off(from.world, id);
+pub fn is_brought_out(from: Standpoint, id: FigureId) -> bool {
+    let out = from.has::<OffMap>(id) && !hostages::was_led_off(from.world, id);
     out || (from.has::<Controlled>(id) && from.site_held())
 }
 
 fn extracted(from: Standpoint, id: FigureId) -> Progress {
-    let lost = from.has::<Dead>(id) || hostages::led_off(from.world, id);
-    if lost { Progress::Impossible } else { met_if(brought_out(from, id)) }
+    let lost = from.has::<Dead>(id) || hostages::was_led_off(from.world, id);
+    if lost { Progress::Impossible } else { progress_if(is_brought_out(from, id)) }
 }
 
 /// Whether a figure has come to harm; false for figures the viewpoint knows nothing of.
@@ -156,34 +156,34 @@ fn hurt(from: Standpoint, id: FigureId) -> bool {
     from.has::<Dead>(id) || from.part::<Stats>(id).is_some_and(harmed)
 }
 
-pub fn required(world: &World) -> impl Iterator<Item = &Goal> {
-    open_of(world, Side::Response).filter(|goal| !goal.optional())
+pub fn required_goals(world: &World) -> impl Iterator<Item = &Goal> {
+    open_goals_of(world, Side::Response).filter(|goal| !goal.optional())
 }
 
 /// Whether a required objective is still open. Protect objectives do not count.
-pub fn work_left(world: &World) -> bool {
-    required(world).any(|goal| goal.verb != Verb::Protect && goal.open())
+pub fn is_required_open(world: &World) -> bool {
+    required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.open())
 }
 
 /// The required objectives that are open, and all of them. Protect objectives do not count.
-pub fn open_of_required(world: &World) -> (i32, i32) {
-    let work = || required(world).filter(|goal| goal.verb != Verb::Protect);
+pub fn count_required_open(world: &World) -> (i32, i32) {
+    let work = || required_goals(world).filter(|goal| goal.verb != Verb::Protect);
     (work().filter(|goal| goal.open()).count() as i32, work().count() as i32)
 }
 
 /// The same as far as the team knows.
-pub fn work_seems_left(world: &World) -> bool {
-    required(world).any(|goal| goal.verb != Verb::Protect && goal.as_known(world, Side::Response) == Progress::Open)
+pub fn is_required_known_open(world: &World) -> bool {
+    required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.as_known(world, Side::Response) == Progress::Open)
 }
 
 /// The optional objectives that are open as far as the team knows. Protect objectives do not count: nothing is left to do
 /// for them.
-pub fn optional_seems_left(world: &World) -> impl Iterator<Item = &Goal> {
-    let optional = open_of(world, Side::Response).filter(|goal| goal.optional() && goal.verb != Verb::Protect);
+pub fn known_open_optional_goals(world: &World) -> impl Iterator<Item = &Goal> {
+    let optional = open_goals_of(world, Side::Response).filter(|goal| goal.optional() && goal.verb != Verb::Protect);
     optional.filter(|goal| goal.as_known(world, Side::Response) == Progress::Open)
 }
 
 /// Whether the team has called the mission in.
-pub fn called_in(world: &World) -> bool {
+pub fn is_called_in(world: &World) -> bool {
     world.figures().iter().any(|id| world.has::<CalledDone>(*id))
 }

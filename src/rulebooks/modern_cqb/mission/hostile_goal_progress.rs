@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::goal_definitions::{
-    Goal, Goals, HostileTerms, Progress, Target, Terms, Threat, Verb, met_if, of_all, open, open_of, people, things,
+    Goal, Goals, HostileTerms, Progress, Target, Terms, Threat, Verb, progress_if, group_progress, open_goals, open_goals_of, target_people, target_objects,
 };
 use super::true_or_known_battle::Standpoint;
 use crate::board::{Board, Tile};
@@ -35,7 +35,7 @@ impl Verb {
 }
 
 /// The target of an objective, with the bearer in place of an object that is to be taken away.
-pub fn meant(world: &World, goal: &Goal) -> Target {
+pub fn actual_target(world: &World, goal: &Goal) -> Target {
     match (goal.verb, goal.target) {
         (Verb::Escape, Target::Thing(id)) => bearer(world, id).map_or(goal.target, Target::Figure),
         (_, target) => target,
@@ -50,23 +50,23 @@ fn bearer(world: &World, id: Word) -> Option<FigureId> {
 
 /// Whether a figure is to get away: an open objective of its side names it, or what it carries.
 pub fn may_leave(world: &World, figure: FigureId) -> bool {
-    let named = |goal: &Goal| goal.verb == Verb::Escape && goal.open() && meant(world, goal) == Target::Figure(figure);
-    open_of(world, Side::Hostile).any(named)
+    let named = |goal: &Goal| goal.verb == Verb::Escape && goal.open() && actual_target(world, goal) == Target::Figure(figure);
+    open_goals_of(world, Side::Hostile).any(named)
 }
 
 /// Whether a hostile got away. Both sides know.
-pub fn escaped(world: &World, figure: FigureId) -> bool {
-    let away = |goal: &Goal| goal.verb == Verb::Escape && goal.met && meant(world, goal) == Target::Figure(figure);
-    world.resource::<Goals>().0.iter().any(away) || hostages::left_with_one(world, figure)
+pub fn has_escaped(world: &World, figure: FigureId) -> bool {
+    let away = |goal: &Goal| goal.verb == Verb::Escape && goal.met && actual_target(world, goal) == Target::Figure(figure);
+    world.resource::<Goals>().0.iter().any(away) || hostages::left_with_hostage(world, figure)
 }
 
 /// Whether an open objective of the hostile side asks for this verb on an object or a figure.
-pub fn asks(world: &World, verb: Verb, id: Word) -> bool {
-    asking(world, verb, id).is_some()
+pub fn is_asked(world: &World, verb: Verb, id: Word) -> bool {
+    asking_index(world, verb, id).is_some()
 }
 
 /// The index of the open objective that asks for it.
-pub fn asking(world: &World, verb: Verb, id: Word) -> Option<u8> {
+pub fn asking_index(world: &World, verb: Verb, id: Word) -> Option<u8> {
     let about = |goal: &Goal| match goal.target {
         Target::All => true,
         Target::Figure(figure) => figure.0 == id,
@@ -74,7 +74,7 @@ pub fn asking(world: &World, verb: Verb, id: Word) -> Option<u8> {
         Target::Room(_) | Target::Any => false,
     };
     let asks = |goal: &Goal| goal.side() == Side::Hostile && goal.verb == verb && goal.open() && about(goal);
-    open(world).find(|(_, goal)| asks(goal)).map(|(index, _)| index as u8)
+    open_goals(world).find(|(_, goal)| asks(goal)).map(|(index, _)| index as u8)
 }
 
 /// The threat to kill a civilian.
@@ -84,7 +84,7 @@ pub fn threat_to(world: &World, target: FigureId) -> Option<Threat> {
 }
 
 /// Changes the terms of an objective (called by `apply`).
-pub fn edit(world: &mut World, index: u8, change: impl FnOnce(&mut HostileTerms)) {
+pub fn edit_terms(world: &mut World, index: u8, change: impl FnOnce(&mut HostileTerms)) {
     let mut goals = world.alter::<Goals>();
     if let Some(Terms::Hostile(terms)) = goals.0.get_mut(usize::from(index)).map(|goal| &mut goal.terms) {
         change(terms);
@@ -92,9 +92,9 @@ pub fn edit(world: &mut World, index: u8, change: impl FnOnce(&mut HostileTerms)
 }
 
 /// The objectives by which the hostile side has won, by index: all that it must meet; empty if it has not.
-pub fn decisive(world: &World) -> Vec<u8> {
+pub fn decisive_goals(world: &World) -> Vec<u8> {
     let needed: Vec<(usize, &Goal)> =
-        open(world).filter(|(_, goal)| goal.side() == Side::Hostile && !goal.optional()).collect();
+        open_goals(world).filter(|(_, goal)| goal.side() == Side::Hostile && !goal.optional()).collect();
     let won = needed.iter().all(|(_, goal)| goal.met);
     if won { needed.iter().map(|(index, _)| *index as u8).collect() } else { Vec::new() }
 }
@@ -106,10 +106,10 @@ pub fn progress(from: Standpoint, goal: &Goal) -> Progress {
         (Verb::Escape, _) => escape(from, goal),
         (Verb::Hold, Target::Room(tile)) => hold(from, goal, tile),
         (Verb::Destroy, target) => {
-            let evidence = things(world, target).into_iter().filter(|thing| thing.kind == ObjectKind::Evidence);
-            of_all(evidence.map(|thing| lost(from.state(thing))))
+            let evidence = target_objects(world, target).into_iter().filter(|thing| thing.kind == ObjectKind::Evidence);
+            group_progress(evidence.map(|thing| lost(from.state(thing))))
         }
-        (Verb::SetOff, target) => of_all(things(world, target).into_iter().map(|thing| lost(from.state(thing)))),
+        (Verb::SetOff, target) => group_progress(target_objects(world, target).into_iter().map(|thing| lost(from.state(thing)))),
         (Verb::Execute, Target::Figure(id)) => match goal.hostile() {
             Some(terms) if terms.executed => Progress::Met,
             _ if from.has::<Dead>(id) || from.has::<OffMap>(id) => Progress::Impossible,
@@ -130,7 +130,7 @@ fn lost(state: State) -> Progress {
 
 fn escape(from: Standpoint, goal: &Goal) -> Progress {
     let world = from.world;
-    let id = match (goal.target, meant(world, goal)) {
+    let id = match (goal.target, actual_target(world, goal)) {
         // It was taken from its bearer.
         (Target::Thing(id), _) if knows_it_lies_open(from, id) => return Progress::Impossible,
         // The team is not told who carries it.
@@ -188,11 +188,11 @@ fn has_only_hostiles(world: &World, tile: Tile) -> bool {
 
 fn kill(from: Standpoint, target: Target) -> Progress {
     let out = |id: &FigureId| from.has::<Downed>(*id) || from.has::<Dead>(*id);
-    let team = people(from.world, target, Side::Response);
+    let team = target_people(from.world, target, Side::Response);
     let gone = |id: &FigureId| from.has::<OffMap>(*id) && !out(id);
     match target {
-        Target::Any => met_if(team.iter().any(out)),
+        Target::Any => progress_if(team.iter().any(out)),
         _ if team.iter().any(gone) => Progress::Impossible,
-        _ => met_if(team.iter().all(out)),
+        _ => progress_if(team.iter().all(out)),
     }
 }

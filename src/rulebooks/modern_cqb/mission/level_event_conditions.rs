@@ -62,7 +62,7 @@ impl Scene {
         if spec.is_empty() {
             return None;
         }
-        let waits = |group: &Vec<Spot<Occurrence>>| waits(level, group);
+        let waits = |group: &Vec<Spot<Occurrence>>| waits_for(level, group);
         let tiles = |all: &[Spot<Tile>]| all.iter().map(|at| at.value).collect();
         let words = |all: &[Spot<Word>]| all.iter().map(|word| word.value).collect();
         Some(Self {
@@ -113,7 +113,7 @@ impl Scene {
 }
 
 /// The waits of a group of conditions.
-pub fn waits(level: &LevelSpec, group: &[Spot<Occurrence>]) -> Vec<Wait> {
+pub fn waits_for(level: &LevelSpec, group: &[Spot<Occurrence>]) -> Vec<Wait> {
     group.iter().filter_map(|spot| wait(level, &spot.value)).collect()
 }
 

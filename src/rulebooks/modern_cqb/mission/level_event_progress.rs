@@ -104,11 +104,11 @@ fn secured(world: &World, id: Word, is: impl Fn(&Object) -> bool) -> bool {
 }
 
 /// Whether a scene may happen.
-pub fn ripe(scene: &Scene) -> bool {
+pub fn may_happen(scene: &Scene) -> bool {
     scene.holds(|wait: &Wait| wait.come)
 }
 
 /// Whether the team may be told what a scene says: it knows what led to it.
-pub fn tellable(scene: &Scene) -> bool {
+pub fn may_be_told(scene: &Scene) -> bool {
     scene.done.is_some() && !scene.told && scene.speaks() && scene.holds(|wait: &Wait| wait.known)
 }

@@ -164,7 +164,7 @@ impl Opening {
 pub struct TakenAt(pub u32);
 
 /// Why a suspect could be arrested by an adjacent figure, as far as the team knows (CQB-SCORE-12).
-pub fn arrestable(world: &World, target: FigureId) -> Option<Opening> {
+pub fn known_arrest_opening(world: &World, target: FigureId) -> Option<Opening> {
     let team = Some(Side::Response);
     let covered = || !situation::covered_by(world, target).is_empty();
     if world.side(target) != Side::Hostile || world.has::<Dead>(target) {
@@ -181,22 +181,22 @@ pub fn arrestable(world: &World, target: FigureId) -> Option<Opening> {
         Some(Opening::Disoriented)
     } else if world.has::<Stunned>(target) && covered() {
         Some(Opening::Stunned)
-    } else if world.has::<Suppressed>(target) && situation::isolated(world, team, target) {
+    } else if world.has::<Suppressed>(target) && situation::is_isolated(world, team, target) {
         Some(Opening::Suppressed)
-    } else if world.has::<Wounded>(target) && situation::cornered(world, team, target) {
+    } else if world.has::<Wounded>(target) && situation::is_cornered(world, team, target) {
         Some(Opening::Wounded)
     } else {
         None
     }
 }
 
-pub fn row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option<&'w ScoreRow> {
+pub fn score_row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option<&'w ScoreRow> {
     world.resource::<Score>().0.iter().find(|earned| earned.row == *row && earned.figure == Some(figure))
 }
 
 /// The judgement on a shot at a target, made before the shot takes effect (called by `apply`).
-pub fn judgement(world: &World, target: FigureId) -> Judged {
-    Judged { why: arrestable(world, target), shot: event_number(world).0 }
+pub fn judge_shot(world: &World, target: FigureId) -> Judged {
+    Judged { why: known_arrest_opening(world, target), shot: event_number(world).0 }
 }
 
 /// The number in the team's log of the event being applied.

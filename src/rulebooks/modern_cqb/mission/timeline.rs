@@ -185,15 +185,15 @@ impl Briefed for Timeline {
 }
 
 /// The side of a template's reinforcements: that of their doctrine.
-pub fn side_of(book: &data::Data, template: Word) -> Option<Side> {
+pub fn reinforcement_side(book: &data::Data, template: Word) -> Option<Side> {
     let template = book.templates.get(template.as_str())?;
     Some(book.doctrines.get(&template.doctrine)?.side)
 }
 
 /// Whether a coming event could bring a hostile (CQB-ROUND-7).
-pub fn may_bring_hostiles(world: &World) -> bool {
+pub fn can_bring_hostiles(world: &World) -> bool {
     let book = world.resource::<Book>();
-    let hostile = |template: &Word| side_of(book, *template) == Some(Side::Hostile);
+    let hostile = |template: &Word| reinforcement_side(book, *template) == Some(Side::Hostile);
     let mut events = world.resource::<Timeline>().0.iter();
     events.any(|next| !next.done() && next.reinforce.iter().any(hostile) && comes(world, next))
 }
@@ -206,6 +206,6 @@ fn comes(world: &World, next: &Happening) -> bool {
 }
 
 /// Whether no hostile able to act is left and none can come (CQB-ROUND-7).
-pub fn site_held(world: &World) -> bool {
-    world.able_of(Side::Hostile).is_empty() && !may_bring_hostiles(world)
+pub fn is_site_held(world: &World) -> bool {
+    world.able_of(Side::Hostile).is_empty() && !can_bring_hostiles(world)
 }

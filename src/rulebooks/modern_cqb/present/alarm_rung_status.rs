@@ -8,12 +8,12 @@ use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 
 /// The named rungs. One that was stopped untold seems to come about.
-pub fn rungs(world: &World) -> Vec<RungStatus> {
+pub fn known_rungs(world: &World) -> Vec<RungStatus> {
     world.resource::<Timeline>().0.iter().filter_map(|event| status(world, event)).collect()
 }
 
 /// The same for the protocol.
-pub fn state(world: &World) -> Vec<Value> {
+pub fn protocol_rungs(world: &World) -> Vec<Value> {
     let told = |rung: RungStatus| {
         let progress = rung.progress.word();
         let mut told = json!({"name": rung.name, "heat": rung.heat, "round": rung.round, "progress": progress});
@@ -22,7 +22,7 @@ pub fn state(world: &World) -> Vec<Value> {
         }
         told
     };
-    rungs(world).into_iter().map(told).collect()
+    known_rungs(world).into_iter().map(told).collect()
 }
 
 fn status(world: &World, event: &Happening) -> Option<RungStatus> {
@@ -40,7 +40,7 @@ fn status(world: &World, event: &Happening) -> Option<RungStatus> {
 }
 
 /// When the team expects an object to be burnt or set off by the mission itself.
-pub fn expected(world: &World, object: Word) -> Option<String> {
+pub fn expected_loss_text(world: &World, object: Word) -> Option<String> {
     let about = |event: &&Happening| event.burn.contains(&object) || event.detonate == Some(object);
     let coming = world.resource::<Timeline>().0.iter().filter(about);
     let status = coming.filter_map(|event| status(world, event)).find(|rung| rung.progress == RungProgress::Ahead)?;

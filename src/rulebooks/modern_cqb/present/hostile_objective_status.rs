@@ -5,17 +5,17 @@ use bevy::prelude::World;
 use super::alarm_rung_status;
 use crate::board::Doors;
 use crate::model::{Clock, FigureId, Side, SideKnowledge, Word};
-use crate::rulebooks::modern_cqb::mission::goal_definitions::things;
+use crate::rulebooks::modern_cqb::mission::goal_definitions::target_objects;
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 
 /// The rounds, steps or time that are left, in words; `None` if the side sees nothing of it.
-pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
+pub fn hostile_objective_text(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
     let terms = goal.hostile()?;
     let now = world.resource::<Clock>().now.round;
-    match (goal.verb, hostile_goal_progress::meant(world, goal)) {
+    match (goal.verb, hostile_goal_progress::actual_target(world, goal)) {
         (Verb::Hold, _) => match terms.until?.saturating_sub(now) {
             0 => Some("decided at the end of this round".into()),
             1 => Some("1 more round".into()),
@@ -28,12 +28,12 @@ pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
         (Verb::SetOff, Target::Thing(id)) => {
             let runs =
                 running(world, id, side).map(|gone| format!("runs to the end of round {gone}, {}", left(gone, now)));
-            runs.or_else(|| alarm_rung_status::expected(world, id))
+            runs.or_else(|| alarm_rung_status::expected_loss_text(world, id))
         }
         (Verb::Destroy, Target::Thing(id)) => {
             let burns =
                 running(world, id, side).map(|gone| format!("burns to the end of round {gone}, {}", left(gone, now)));
-            burns.or_else(|| alarm_rung_status::expected(world, id))
+            burns.or_else(|| alarm_rung_status::expected_loss_text(world, id))
         }
         // The team is not told who carries an object.
         (Verb::Escape, Target::Figure(id)) if matches!(goal.target, Target::Figure(_)) => steps_left(world, id, side?),
@@ -42,7 +42,7 @@ pub fn track(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
 }
 
 /// What burns or runs of what an objective of the team is about, so that it can be saved in time.
-pub fn at_risk(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
+pub fn object_at_risk_text(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
     let now = world.resource::<Clock>().now.round;
     let risk = |object: &Object| {
         let gone = running(world, object.id, side)?;
@@ -51,7 +51,7 @@ pub fn at_risk(world: &World, goal: &Goal, side: Option<Side>) -> Option<String>
         Some((gone, format!("{what}{how}, {}", left(gone, now))))
     };
     let of_things = matches!(goal.verb, Verb::Secure | Verb::Protect);
-    let all = things(world, goal.target).into_iter().filter(|_| of_things);
+    let all = target_objects(world, goal.target).into_iter().filter(|_| of_things);
     all.filter_map(risk).min().map(|(_, words)| words)
 }
 

@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::Dropped;
 use crate::rulebooks::modern_cqb::state::status_effects::Tempted;
 
 /// A figure that no longer surrenders and has its weapons in reach shows that it is about to take them up.
-pub fn eye(turn: &mut Turn, figure: FigureId) {
+pub fn eye_weapons(turn: &mut Turn, figure: FigureId) {
     if in_reach(turn.world(), figure) {
         turn.commit(EyedWeapon { figure });
     }

@@ -44,7 +44,7 @@ pub fn lead_through(turn: &mut Turn, by: FigureId) {
 
 /// The figures that another leads or drags, by id.
 pub fn charges(world: &World, by: FigureId) -> Vec<FigureId> {
-    let led: Vec<FigureId> = move_budget::led_by(world, by).collect();
+    let led: Vec<FigureId> = move_budget::led_civilians(world, by).collect();
     let dragged = world.of::<Dragging>(by).map(|grip| grip.whom);
     let charge = |id: &FigureId| led.contains(id) || Some(*id) == dragged;
     world.resource::<Roster>().ids().filter(charge).collect()
@@ -73,5 +73,5 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
     }
     let position = turn.position();
     turn.commit(Extracted { figure, at, by: Some(by) });
-    score_awards::extracted(turn, position, figure);
+    score_awards::award_extracted(turn, position, figure);
 }

@@ -7,14 +7,14 @@ use crate::model::{FigureId, Figures};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
 /// Whether a friend beside the same tile helps (CQB-DICE-5).
-pub fn helped(world: &World, figure: FigureId, at: Tile) -> bool {
+pub fn is_helped(world: &World, figure: FigureId, at: Tile) -> bool {
     let board = world.resource::<Board>();
     let friends = world.able_of(world.side(figure)).into_iter().filter(|id| *id != figure && world.composed(*id));
     friends.filter_map(|id| world.at(id)).any(|from| board.adjacent(from, at))
 }
 
 /// Figures of other sides in the room beyond an entry, in sight of it or not (CQB-NERVE-6).
-pub fn behind(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
+pub fn enemies_behind(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
     let beyond = rooms_beyond(board, world.at(figure).unwrap_or_default(), at);
     let there = |id: &FigureId| {
@@ -39,7 +39,7 @@ fn rooms_beyond(board: &Board, from: Tile, at: Tile) -> Vec<usize> {
 }
 
 /// Figures able to act next to an entry, on either side, that an explosive there shakes (CQB-BREACH-7).
-pub fn beside(world: &World, at: Tile) -> Vec<FigureId> {
+pub fn figures_beside(world: &World, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
     let near = |id: &FigureId| world.at(*id).is_some_and(|tile| tile == at || board.adjacent(tile, at));
     world.figures().into_iter().filter(|id| near(id) && world.able(*id)).collect()

@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
 };
 
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. A net Strike kills a Downed figure.
-pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
+pub fn apply_strikes(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
     let world = turn.world();
     let Some(row) = dice_pool_odds::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
     if world.has::<Dead>(target) {
@@ -26,7 +26,7 @@ pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
     let suppressed = world.has::<Suppressed>(target);
     wound(turn, target, if suppressed { row.wounds_if_suppressed } else { row.wounds }, bleeds);
     if !turn.world().has::<Downed>(target) {
-        gain::<Suppressed>(turn, target);
+        gain_shaking_token::<Suppressed>(turn, target);
     }
 }
 
@@ -39,12 +39,12 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     let after = before.saturating_sub(lost);
     let position = turn.position();
     turn.commit(events::Wounded { figure, before, after });
-    score_awards::wounded(turn, position, figure);
+    score_awards::award_wounded(turn, position, figure);
     if after > 0 {
-        return gain::<Wounded>(turn, figure);
+        return gain_shaking_token::<Wounded>(turn, figure);
     }
     let ended = [Suppressed::WORD, Flashed::WORD, Disoriented::WORD, Stunned::WORD, FallingBack::WORD];
-    token_changes::leave_and_release(turn, figure);
+    token_changes::end_stance_and_drag(turn, figure);
     turn.commit(events::Downed { figure });
     engagements_and_captives::end_engagement(turn, figure);
     for word in ended {
@@ -61,11 +61,11 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
 pub fn die(turn: &mut Turn, figure: FigureId) {
     let position = turn.position();
     turn.commit(Died { figure });
-    score_awards::died(turn, position, figure);
+    score_awards::award_died(turn, position, figure);
 }
 
 /// Attack dice that show 1 hit the civilian nearest the shooter (CQB-CIV-2).
-pub fn stray(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
+pub fn hit_bystander(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
     let rows = &turn.world().resource::<Book>().civilians.stray;
     let row = rows.iter().filter(|row| row.ones <= ones).max_by_key(|row| row.ones);
     let lost = row.map_or(0, |row| row.wounds);
@@ -84,14 +84,14 @@ const SHAKES: [&str; 7] = [
 ];
 
 /// Adds a token that shakes its bearer, unless it has it already.
-pub fn gain<T: Token>(turn: &mut Turn, figure: FigureId) {
+pub fn gain_shaking_token<T: Token>(turn: &mut Turn, figure: FigureId) {
     if !turn.world().has::<T>(figure) {
-        renew::<T>(turn, figure);
+        renew_shaking_token::<T>(turn, figure);
     }
 }
 
 /// Adds or restarts a token that shakes its bearer: its Overwatch and its Engagement end (CQB-OVER-7, CQB-ARREST-3).
-pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
+pub fn renew_shaking_token<T: Token>(turn: &mut Turn, figure: FigureId) {
     token_changes::renew::<T>(turn, figure);
     if SHAKES.contains(&T::WORD) {
         token_changes::lose::<Overwatch>(turn, figure);

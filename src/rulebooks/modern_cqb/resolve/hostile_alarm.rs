@@ -19,12 +19,12 @@ const ELSEWHERE: u16 = 3;
 /// Claims what hostiles make of the team's doors, breaches and steps on rubble (CQB-HEAT-4).
 pub fn listen(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Some((by, at, notice)) = on.event().0.fact().sounds(world) else { return };
-    if world.side(by) != Side::Response || !vigilance::is_used(world) {
+    if world.side(by) != Side::Response || !vigilance::is_alarm_used(world) {
         return;
     }
     let heard = within(world, at, |alarm| if notice == Notice::Step { alarm.step } else { alarm.door });
     let hears = |id: &FigureId| has_its_wits(world, *id) && world.at(*id).is_some_and(|ear| heard.contains(ear));
-    for (figure, _) in vigilance::alarmed(world).filter(|(id, _)| hears(id)) {
+    for (figure, _) in vigilance::all_alarms(world).filter(|(id, _)| hears(id)) {
         claiming.reaction(Rank::Alarm, figure, Reaction::Notice { at, notice });
     }
 }
@@ -35,12 +35,12 @@ fn within(world: &World, at: Tile, tiles: impl Fn(&AlarmData) -> u16) -> TileSet
 }
 
 /// A hostile notices something at a place. If it was unaware it tells the nearest friend, and the two go to look.
-pub fn notice(turn: &mut Turn, figure: FigureId, at: Tile, notice: Notice) {
-    let unaware = vigilance::of(turn.world(), figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
-    raise(turn, figure, AlarmState::Suspicious, notice, Some(at));
+pub fn notice_something(turn: &mut Turn, figure: FigureId, at: Tile, notice: Notice) {
+    let unaware = vigilance::alarm_of(turn.world(), figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
+    raise_alarm(turn, figure, AlarmState::Suspicious, notice, Some(at));
     let holds = turn.world().of::<Post>(figure).is_some_and(Post::hold);
     if let Some(friend) = mate(turn.world(), figure).filter(|_| unaware && !holds) {
-        raise(turn, friend, AlarmState::Suspicious, Notice::Friend, Some(at));
+        raise_alarm(turn, friend, AlarmState::Suspicious, Notice::Friend, Some(at));
     }
 }
 
@@ -51,14 +51,14 @@ fn mate(world: &World, figure: FigureId) -> Option<FigureId> {
     let free = |id: &FigureId, alarm: &Alarm| {
         *id != figure && alarm.state == AlarmState::Unaware && !alarm.hold && has_its_wits(world, *id)
     };
-    let friends = vigilance::alarmed(world).filter(|(id, alarm)| free(id, alarm));
+    let friends = vigilance::all_alarms(world).filter(|(id, alarm)| free(id, alarm));
     let friends = friends.filter_map(|(id, _)| Some((id, world.at(id).filter(|at| near.contains(*at))?)));
     friends.min_by_key(|(_, at)| distance(from, *at)).map(|(id, _)| id)
 }
 
 /// Raises a hostile's alarm. One without degrees of alarm wakes where others become aware (CQB-HEAT-2).
-pub fn raise(turn: &mut Turn, figure: FigureId, after: AlarmState, notice: Notice, at: Option<Tile>) {
-    let Some(alarm) = vigilance::of(turn.world(), figure) else {
+pub fn raise_alarm(turn: &mut Turn, figure: FigureId, after: AlarmState, notice: Notice, at: Option<Tile>) {
+    let Some(alarm) = vigilance::alarm_of(turn.world(), figure) else {
         if after == AlarmState::Aware {
             token_changes::lose::<Idle>(turn, figure);
         }
@@ -78,14 +78,14 @@ pub fn raise(turn: &mut Turn, figure: FigureId, after: AlarmState, notice: Notic
 }
 
 /// Alarms those that see a friend who lies there or is held (CQB-HEAT-4).
-pub fn find_bodies(turn: &mut Turn) {
-    if !vigilance::is_used(turn.world()) {
+pub fn alarm_by_bodies(turn: &mut Turn) {
+    if !vigilance::is_alarm_used(turn.world()) {
         return;
     }
-    for figure in vigilance::unalarmed(turn.world()) {
+    for figure in vigilance::unaware_hostiles(turn.world()) {
         let world = turn.world();
-        if vigilance::of(world, figure).is_some() && sees_a_body(world, figure) {
-            raise(turn, figure, AlarmState::Aware, Notice::Body, None);
+        if vigilance::alarm_of(world, figure).is_some() && sees_a_body(world, figure) {
+            raise_alarm(turn, figure, AlarmState::Aware, Notice::Body, None);
         }
     }
 }
@@ -93,7 +93,7 @@ pub fn find_bodies(turn: &mut Turn) {
 fn sees_a_body(world: &World, figure: FigureId) -> bool {
     let Some(from) = world.at(figure) else { return false };
     let mut friends = world.figures().into_iter().filter(|id| world.side(*id) == Side::Hostile && !world.able(*id));
-    friends.any(|id| world.at(id).is_some_and(|at| sight::clear(world, from, at)))
+    friends.any(|id| world.at(id).is_some_and(|at| sight::is_clear(world, from, at)))
 }
 
 /// End Phase: shouts, friends who are missed, and hostiles who calm down (CQB-HEAT-5, CQB-HEAT-6).
@@ -111,7 +111,7 @@ pub fn pass_on(posts: Query<&Post>, mut claiming: Claiming) {
 fn shout(turn: &mut Turn) {
     let world = turn.world();
     let aware =
-        vigilance::alarmed(world).filter(|(id, alarm)| alarm.state == AlarmState::Aware && has_its_wits(world, *id));
+        vigilance::all_alarms(world).filter(|(id, alarm)| alarm.state == AlarmState::Aware && has_its_wits(world, *id));
     let callers: Vec<FigureId> = aware.map(|(id, _)| id).collect();
     for figure in callers {
         let world = turn.world();
@@ -119,15 +119,15 @@ fn shout(turn: &mut Turn) {
         let heard = within(world, at, |alarm| alarm.shout);
         let hears = |id: &FigureId| world.at(*id).is_some_and(|ear| heard.contains(ear));
         let friends: Vec<FigureId> =
-            vigilance::unalarmed(world).into_iter().filter(|id| has_its_wits(world, *id) && hears(id)).collect();
+            vigilance::unaware_hostiles(world).into_iter().filter(|id| has_its_wits(world, *id) && hears(id)).collect();
         if friends.is_empty() {
             continue;
         }
         let sides: Vec<Side> =
-            noise_and_heat::heard_by(world, Side::Response, at).then_some(Side::Response).into_iter().collect();
+            noise_and_heat::is_heard_by(world, Side::Response, at).then_some(Side::Response).into_iter().collect();
         turn.commit(Shouted { figure, at, sides: sides.clone() });
         sides.into_iter().for_each(|side| loud_acts::take_for_contact(turn, side, at, figure));
-        friends.into_iter().for_each(|id| raise(turn, id, AlarmState::Aware, Notice::Shout, None));
+        friends.into_iter().for_each(|id| raise_alarm(turn, id, AlarmState::Aware, Notice::Shout, None));
     }
 }
 
@@ -136,7 +136,7 @@ fn miss(turn: &mut Turn) {
     let round = turn.world().resource::<Clock>().now.round;
     let overdue = turn.world().resource::<Book>().alarm.overdue;
     let world = turn.world();
-    let walkers = vigilance::alarmed(world).filter(|(id, alarm)| !alarm.stops.is_empty() && !world.able(*id));
+    let walkers = vigilance::all_alarms(world).filter(|(id, alarm)| !alarm.stops.is_empty() && !world.able(*id));
     let out: Vec<(FigureId, Alarm)> = walkers.map(|(id, alarm)| (id, alarm.clone())).collect();
     for (figure, alarm) in out {
         match alarm.missed {
@@ -157,10 +157,10 @@ fn be_missed(turn: &mut Turn, walker: FigureId, alarm: &Alarm) {
         *id != walker && other.state == AlarmState::Unaware && has_its_wits(world, *id) && post
     };
     let friends: Vec<FigureId> =
-        vigilance::alarmed(world).filter(|(id, other)| misses(id, other)).map(|(id, _)| id).collect();
+        vigilance::all_alarms(world).filter(|(id, other)| misses(id, other)).map(|(id, _)| id).collect();
     let Some(at) = alarm.stop() else { return };
     for friend in friends {
-        raise(turn, friend, AlarmState::Suspicious, Notice::Overdue, Some(at));
+        raise_alarm(turn, friend, AlarmState::Suspicious, Notice::Overdue, Some(at));
     }
 }
 
@@ -178,7 +178,7 @@ fn calm_down(turn: &mut Turn) {
         alarm.state == AlarmState::Suspicious && world.able(*id) && round >= alarm.since.saturating_add(patience)
     };
     let calm: Vec<FigureId> =
-        vigilance::alarmed(world).filter(|(id, alarm)| done(id, alarm)).map(|(id, _)| id).collect();
+        vigilance::all_alarms(world).filter(|(id, alarm)| done(id, alarm)).map(|(id, _)| id).collect();
     for figure in calm {
         let (before, after) = (AlarmState::Suspicious, AlarmState::Unaware);
         turn.commit(AlarmChanged { figure, before, after, notice: Notice::Quiet, at: None });

@@ -14,23 +14,23 @@ use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
 /// The noise of a shot: it adds Heat once per room and round, and is heard every time (CQB-HEAT-1).
-pub fn shot(turn: &mut Turn, shooter: FigureId, first: bool) {
+pub fn sound_shot(turn: &mut Turn, shooter: FigureId, first: bool) {
     let Some(at) = turn.world().at(shooter) else { return };
     if first {
-        loud(turn, at, shooter);
+        sound_loud_act(turn, at, shooter);
     } else {
         hear(turn, at, shooter);
     }
 }
 
 /// A loud act: it is heard, and Heat rises.
-pub fn loud(turn: &mut Turn, at: Tile, by: FigureId) {
+pub fn sound_loud_act(turn: &mut Turn, at: Tile, by: FigureId) {
     let heat = turn.world().resource::<Book>().noise.heat;
-    loud_with_heat(turn, at, by, heat);
+    sound_with_heat(turn, at, by, heat);
 }
 
 /// A loud act that adds the given Heat, such as an alarm (CQB-HEAT-1).
-pub fn loud_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
+pub fn sound_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
     hear(turn, at, by);
     if let Some(before) = turn.world().resource::<Heat>().now() {
         let after = before + heat;
@@ -54,7 +54,7 @@ pub fn hear_burst(turn: &mut Turn, at: Tile, by: FigureId) {
 /// A noise that wakes whoever hears it, and is a Contact to the sides that take somebody to be there.
 fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World, Side, Certainty) -> bool) {
     let world = turn.world();
-    let heard = noise_and_heat::within_hearing(world, at);
+    let heard = noise_and_heat::tiles_within_hearing(world, at);
     let hears = |id: &FigureId| *id != by && world.able(*id) && world.at(*id).is_some_and(|tile| heard.contains(tile));
     let hearers: Vec<FigureId> = world.resource::<Roster>().ids().filter(hears).collect();
     let own = world.side(by);
@@ -69,7 +69,7 @@ fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World,
         }
     }
     for hearer in hearers {
-        hostile_alarm::raise(turn, hearer, AlarmState::Aware, Notice::Noise, Some(at));
+        hostile_alarm::raise_alarm(turn, hearer, AlarmState::Aware, Notice::Noise, Some(at));
     }
 }
 
@@ -90,14 +90,14 @@ pub fn take_for_contact(turn: &mut Turn, side: Side, at: Tile, figure: FigureId)
 pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     let world = turn.world();
     let mut calm: Vec<FigureId> = world.bearers::<Idle>().map(|figure| figure.id).collect();
-    let suspicious = vigilance::alarmed(world).filter(|(_, alarm)| alarm.state == AlarmState::Suspicious);
+    let suspicious = vigilance::all_alarms(world).filter(|(_, alarm)| alarm.state == AlarmState::Suspicious);
     calm.extend(suspicious.map(|(id, _)| id).filter(|id| world.able(*id)));
     for figure in calm {
         if roused(turn.world(), figure, owner, vantage) {
-            hostile_alarm::raise(turn, figure, AlarmState::Aware, Notice::Enemy, None);
+            hostile_alarm::raise_alarm(turn, figure, AlarmState::Aware, Notice::Enemy, None);
         }
     }
-    hostile_alarm::find_bodies(turn);
+    hostile_alarm::alarm_by_bodies(turn);
 }
 
 fn roused(world: &World, figure: FigureId, owner: FigureId, vantage: Option<Tile>) -> bool {

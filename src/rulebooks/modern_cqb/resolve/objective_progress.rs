@@ -51,7 +51,7 @@ fn meet(turn: &mut Turn, index: u8) {
     turn.commit(ObjectiveMet { index });
     let goal = &turn.world().resource::<Goals>().0[usize::from(index)];
     let (Some(terms), Some(row)) = (goal.hostile(), goal.verb.row()) else { return };
-    let on = match hostile_goal_progress::meant(turn.world(), goal) {
+    let on = match hostile_goal_progress::actual_target(turn.world(), goal) {
         Target::Figure(id) => On::Figure(id),
         Target::Thing(id) => On::Thing(id),
         Target::Room(_) | Target::All | Target::Any => On::Nobody,
@@ -59,11 +59,11 @@ fn meet(turn: &mut Turn, index: u8) {
     let points = terms.points;
     let number = turn.entry(position).and_then(|entry| entry.number);
     let why = Reason::of("hostile-goal").number(u16::from(index));
-    score_awards::write(turn, row, points, on, Cause { number, why });
+    score_awards::award_points(turn, row, points, on, Cause { number, why });
 }
 
 /// At the mission's end: meets the Protect objectives whose targets are unharmed.
-pub fn close(turn: &mut Turn) {
+pub fn meet_protect_objectives(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
         let open = goal.open() && !turn.world().resource::<Timeline>().withholds(index);

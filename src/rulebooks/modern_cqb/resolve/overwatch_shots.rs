@@ -19,7 +19,7 @@ pub fn watch_lanes(on: On<Committed>, world: &World, mut claiming: Claiming) {
     // Few figures are on Overwatch at a time.
     let watchers = world.bearers::<Overwatch>().filter(|figure| figure.side() == enemy).map(|figure| figure.id);
     for watcher in watchers.filter(|id| world.able(*id)) {
-        if watches(world, watcher, crossed) && fire::possible(world, watcher, at) {
+        if watches(world, watcher, crossed) && fire::can_overwatch(world, watcher, at) {
             claiming.reaction(Rank::Shot, watcher, Reaction::Shoot { target, at, peeking });
         }
     }
@@ -41,7 +41,7 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
     let world = turn.world();
     let Some(lane) = world.of::<Overwatch>(figure).map(|watch| watch.lane.clone()) else { return };
     let stands = peeking || world.at(target) == Some(at);
-    if !world.able(figure) || !world.able(target) || !stands || !fire::possible(world, figure, at) {
+    if !world.able(figure) || !world.able(target) || !stands || !fire::can_overwatch(world, figure, at) {
         return;
     }
     let shot = Shot { shooter: figure, target, at, overwatch: true, peeking, reflex: false, covering: false };
@@ -49,14 +49,14 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
         return;
     }
     turn.commit(OverwatchTriggered { figure, target, lane, at });
-    fire::attack(turn, &shot);
+    fire::resolve_attack(turn, &shot);
 }
 
 /// The steps of a path that would draw Overwatch, as far as the mover's side knows (CQB-OVER-10).
 pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
     let known = SideKnowledge::by(world, side);
-    let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::known_able(world, side, id);
+    let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::is_known_able(world, side, id);
     let watchers = known.others().into_iter().filter(|(id, _)| enemy(*id));
     let (book, board) = (world.resource::<Book>(), known.believed());
     let tiles = |id| board.lane(&known.token::<Overwatch>(id)?.lane).map(|lane| &lane.tiles);

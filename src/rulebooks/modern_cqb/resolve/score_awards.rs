@@ -6,7 +6,7 @@ use super::objective_progress;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::events::{CqbEvent, Event, ObjectiveLost, Turn};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Target};
-use crate::rulebooks::modern_cqb::mission::score::{Judged, KINDS, Tariff, row_of};
+use crate::rulebooks::modern_cqb::mission::score::{Judged, KINDS, Tariff, score_row_of};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::Dead;
 
@@ -31,13 +31,14 @@ pub enum On {
     Thing(Word),
 }
 
-pub fn earn(turn: &mut Turn, row: &str, on: On, cause: Cause) {
+/// Awards a row with the tariff's points.
+pub fn award(turn: &mut Turn, row: &str, on: On, cause: Cause) {
     let points = turn.world().resource::<Tariff>().points(row);
-    write(turn, row, points, on, cause);
+    award_points(turn, row, points, on, cause);
 }
 
-/// Like [`earn`], with other points than the tariff's.
-pub fn write(turn: &mut Turn, row: &str, points: i32, on: On, cause: Cause) {
+/// Awards a row with other points than the tariff's.
+pub fn award_points(turn: &mut Turn, row: &str, points: i32, on: On, cause: Cause) {
     let rule = KINDS.iter().find(|kind| kind.word == row).map_or("CQB-SCORE-11", |kind| kind.rule);
     let (figure, object) = match on {
         On::Nobody => (None, None),
@@ -57,21 +58,21 @@ pub fn write(turn: &mut Turn, row: &str, points: i32, on: On, cause: Cause) {
 }
 
 /// Evidence was secured (CQB-SCORE-4).
-pub fn secured(turn: &mut Turn, position: usize, id: Word) {
+pub fn award_secured(turn: &mut Turn, position: usize, id: Word) {
     let object = turn.world().resource::<Objects>().get(id).filter(|object| object.kind == ObjectKind::Evidence);
     let Some(major) = object.map(|object| object.grade == *"major") else { return };
     let cause = cause(turn, position);
-    earn(turn, if major { "major-evidence" } else { "secondary-evidence" }, On::Thing(id), cause);
+    award(turn, if major { "major-evidence" } else { "secondary-evidence" }, On::Thing(id), cause);
 }
 
 /// Evidence was lost (CQB-SCORE-7). If the team did not see it, the row refers to the objective lost with it or to the
 /// fire the team saw begin; else the team learns of it at the end.
-pub fn destroyed(turn: &mut Turn, position: usize, id: Word) {
+pub fn award_destroyed(turn: &mut Turn, position: usize, id: Word) {
     let mut cause = cause(turn, position);
     if cause.number.is_none() {
         cause.number = announced_loss(turn, id).or_else(|| burned_down(turn.world(), id));
     }
-    earn(turn, "evidence-destroyed", On::Thing(id), cause);
+    award(turn, "evidence-destroyed", On::Thing(id), cause);
 }
 
 /// The number of the event in the team's log that announces an objective lost with an object.
@@ -96,17 +97,17 @@ fn burned_down(world: &World, id: Word) -> Option<u32> {
 }
 
 /// A figure lost Wounds: a civilian's count, no matter who fired (CQB-SCORE-8).
-pub fn wounded(turn: &mut Turn, position: usize, figure: FigureId) {
+pub fn award_wounded(turn: &mut Turn, position: usize, figure: FigureId) {
     let world = turn.world();
-    if world.side(figure) == Side::Civilian && row_of(world, "civilian-wounded", figure).is_none() {
+    if world.side(figure) == Side::Civilian && score_row_of(world, "civilian-wounded", figure).is_none() {
         let cause = cause(turn, position);
-        earn(turn, "civilian-wounded", On::Figure(figure), cause);
+        award(turn, "civilian-wounded", On::Figure(figure), cause);
     }
 }
 
 /// A figure died: for a civilian the worse row counts (CQB-SCORE-8), a suspect is judged by the shot that downed it
 /// (CQB-SCORE-5, CQB-SCORE-6).
-pub fn died(turn: &mut Turn, position: usize, figure: FigureId) {
+pub fn award_died(turn: &mut Turn, position: usize, figure: FigureId) {
     let mut cause = cause(turn, position);
     match turn.world().side(figure) {
         Side::Civilian => civilian_died(turn, figure, cause),
@@ -116,12 +117,12 @@ pub fn died(turn: &mut Turn, position: usize, figure: FigureId) {
             if let Some(why) = why {
                 cause.why = cause.why.word(why.word()).number(shot as i32);
             }
-            earn(turn, row, On::Figure(figure), cause);
+            award(turn, row, On::Figure(figure), cause);
         }
         Side::Response => {
             // Only missions with points of their own for it have this row (CQB-SCORE-11).
             if turn.world().resource::<Tariff>().points("operator-lost") != 0 {
-                earn(turn, "operator-lost", On::Figure(figure), cause);
+                award(turn, "operator-lost", On::Figure(figure), cause);
             }
         }
     }
@@ -129,28 +130,28 @@ pub fn died(turn: &mut Turn, position: usize, figure: FigureId) {
 
 fn civilian_died(turn: &mut Turn, figure: FigureId, cause: Cause) {
     let killed = turn.world().resource::<Tariff>().points("civilian-killed");
-    let wound = row_of(turn.world(), "civilian-wounded", figure).map(|row| row.points);
+    let wound = score_row_of(turn.world(), "civilian-wounded", figure).map(|row| row.points);
     if wound.is_some_and(|points| points <= killed) {
         return;
     }
     if let Some(points) = wound.filter(|points| *points != 0) {
         let back = Cause { number: cause.number, why: "worse-counts".into() };
-        write(turn, "civilian-wounded", -points, On::Figure(figure), back);
+        award_points(turn, "civilian-wounded", -points, On::Figure(figure), back);
     }
-    earn(turn, "civilian-killed", On::Figure(figure), cause);
+    award(turn, "civilian-killed", On::Figure(figure), cause);
 }
 
 /// A hostage was led off the map by a hostile (CQB-CIV-2).
-pub fn led_off(turn: &mut Turn, position: usize, figure: FigureId) {
+pub fn award_led_off(turn: &mut Turn, position: usize, figure: FigureId) {
     let cause = cause(turn, position);
-    earn(turn, "hostage-lost", On::Figure(figure), cause);
+    award(turn, "hostage-lost", On::Figure(figure), cause);
 }
 
 /// A figure was brought off the map (CQB-SCORE-3).
-pub fn extracted(turn: &mut Turn, position: usize, figure: FigureId) {
+pub fn award_extracted(turn: &mut Turn, position: usize, figure: FigureId) {
     let world = turn.world();
     if world.side(figure) == Side::Civilian && !world.has::<Dead>(figure) {
         let cause = cause(turn, position);
-        earn(turn, "civilian-extracted", On::Figure(figure), cause);
+        award(turn, "civilian-extracted", On::Figure(figure), cause);
     }
 }

@@ -12,15 +12,15 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{
     Claiming, Committed, CqbEvent, Event, Peeked, Rank, Reaction, Sighted, Turn,
 };
-use crate::rulebooks::modern_cqb::senses::belief::known_able;
-use crate::rulebooks::modern_cqb::senses::sight::{clear, seen_by_side};
+use crate::rulebooks::modern_cqb::senses::belief::is_known_able;
+use crate::rulebooks::modern_cqb::senses::sight::{is_clear, seen_by_side};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::past_event_marks::gave_up_untold;
 use crate::rulebooks::modern_cqb::state::status_effects::Restrained;
 
 /// Reports newly seen figures to both sides (CQB-SIGHT-4); `owner` also looks from `vantage`. Idle figures that see an
 /// enemy wake (CQB-HEAT-2).
-pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
+pub fn report_newly_seen(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     // Figures that arrive during this look are left to the look that their arrival claims.
     let all = turn.world().resource::<Roster>().all().len();
     for side in Side::FIGHTING {
@@ -106,12 +106,12 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<Sighted> {
     let steady = |eye: &FigureId| world.of::<TurnState>(*eye).is_some_and(|done| done.steps == 0);
     let confirmed = at.filter(|_| known.certainty == Certainty::Contact).and_then(|at| {
         let eyes = world.able_of(side).into_iter();
-        eyes.filter(|eye| world.at(*eye).is_some_and(|from| clear(world, from, at))).find(steady)
+        eyes.filter(|eye| world.at(*eye).is_some_and(|from| is_clear(world, from, at))).find(steady)
     });
     let in_sight = at.is_some_and(|at| seen_by_side(world, side, at));
     let gone = !in_sight && seen_by_side(world, side, known.at);
     // A figure known as a civilian, or as out of the fight, does not become a Contact again.
-    let harmless = || world.side(figure) == Side::Civilian || !known_able(world, side, figure);
+    let harmless = || world.side(figure) == Side::Civilian || !is_known_able(world, side, figure);
     let (after, by) = match known.certainty {
         Certainty::Contact if confirmed.is_some() => (Certainty::Confirmed, confirmed),
         Certainty::Contact if gone => (Certainty::Unknown, None),

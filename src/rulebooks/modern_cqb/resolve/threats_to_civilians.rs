@@ -24,7 +24,7 @@ fn end_stopped(turn: &mut Turn) {
     let world = turn.world();
     let stopped = |(index, goal): (usize, &Goal)| {
         let threat = goal.hostile()?.threat?;
-        (!menaces(world, threat.by, threat.target)).then_some(ThreatEnded { index: index as u8, target: threat.target })
+        (!can_threaten(world, threat.by, threat.target)).then_some(ThreatEnded { index: index as u8, target: threat.target })
     };
     let all: Vec<ThreatEnded> = world.resource::<Goals>().0.iter().enumerate().filter_map(stopped).collect();
     all.into_iter().for_each(|ended| turn.commit(ended));
@@ -32,9 +32,9 @@ fn end_stopped(turn: &mut Turn) {
 
 /// Whether a hostile can threaten a civilian: it is neither pinned nor dazed and sees it, and nobody of the team leads
 /// it.
-pub fn menaces(world: &World, by: FigureId, target: FigureId) -> bool {
+pub fn can_threaten(world: &World, by: FigureId, target: FigureId) -> bool {
     let known = SideKnowledge::by(world, world.side(by)).in_view(target);
-    let sees = || world.at(by).zip(world.at(target)).is_some_and(|(a, b)| sight::clear(world, a, b));
+    let sees = || world.at(by).zip(world.at(target)).is_some_and(|(a, b)| sight::is_clear(world, a, b));
     let free = !world.has::<Controlled>(target) && !world.has::<Dead>(target);
     known && free && world.collected(by) && sees()
 }

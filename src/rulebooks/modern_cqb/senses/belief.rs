@@ -138,6 +138,6 @@ pub fn known_bodies(world: &World, side: Side) -> Vec<Tile> {
 }
 
 /// Whether a side believes a Confirmed figure able to act, as last seen.
-pub fn known_able(world: &World, side: Side, figure: FigureId) -> bool {
+pub fn is_known_able(world: &World, side: Side, figure: FigureId) -> bool {
     SideKnowledge::by(world, side).as_seen(figure).is_some_and(|figure| figure.acts())
 }

@@ -74,7 +74,7 @@ fn room_of(world: &World, at: Tile) -> Tile {
 }
 
 /// Whether no shot has been fired in the shooter's room this round (CQB-HEAT-1).
-pub fn first_shot(world: &World, shooter: FigureId) -> bool {
+pub fn is_first_shot(world: &World, shooter: FigureId) -> bool {
     world.at(shooter).is_some_and(|at| !world.resource::<Heat>().rooms.contains(&room_of(world, at)))
 }
 
@@ -85,19 +85,19 @@ pub fn make_room_loud(world: &mut World, from: Tile) {
 }
 
 /// Whether Heat rises by itself when this round ends (CQB-HEAT-7).
-pub fn ticks(heat: &Heat, round: u16) -> bool {
+pub fn rises_at_round_end(heat: &Heat, round: u16) -> bool {
     let Counter::Ticking { every, since: Some(since), .. } = heat.counter else { return false };
     let passed = round.saturating_sub(since);
     every > 0 && passed > 0 && passed.is_multiple_of(every)
 }
 
 /// Whether a figure of a side, able to act, hears a noise from a tile.
-pub fn heard_by(world: &World, side: Side, at: Tile) -> bool {
-    let heard = within_hearing(world, at);
+pub fn is_heard_by(world: &World, side: Side, at: Tile) -> bool {
+    let heard = tiles_within_hearing(world, at);
     able_entries(world, side).filter_map(RosterEntry::at).any(|ear| heard.contains(ear))
 }
 
 /// The tiles from which a noise can be heard: by path as if all doors stood open (CQB-HEAT-2).
-pub fn within_hearing(world: &World, at: Tile) -> TileSet {
+pub fn tiles_within_hearing(world: &World, at: Tile) -> TileSet {
     world.resource::<Board>().within_hearing(at, world.resource::<Book>().noise.hearing)
 }

@@ -166,7 +166,7 @@ impl Objects {
 }
 
 /// Changes an object (called by `apply`).
-pub fn edit(world: &mut World, id: Word, change: impl FnOnce(&mut Object)) {
+pub fn edit_object(world: &mut World, id: Word, change: impl FnOnce(&mut Object)) {
     let mut objects = world.alter::<Objects>();
     if let Some(object) = objects.0.iter_mut().find(|object| object.id == id) {
         change(object);
@@ -175,14 +175,14 @@ pub fn edit(world: &mut World, id: Word, change: impl FnOnce(&mut Object)) {
 
 /// Sets an object's state and lets a side know it (called by `apply`).
 pub fn set_state(world: &mut World, id: Word, state: State, side: Side) {
-    edit(world, id, |object| {
+    edit_object(world, id, |object| {
         object.state = state;
         object.known.insert(side, state);
     });
 }
 
 /// Updates a side's knowledge of unconcealed objects on tiles it sees (called by `apply`).
-pub fn take_in(world: &mut World, side: Side, seen: &TileSet) {
+pub fn see_objects(world: &mut World, side: Side, seen: &TileSet) {
     let news = |object: &Object| {
         seen.contains(object.at) && !object.concealed(side) && object.known.get(&side) != Some(&object.state)
     };
@@ -195,6 +195,6 @@ pub fn take_in(world: &mut World, side: Side, seen: &TileSet) {
 }
 
 /// Whether a figure is beside an object, or on its tile.
-pub fn within_reach(world: &World, figure: FigureId, at: Tile) -> bool {
+pub fn is_within_reach(world: &World, figure: FigureId, at: Tile) -> bool {
     world.at(figure).is_some_and(|from| from == at || world.resource::<Board>().adjacent(from, at))
 }

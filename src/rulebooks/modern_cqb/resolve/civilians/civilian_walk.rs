@@ -23,17 +23,17 @@ impl From<Vec<Tile>> for Walk {
 }
 
 /// Passage past others, as a civilian on a tile sees them in its way.
-pub fn seen_taken(world: &World, at: Tile) -> impl Fn(Tile) -> Passage + '_ {
-    move |tile| match world.standing_on(tile).filter(|_| sight::sight(world, at, tile).is_some()) {
+pub fn seen_passage(world: &World, at: Tile) -> impl Fn(Tile) -> Passage + '_ {
+    move |tile| match world.standing_on(tile).filter(|_| sight::line_of_sight(world, at, tile).is_some()) {
         Some(_) => Passage::Blocked,
         None => Passage::Free,
     }
 }
 
 /// The cheapest path to a tile, even an occupied one, round those whom it sees; and its cost in half-points.
-pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)> {
+pub fn known_path(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)> {
     let at = world.at(figure)?;
-    let taken = seen_taken(world, at);
+    let taken = seen_passage(world, at);
     let taken = |tile: Tile| match world.standing_on(tile) {
         Some(_) if tile == to => Passage::PassOnly,
         _ => taken(tile),
@@ -42,8 +42,8 @@ pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)
 }
 
 /// Walks as far as its Move and obstacles allow.
-pub fn go(turn: &mut Turn, figure: FigureId, Walk { path, shut: door }: &Walk) {
-    let mut left = move_budget::budget(turn.world(), figure);
+pub fn walk_along(turn: &mut Turn, figure: FigureId, Walk { path, shut: door }: &Walk) {
+    let mut left = move_budget::move_budget(turn.world(), figure);
     for to in path {
         if !turn.world().may_move(figure) || turn.over() {
             return;

@@ -3,7 +3,7 @@
 mod doors;
 mod walk_steps;
 
-pub use doors::{DOOR, afford, resolve_door};
+pub use doors::{DOOR, check_move_left, resolve_door};
 pub use walk_steps::resolve_move;
 
 use bevy::prelude::{EntityRef, World};
@@ -18,7 +18,7 @@ use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, Restrained, Surrendering};
 
 /// A figure's remaining Move, in half-points.
-pub fn left(world: &World, figure: FigureId) -> u16 {
+pub fn move_left(world: &World, figure: FigureId) -> u16 {
     world.of::<TurnState>(figure).map_or(0, |done| done.left)
 }
 
@@ -93,14 +93,14 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
     let board = as_known(world, world.side(figure));
     // Steps cost double while dragging, so the budget is halved.
-    let budget = left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
+    let budget = move_left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
     let way = InTheWay::of(world, figure);
     Some(board.reach(from, budget, |tile| way.passage(tile), |tile| way.body(tile), (1, 1)))
 }
 
 /// The same for a figure that may take orders in the Move Phase; `None` for others.
-pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
-    may_walk(world, figure).ok()?;
+pub fn reach_in_move_phase(world: &World, figure: FigureId) -> Option<Reach> {
+    check_may_walk(world, figure).ok()?;
     reach(world, figure)
 }
 
@@ -111,9 +111,9 @@ pub fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to:
 }
 
 /// Whether a figure may take orders in the Move Phase.
-pub fn may_walk(world: &World, figure: FigureId) -> Verdict {
-    phases::in_phase(world, "move", "CQB-ROUND-2")?;
-    phases::commands(world, figure)?;
+pub fn check_may_walk(world: &World, figure: FigureId) -> Verdict {
+    phases::check_phase(world, "move", "CQB-ROUND-2")?;
+    phases::check_commands(world, figure)?;
     let name = world.label(figure);
     Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
         format!("{name} is stunned or Engaged and cannot move; wait, or free them first")
@@ -121,7 +121,7 @@ pub fn may_walk(world: &World, figure: FigureId) -> Verdict {
 }
 
 pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
-    may_walk(world, figure)?;
+    check_may_walk(world, figure)?;
     let board = as_known(world, world.side(figure));
     let way = InTheWay::of(world, figure);
     let start = world.at(figure).unwrap_or_default();
@@ -134,7 +134,7 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
         from = *tile;
     }
     Refusal::unless(from != start, "CQB-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
-    let have = left(world, figure);
+    let have = move_left(world, figure);
     Refusal::unless(cost <= have, "CQB-MOVE-1", || {
         format!("the path costs {cost} half-points and {} has {have} left; stop sooner", world.label(figure))
     })?;
@@ -183,13 +183,13 @@ pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Ti
 }
 
 /// The part of a path that a figure can still walk: up to a shut door, and ending on a tile where it may stop.
-pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
+pub fn affordable_part(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
     let way = InTheWay::of(world, figure);
     let board = as_known(world, world.side(figure));
     let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
     for (index, tile) in path.iter().enumerate() {
         cost += step_cost(world, &board, figure, from, *tile, way.body(*tile));
-        if !board.passable(*tile) || cost > left(world, figure) {
+        if !board.passable(*tile) || cost > move_left(world, figure) {
             break;
         }
         if way.passage(*tile) == Passage::Free {
