@@ -44,7 +44,7 @@ impl Action<ModernCqb> for Open {
 
 impl CqbAction for Open {
     fn risk(&self, world: &World) -> Option<&'static str> {
-        let looked = SearchedGround::of(world).passed(self.at, None);
+        let looked = SearchedGround::of(world).is_doorway_cleared(self.at, None);
         (!looked).then_some("would open a door that nobody has looked behind")
     }
 }

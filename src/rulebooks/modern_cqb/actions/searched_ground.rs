@@ -20,16 +20,16 @@ impl<'w> SearchedGround<'w> {
     }
 
     /// Whether a path leads into, or to the doorway of, a room that is neither cleared nor the one where it begins.
-    pub fn ventures(&self, figure: FigureId, path: &[Tile]) -> bool {
+    pub fn leads_into_uncleared(&self, figure: FigureId, path: &[Tile]) -> bool {
         let own = self.world.at(figure).and_then(|at| self.board.room_at(at));
         path.iter().any(|tile| match self.board.room_at(*tile) {
             Some(room) => !self.cleared(room, own),
-            None => !self.passed(*tile, own),
+            None => !self.is_doorway_cleared(*tile, own),
         })
     }
 
     /// Whether the rooms on both sides of a doorway are cleared, or the one where a path begins.
-    pub fn passed(&self, doorway: Tile, own: Option<usize>) -> bool {
+    pub fn is_doorway_cleared(&self, doorway: Tile, own: Option<usize>) -> bool {
         doorway
             .orthogonals()
             .into_iter()

@@ -66,7 +66,7 @@ impl CqbAction for Move {
     }
 
     fn risk(&self, world: &World) -> Option<&'static str> {
-        if SearchedGround::of(world).ventures(self.figure, &self.path) {
+        if SearchedGround::of(world).leads_into_uncleared(self.figure, &self.path) {
             return Some("would go into a room that is not cleared");
         }
         let fired_at = !Action::<ModernCqb>::dangers(self, world).is_empty();

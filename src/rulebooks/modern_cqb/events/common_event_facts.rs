@@ -31,7 +31,7 @@ impl Fact<ModernCqb> for CommonEvent {
             Self::Stepped { figure, from, to, left } => {
                 world.edit::<TurnState>(*figure, |done| {
                     done.left = *left;
-                    done.run.go(*from, *to);
+                    done.run.add_step(*from, *to);
                     done.steps += 1;
                 });
                 world.edit::<Intent>(*figure, |intent| intent.walked.push(*from));

@@ -38,7 +38,7 @@ impl Fact<ModernCqb> for Happened {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
         if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(self.index)) {
-            happening.happened(round);
+            happening.note_happened(round);
         }
     }
 
@@ -110,7 +110,7 @@ pub struct Announced {
 impl Fact<ModernCqb> for Announced {
     fn apply(&self, world: &mut World) {
         if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(self.index)) {
-            happening.announced();
+            happening.note_announced();
         }
     }
 

@@ -31,7 +31,7 @@ pub const RESULTS: &[Ending] = &[
 /// Whether a required objective is still open at a round's end, when surrendered suspects at a held site count as
 /// arrested (CQB-ROUND-7).
 fn work_left_at_the_end(world: &World) -> bool {
-    required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !site_held_at_end::custody_would_meet(world, goal))
+    required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.is_open() && !site_held_at_end::custody_would_meet(world, goal))
 }
 
 /// Whether nothing is left to do. With nothing but Protect objectives, that is when the site is held.

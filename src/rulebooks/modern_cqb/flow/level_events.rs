@@ -51,7 +51,7 @@ pub fn unfold(timeline: Res<Timeline>, mut claiming: Claiming) {
 fn run_scenes(turn: &mut Turn) {
     let count = turn.world().resource::<Timeline>().0.len();
     stop_rungs(turn);
-    while (0..count).any(|index| happen_if(turn, index, |next| next.scene().is_some_and(Scene::in_play))) {
+    while (0..count).any(|index| happen_if(turn, index, |next| next.scene().is_some_and(Scene::happens_after_order))) {
         objective_progress::commit_progress(turn);
     }
     announce(turn);
@@ -70,7 +70,7 @@ fn stop_rungs(turn: &mut Turn) {
 /// Runs an event if it is due and of a kind; returns whether it did.
 fn happen_if(turn: &mut Turn, index: usize, kind: impl Fn(&Happening) -> bool) -> bool {
     let next = &turn.world().resource::<Timeline>().0[index];
-    if next.done() || turn.over() || !kind(next) || !due(turn.world(), next) {
+    if next.is_over() || turn.over() || !kind(next) || !due(turn.world(), next) {
         return false;
     }
     let next = next.clone();
@@ -96,7 +96,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
     scene.stop.iter().for_each(|effect| switch(turn, *effect, false));
     let Some(order) = scene.order else { return };
     let hostiles = turn.world().able_of(Side::Hostile);
-    let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.orders(id.0)).collect();
+    let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.gives_order_to(id.0)).collect();
     if !figures.is_empty() {
         turn.commit(Directed { figures: figures.clone(), order });
         figures.into_iter().for_each(|id| hostile_alarm::raise_alarm(turn, id, AlarmState::Aware, Notice::Order, None));

@@ -55,7 +55,7 @@ fn way(outlook: &Outlook, search: Search, team: &[&Own], errand: &Errand) -> Way
 
 /// Whether a doorway needs no stack: no enemy is sought beyond it, and the rooms on both sides are cleared.
 fn safe(outlook: &Outlook, door: Tile, hot: bool) -> bool {
-    outlook.manner != Manner::Whole || (!hot && door.orthogonals().into_iter().all(|tile| outlook.quiet(tile)))
+    outlook.manner != Manner::Whole || (!hot && door.orthogonals().into_iter().all(|tile| outlook.is_in_cleared_room(tile)))
 }
 
 /// Whether enough figures of the errand are at the door or through it. It waits for no figure that is far off or has
@@ -71,7 +71,7 @@ fn stacked(outlook: &Outlook, search: &Search, team: &[&Own], outside: u32) -> b
     let (team_wanted, wait) =
         if inside > 0 { (mind.team.max(outnumbers), mind.wait * 3) } else { (mind.team, mind.wait) };
     let waited_for = |own: &&&Own| own.composed && cost(own).is_some_and(|cost| cost <= outside + mind.stack + wait);
-    let late = outlook.spare().is_some_and(|spare| spare <= mind.hurry);
+    let late = outlook.spare_rounds().is_some_and(|spare| spare <= mind.hurry);
     let wanted = if late { 1 } else { team_wanted.min(team.iter().filter(waited_for).count()).max(1) };
     team.iter().filter(near).count() >= wanted
 }

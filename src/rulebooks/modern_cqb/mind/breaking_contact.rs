@@ -23,11 +23,11 @@ pub fn fall_back_move(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> O
     // A figure already out of sight needs no route.
     let goals = if seen.contains(own.at) { hidden.clone() } else { outlook.board.empty_tile_set() };
     let away = outlook.toward_any(&goals);
-    if let Some(opens) = away.way(own.at).next().and_then(|door| outlook.open(own, door)) {
-        return Some(Candidate::new(opens, OPEN - outlook.stirring(own), "opens a way out"));
+    if let Some(opens) = away.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
+        return Some(Candidate::new(opens, OPEN - outlook.stirring_harm_points(own), "opens a way out"));
     }
     let start = away.cost(own.at);
-    let lanes = outlook.lanes(own);
+    let lanes = outlook.lanes_worth_watching(own);
     best_move(outlook, own, |tile| {
         let mut worth = Worth::default();
         if hidden.contains(tile) {
@@ -36,13 +36,13 @@ pub fn fall_back_move(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> O
             worth.add((start as i32 - cost as i32) * outlook.mind.step, "runs for a way out");
         }
         worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
-        worth.add(plan.map_or(0, |plan| plan.homeward(outlook, own, tile)), "falls back on the others");
+        worth.add(plan.map_or(0, |plan| plan.fall_back_points(outlook, own, tile)), "falls back on the others");
         worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
         if !own.unarmed {
             worth.add(-4 * i32::from(distance(own.post.at, tile)), "");
         }
-        worth.add(plan.map_or(0, |_| outlook.back(own, tile)), "");
-        worth.add(outlook.best_watch(own, tile, &lanes) / 3, "falls back to watch from farther off");
+        worth.add(plan.map_or(0, |_| outlook.revisit_points(own, tile)), "");
+        worth.add(outlook.best_watch_points(own, tile, &lanes) / 3, "falls back to watch from farther off");
         if outlook.board.is_doorway(tile) {
             worth.add(-outlook.mind.doorway, "");
         }
@@ -63,7 +63,7 @@ fn refuges(outlook: &Outlook, own: &Own, seen: &TileSet, from: &Flow) -> TileSet
 
 /// Shuts a door between the figure and every enemy that sees it.
 fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> Option<Candidate> {
-    let shuts = outlook.shuts(own).into_iter().find(|(door, _)| {
+    let shuts = outlook.shut_orders(own).into_iter().find(|(door, _)| {
         let hidden = || {
             let mut shut = outlook.board.empty_tile_set();
             shut.insert(*door);
@@ -71,5 +71,5 @@ fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> O
         };
         (seen.contains(own.at) || seen.contains(*door)) && hidden()
     });
-    shuts.map(|(_, order)| Candidate::new(order, SHUT - outlook.stirring(own), "shuts the door in their face"))
+    shuts.map(|(_, order)| Candidate::new(order, SHUT - outlook.stirring_harm_points(own), "shuts the door in their face"))
 }

@@ -10,18 +10,18 @@ pub const OPEN: i32 = 40;
 
 impl Outlook<'_> {
     /// The order to open the door on a tile, if it is legal.
-    pub fn open(&self, own: &Own, door: Tile) -> Option<Order> {
+    pub fn open_order(&self, own: &Own, door: Tile) -> Option<Order> {
         self.by_hand(own, door, Open { figure: own.id, at: door }.into())
     }
 
     /// The order to peek at a tile, if it is legal.
-    pub fn peek(&self, own: &Own, door: Tile) -> Option<Order> {
+    pub fn peek_order(&self, own: &Own, door: Tile) -> Option<Order> {
         let order = Peek { figure: own.id, at: door }.into();
         Some(order).filter(|order| door.is_beside(own.at) && self.seat.allows(order))
     }
 
     /// The doors that a figure can shut, with the orders.
-    pub fn shuts(&self, own: &Own) -> Vec<(Tile, Order)> {
+    pub fn shut_orders(&self, own: &Own) -> Vec<(Tile, Order)> {
         let shuts = |at| Some((at, self.by_hand(own, at, Close { figure: own.id, at }.into())?));
         own.at.neighbours().into_iter().filter_map(shuts).collect()
     }

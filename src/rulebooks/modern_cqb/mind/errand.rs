@@ -26,7 +26,7 @@ impl Goals {
             Self::Unsearched(room) => outlook.unsearched_in(*room),
             Self::Unseen(room) => {
                 let mut tiles = outlook.board.rooms()[*room].tiles.clone();
-                tiles.subtract(outlook.sight());
+                tiles.subtract(outlook.tiles_in_sight());
                 tiles
             }
         }

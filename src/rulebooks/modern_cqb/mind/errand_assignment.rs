@@ -27,8 +27,8 @@ pub struct Errands {
 impl Errands {
     /// Assigns the errands: those of the last plan if it is `settled` and there is no news, else the best ones.
     pub fn share_out(outlook: &Outlook, settled: bool) -> Self {
-        let all = if outlook.hopeless() { vec![leave_errand(outlook)] } else { team_errands(outlook) };
-        let plays = if settled && outlook.manner == Manner::Whole { outlook.settled() } else { None };
+        let all = if outlook.is_hopeless() { vec![leave_errand(outlook)] } else { team_errands(outlook) };
+        let plays = if settled && outlook.manner == Manner::Whole { outlook.settled_plays() } else { None };
         let kept = plays.and_then(|plays| plays.into_iter().map(|share| found(&all, share)).collect());
         match kept {
             Some(on) => Self { all, on },

@@ -40,7 +40,7 @@ fn of_item(outlook: &Outlook, own: &Own, item: Word) -> Vec<Candidate> {
         "med-kit" => {
             let friends = outlook.own.iter().filter(|friend| friend.bleeding).map(|friend| friend.id);
             let others = outlook.others.iter().filter(|other| other.bleeding).map(|other| other.id);
-            let all = friends.chain(others).filter(|id| outlook.beside(own.at, *id));
+            let all = friends.chain(others).filter(|id| outlook.sees_beside(own.at, *id));
             all.filter_map(|id| on_target(id.0, medical(outlook, id.0), "stops the bleeding")).collect()
         }
         _ => Vec::new(),
@@ -57,7 +57,7 @@ fn on(
     why: &'static str,
 ) -> Option<Candidate> {
     let order = || Use { figure: own.id, item, at, into: None, target };
-    let order = if score > outlook.floor.get() { outlook.may(order()) } else { None };
+    let order = if score > outlook.floor.get() { outlook.if_legal(order()) } else { None };
     Some(Candidate::new(order?, score, why))
 }
 
@@ -129,7 +129,7 @@ fn smoke(outlook: &Outlook, at: Tile) -> i32 {
     let smoked = |own: &Own| {
         let foes = outlook.foes.iter().filter(|foe| foe.confirmed && distance(at, foe.at) > spread);
         let between = foes.filter(|foe| distance(own.at, at) + distance(at, foe.at) <= distance(own.at, foe.at) + 1);
-        between.map(|foe| outlook.harm(own, own.at, foe.at)).sum::<i32>()
+        between.map(|foe| outlook.harm_points(own, own.at, foe.at)).sum::<i32>()
     };
     // Smoke hinders the side's own shooters too.
     let blinded = outlook.able().filter(|own| own.composed && distance(at, own.at) <= spread).count() as i32;
@@ -150,7 +150,7 @@ fn wedge(outlook: &Outlook, at: Tile) -> Option<i32> {
 
 /// The same for a door that is wedged already: what its wedge is worth where it is.
 pub fn wedge_worth(outlook: &Outlook, at: Tile) -> Option<i32> {
-    let busy = || outlook.rated().traffic.at(at) as i32;
+    let busy = || outlook.rated_lanes().traffic.at(at) as i32;
     (!outlook.foes.is_empty() && !outlook.bound_through(at)).then(|| outlook.mind.items.wedge * busy() / 100)
 }
 

@@ -53,7 +53,7 @@ impl Aims {
         if outlook.side != Side::Hostile || outlook.manner == Manner::Simple || !alarmed {
             return aims;
         }
-        for goal in outlook.goals().into_iter().flat_map(|goals| &goals.0).filter(|goal| goal.open()) {
+        for goal in outlook.goals().into_iter().flat_map(|goals| &goals.0).filter(|goal| goal.is_open()) {
             match (goal.verb, goal.target) {
                 (Verb::Escape, Target::Figure(id)) => aims.escape(outlook, id),
                 (Verb::Execute, Target::Figure(id)) => aims.execute(outlook, id),
@@ -174,7 +174,7 @@ pub fn leave_order(outlook: &Outlook) -> Option<Candidate> {
     }
     let exits = outlook.exits();
     let mut there = outlook.ready().filter(|own| exits.contains(&own.at));
-    there.find_map(|own| outlook.may(Leave { figure: own.id })).map(|order| Candidate::new(order, LEAVES, "gets away"))
+    there.find_map(|own| outlook.if_legal(Leave { figure: own.id })).map(|order| Candidate::new(order, LEAVES, "gets away"))
 }
 
 /// Goes for the exit, or with one who does, opening doors on the way.
@@ -182,7 +182,7 @@ pub fn move_toward_exit(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Cand
     let named = outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| is_to_get_away(goal, own.id)));
     let leads = named || outlook.hostage_of(own.id).is_some();
     let out = if leads { way_out(outlook, own)? } else { return escort(outlook, own, exit) };
-    if let Some(order) = out.way(own.at).next().and_then(|door| outlook.open(own, door)) {
+    if let Some(order) = out.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way out"));
     }
     let start = out.cost(own.at)? as i32;
@@ -195,13 +195,13 @@ pub fn move_toward_exit(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Cand
 }
 
 fn is_to_get_away(goal: &Goal, id: FigureId) -> bool {
-    goal.verb == Verb::Escape && goal.open() && goal.target == Target::Figure(id)
+    goal.verb == Verb::Escape && goal.is_open() && goal.target == Target::Figure(id)
 }
 
 /// Keeps between the enemy and one who gets away.
 fn escort(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
     let flow = outlook.toward(exit);
-    if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open(own, door)) {
+    if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way out"));
     }
     let led = outlook.own.iter().filter(|friend| friend.able && friend.id != own.id);
@@ -209,14 +209,14 @@ fn escort(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
         outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| is_to_get_away(goal, friend.id)))
     });
     let behind = led.filter_map(|friend| flow.cost(friend.at)).min().unwrap_or(0);
-    let lanes = outlook.lanes(own);
+    let lanes = outlook.lanes_worth_watching(own);
     best_move(outlook, own, |tile| {
         let mut worth = Worth::default();
         // A little ahead of the one it covers, or beside.
         let apart = flow.cost(tile).unwrap_or(u32::from(u16::MAX)).abs_diff(behind.saturating_sub(4));
         worth.add(-(apart.min(200) as i32) * outlook.mind.step, "covers the way out");
         worth.add(outlook.best_shot(own, tile), "covers the way out");
-        worth.add(outlook.best_watch(own, tile, &lanes) / 2, "covers the way out");
+        worth.add(outlook.best_watch_points(own, tile, &lanes) / 2, "covers the way out");
         worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
         worth
     })
@@ -227,15 +227,15 @@ pub fn objective_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.side != Side::Hostile || outlook.manner == Manner::Simple {
         return Vec::new();
     }
-    let open = outlook.goals().into_iter().flat_map(|goals| &goals.0).filter(|goal| goal.open());
+    let open = outlook.goals().into_iter().flat_map(|goals| &goals.0).filter(|goal| goal.is_open());
     open.filter_map(|goal| act(outlook, own, goal)).chain(takes_hostage(outlook, own)).collect()
 }
 
 /// Takes a civilian beside it, where there is an exit to make for: as the level tells it to, or cornered and with
 /// no better play.
 fn takes_hostage(outlook: &Outlook, own: &Own) -> Option<Candidate> {
-    let mut beside = outlook.others.iter().filter(|other| other.at_large() && other.at.is_beside(own.at));
-    let order = beside.find_map(|other| outlook.may(TakeHostage { figure: own.id, target: other.id }))?;
+    let mut beside = outlook.others.iter().filter(|other| other.is_at_large() && other.at.is_beside(own.at));
+    let order = beside.find_map(|other| outlook.if_legal(TakeHostage { figure: own.id, target: other.id }))?;
     way_out(outlook, own)?;
     let told = outlook.directive(own) == Some(Directive::TakeHostage);
     let points = if told { TAKES_AS_TOLD } else { TAKES + outlook.harm_on(own, own.at) / PER_HARM };
@@ -251,13 +251,13 @@ fn act(outlook: &Outlook, own: &Own, goal: &Goal) -> Option<Candidate> {
             if threat.is_some() && !ripe {
                 return None;
             }
-            let order = outlook.may(Execute { figure: own.id, target }).filter(|_| alarmed)?;
+            let order = outlook.if_legal(Execute { figure: own.id, target }).filter(|_| alarmed)?;
             let (points, why) =
                 if ripe { (KILLS, "makes the threat true") } else { (THREATENS, "threatens the civilian") };
             Some(Candidate::new(order, points, why))
         }
         (Verb::SetOff, Target::Thing(target)) => {
-            let order = outlook.may(SetOff { figure: own.id, target }).filter(|_| !outlook.foes.is_empty())?;
+            let order = outlook.if_legal(SetOff { figure: own.id, target }).filter(|_| !outlook.foes.is_empty())?;
             Some(Candidate::new(order, STARTS, "sets the device going"))
         }
         _ => None,

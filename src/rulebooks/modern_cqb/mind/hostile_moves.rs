@@ -19,7 +19,7 @@ use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
 /// The best move of each figure that has one.
 pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let plan = Defence::plan(outlook);
-    let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.errand(outlook, own).is_some());
+    let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.evidence_route(outlook, own).is_some());
     // With no known enemy, evidence, what the side wants, orders of the level, suspicion and the last of a beaten team are the
     // only reasons to move.
     let looks = !outlook.foes.is_empty() || (plan.is_some() && hostile_plays::is_hunting(outlook));
@@ -36,7 +36,7 @@ pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     if may.is_empty() {
         return Vec::new();
     }
-    let shares = outlook.settled().unwrap_or_else(|| hostile_plays::share_out_plays(outlook));
+    let shares = outlook.settled_plays().unwrap_or_else(|| hostile_plays::share_out_plays(outlook));
     let of = |own: &Own| shares.iter().find(|(id, ..)| *id == own.id).copied();
     let all = may.into_iter().filter_map(|own| moves(outlook, &plan, own, of(own)?, &shares));
     // Under a gun a door may not be worth its price.
@@ -91,7 +91,7 @@ fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     if breaks_contact(outlook, own) {
         return breaking_contact::fall_back_move(outlook, None, own);
     }
-    if faced > 0 || own.stays() || !own.temper.roams || own.watching.is_some() || near < own.temper.pack {
+    if faced > 0 || own.keeps_to_post() || !own.temper.roams || own.watching.is_some() || near < own.temper.pack {
         return stand(outlook, None, own);
     }
     let goals: Vec<(Tile, u32)> = outlook.foes.iter().map(|foe| (foe.at, if foe.confirmed { 0 } else { 6 })).collect();
@@ -99,15 +99,15 @@ fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
 }
 
 fn burn(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
-    let way = plan.and_then(|plan| plan.errand(outlook, own));
-    let opens = way.and_then(|way| way.way(own.at).next()).and_then(|door| outlook.open(own, door));
+    let way = plan.and_then(|plan| plan.evidence_route(outlook, own));
+    let opens = way.and_then(|way| way.way(own.at).next()).and_then(|door| outlook.open_order(own, door));
     let opens = opens.map(|order| Candidate::new(order, OPEN, "opens the door on the way to the evidence"));
     opens.or_else(|| stand(outlook, plan, own))
 }
 
 /// A move to a tile from which to shoot, or to watch the way in.
 fn stand(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
-    let lanes = outlook.lanes(own);
+    let lanes = outlook.lanes_worth_watching(own);
     // A figure with a plan lets the team come.
     let wary = if plan.is_some() { outlook.mind.defence.wary } else { 0 };
     best_move(outlook, own, |tile| standing(outlook, plan, own, tile, &lanes, wary))
@@ -117,16 +117,16 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
     let mut worth = Worth::default();
     worth.add(outlook.best_shot(own, tile), "moves to where there is a shot");
     if own.may_watch {
-        worth.add(outlook.best_watch(own, tile, lanes), "moves to where the way in can be watched");
+        worth.add(outlook.best_watch_points(own, tile, lanes), "moves to where the way in can be watched");
     }
     worth.add(-outlook.harm_on(own, tile) * (own.temper.caution + wary) / 100, "keeps out of their sight");
     if outlook.board.is_doorway(tile) {
         worth.add(-outlook.mind.doorway, "");
     }
     if let Some(plan) = plan {
-        worth.add(plan.shield(outlook, own, tile), "stands behind a civilian");
-        worth.add(plan.burns(outlook, own, tile), "goes to burn the evidence");
-        worth.add(outlook.back(own, tile), "");
+        worth.add(plan.human_shield_points(outlook, own, tile), "stands behind a civilian");
+        worth.add(plan.evidence_points(outlook, own, tile), "goes to burn the evidence");
+        worth.add(outlook.revisit_points(own, tile), "");
         worth.add(company(outlook, own, tile), "stays with the others");
     }
     if wary > 0 || plan.is_none() {
@@ -144,13 +144,13 @@ fn company(outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
 
 /// Adds the pull of a figure's post, and of the rooms that the side defends.
 fn home(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, worth: &mut Worth) {
-    if own.stays() {
+    if own.keeps_to_post() {
         let far = distance(own.post.at, tile).saturating_sub(own.temper.leash);
         // A figure that a play took away from its post need not run back.
         let far = far.saturating_sub(distance(own.post.at, own.at).saturating_sub(own.temper.leash));
         worth.add(-outlook.mind.defence.leash * i32::from(far), "");
     }
-    if plan.is_some_and(|plan| plan.keeps(tile)) && !own.stays() {
+    if plan.is_some_and(|plan| plan.is_defended(tile)) && !own.keeps_to_post() {
         worth.add(outlook.mind.defence.keep, "keeps the room");
     }
 }
@@ -164,12 +164,12 @@ fn advance(
     (with, why): (&[PlanShare], &'static str),
 ) -> Option<Candidate> {
     let next = flow.way(own.at).next();
-    if let Some(order) = next.and_then(|door| outlook.open(own, door)) {
-        return Some(Candidate::new(order, OPEN - outlook.stirring(own), "opens the door on the way"));
+    if let Some(order) = next.and_then(|door| outlook.open_order(own, door)) {
+        return Some(Candidate::new(order, OPEN - outlook.stirring_harm_points(own), "opens the door on the way"));
     }
     let start = flow.cost(own.at).unwrap_or(0) as i32;
     let behind = last(outlook, own, flow, with);
-    let lanes = outlook.lanes(own);
+    let lanes = outlook.lanes_worth_watching(own);
     best_move(outlook, own, |tile| {
         let mut worth = standing(outlook, plan, own, tile, &lanes, 0);
         let cost = flow.cost(tile).unwrap_or(u32::from(u16::MAX));

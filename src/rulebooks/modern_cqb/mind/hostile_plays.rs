@@ -1,5 +1,5 @@
 //! The hostile side's plays: what each figure does for the others. A play is kept while it is nearly as good as the best.
-use super::figure_view::{Foe, Own, is_fallen};
+use super::figure_view::{Foe, Own, is_known_out_of_fight};
 use super::hostile_defence::Defence;
 use super::hostile_goal_pursuit::Aims;
 use super::outlook::Outlook;
@@ -47,7 +47,7 @@ pub fn can_pair_up(outlook: &Outlook, own: &Own, other: &Own) -> bool {
 
 /// Whether the side has put most of the enemies that it knows of out of the fight, and outnumbers the others two to one.
 pub fn is_hunting(outlook: &Outlook) -> bool {
-    let fallen = || outlook.people.iter().filter(|id| is_fallen(&outlook.seat.known, **id)).count();
+    let fallen = || outlook.people.iter().filter(|id| is_known_out_of_fight(&outlook.seat.known, **id)).count();
     let (left, fit) = (outlook.foes.len().max(1), outlook.ready().filter(|own| own.composed).count());
     fit >= FEWEST * left && fallen() > left
 }
@@ -103,7 +103,7 @@ fn cut(outlook: &Outlook) -> Option<(Tile, FigureId)> {
     let behind = |tile: &Tile| out.cost(*tile).is_some_and(|cost| cost + BEHIND <= far);
     let doorway = out.way(foe.at).filter(behind).find(|tile| outlook.board.is_doorway(*tile))?;
     let flow = outlook.toward(doorway);
-    let fit = outlook.ready().filter(|own| own.composed && !own.stays() && !has_foe_in_sight(outlook, own));
+    let fit = outlook.ready().filter(|own| own.composed && !own.keeps_to_post() && !has_foe_in_sight(outlook, own));
     let near = fit
         .filter_map(|own| Some((flow.cost(own.at).filter(|cost| *cost <= outlook.mind.plays.cut_reach)?, own.id)))
         .min();
@@ -118,7 +118,7 @@ fn has_foe_in_sight(outlook: &Outlook, own: &Own) -> bool {
 
 /// The play of a figure that waits.
 fn quiet_play(own: &Own) -> Play {
-    if own.stays() { Play::Anchor } else { Play::Ambush }
+    if own.keeps_to_post() { Play::Anchor } else { Play::Ambush }
 }
 
 fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: &Own) -> PlanShare {
@@ -134,12 +134,12 @@ fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: 
     };
     let weights = &own.temper.plays;
     let plays = &outlook.mind.plays;
-    let waits = if own.stays() { plays.anchor } else { plays.ambush };
+    let waits = if own.keeps_to_post() { plays.anchor } else { plays.ambush };
     offer(weigh(weights, quiet_play(own), waits), quiet_play(own), own.at);
     if plan.falls_back(outlook, own) {
         offer(DRAW_BACK, Play::DrawBack, own.at);
     }
-    if plan.errand(outlook, own).is_some() {
+    if plan.evidence_route(outlook, own).is_some() {
         offer(BURN, Play::Burn, own.at);
     }
     if let Some((points, play, at)) = level_orders::obedient_play(outlook, plan, own) {
@@ -168,7 +168,7 @@ fn second_line(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> O
     let near = |foe: &&&Foe| distance(foe.at, own.at) <= outlook.mind.near;
     let attackers = field.fights.iter().filter(near).count();
     let lost = attackers > outlook.friends_near(own) && outlook.own.iter().any(|own| !own.able);
-    if !lost || !own.composed || own.post.hold() || plan.keeps(own.at) {
+    if !lost || !own.composed || own.post.hold() || plan.is_defended(own.at) {
         return None;
     }
     let home = plan.nearest_home(own)?;
@@ -181,7 +181,7 @@ fn second_line(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> O
 fn crossfire(outlook: &Outlook, own: &Own) -> Option<Tile> {
     let near = outlook.mind.near;
     let attacked = |at: Tile| outlook.foes.iter().any(|foe| distance(foe.at, at) <= near);
-    if own.stays() || !own.may_watch || attacked(own.at) {
+    if own.keeps_to_post() || !own.may_watch || attacked(own.at) {
         return None;
     }
     let from = outlook.toward(own.at);
@@ -189,11 +189,11 @@ fn crossfire(outlook: &Outlook, own: &Own) -> Option<Tile> {
     let friends = outlook.able().filter(|friend| friend.id != own.id && attacked(friend.at));
     let friends = friends.filter_map(|friend| Some((from.cost(friend.at).filter(|cost| *cost <= reach)?, friend.at)));
     let (_, friend) = friends.min()?;
-    let mut lanes = outlook.lanes(own);
+    let mut lanes = outlook.lanes_worth_watching(own);
     lanes.retain(|watched| distance(watched.tile, friend) <= near);
     let taken = |tile: Tile| outlook.able().any(|other| other.id != own.id && other.at == tile);
     let worth = |tile: Tile, cost: u32| {
-        let watch = outlook.best_watch(own, tile, &lanes);
+        let watch = outlook.best_watch_points(own, tile, &lanes);
         if watch == 0 { 0 } else { watch - outlook.harm_on(own, tile) * own.temper.caution / 100 - 2 * cost as i32 }
     };
     let here = worth(own.at, 0).max(0);

@@ -28,7 +28,7 @@ pub fn knowledge_checksum(known: &SideKnowledge, own: &[Own], foes: &[Foe], othe
     let foes =
         foes.iter().map(|foe| (foe.at, bits(&[foe.confirmed, foe.in_sight, foe.suppressed, foe.flashed, foe.wounded])));
     let others = others.iter().map(|other| {
-        let flags = [other.downed, other.bleeding, other.restrained, other.surrendering, other.in_somebodys_hands()];
+        let flags = [other.downed, other.bleeding, other.restrained, other.surrendering, other.is_led_or_held()];
         (other.at, bits(&flags))
     });
     let states = own.iter().map(|own| bits(&[own.able, own.idle, own.composed, own.wounded, own.bleeding]));

@@ -18,7 +18,7 @@ pub fn obedient_play(outlook: &Outlook, plan: &Defence, own: &Own) -> Option<(i3
     let order = outlook.directive(own).filter(|_| own.composed && !own.post.hold())?;
     match order {
         Directive::Hold => Some((OBEY, Play::Anchor, own.at)),
-        Directive::FallBack if plan.keeps(own.at) => Some((OBEY, Play::Anchor, own.at)),
+        Directive::FallBack if plan.is_defended(own.at) => Some((OBEY, Play::Anchor, own.at)),
         Directive::FallBack => Some((OBEY, Play::DrawBack, plan.nearest_home(own)?)),
         Directive::Search => Some((SEARCH, Play::Sweep, quarry(outlook, own)?)),
         Directive::TakeHostage => Some((OBEY, Play::Seize, prey(outlook, own)?)),
@@ -31,7 +31,7 @@ pub fn obedient_play(outlook: &Outlook, plan: &Defence, own: &Own) -> Option<(i3
 fn prey(outlook: &Outlook, own: &Own) -> Option<Tile> {
     let from = outlook.toward(own.at);
     let free = outlook.hostage_of(own.id).is_none();
-    let all = outlook.others.iter().filter(|other| free && other.at_large() && !other.downed);
+    let all = outlook.others.iter().filter(|other| free && other.is_at_large() && !other.downed);
     let (cost, at) = all.filter_map(|other| Some((from.cost(other.at)?, other.at))).min()?;
     let told = |friend: &&Own| outlook.directive(friend) == Some(Directive::TakeHostage) && friend.composed;
     let to = outlook.toward(at);
@@ -51,7 +51,7 @@ fn quarry(outlook: &Outlook, own: &Own) -> Option<Tile> {
 /// Goes where an order leads, opening doors on the way. Watching from here is not what was asked for.
 pub fn march_to(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Option<Candidate> {
     let flow = outlook.toward(at);
-    if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open(own, door)) {
+    if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way"));
     }
     let start = flow.cost(own.at)? as i32;

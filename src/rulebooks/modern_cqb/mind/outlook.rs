@@ -36,9 +36,9 @@ pub struct Outlook<'s> {
     /// Whether the enemy's part of this phase comes after the side's own.
     pub enemy_follows: bool,
     pub round: u16,
-    /// A checksum of what the side knows; see [`Outlook::news`].
+    /// A checksum of what the side knows; see [`Outlook::has_news_since`].
     pub picture: u32,
-    /// A checksum of whom it has noticed and what it has searched; see [`Outlook::back`].
+    /// A checksum of whom it has noticed and what it has searched; see [`Outlook::revisit_points`].
     pub learnt: u32,
     /// Rounds left after the current one, if the mission has a limit.
     pub left: Option<u16>,
@@ -136,12 +136,12 @@ impl<'s> Outlook<'s> {
     }
 
     /// The order if it is legal.
-    pub fn may(&self, order: impl Into<Order>) -> Option<Order> {
+    pub fn if_legal(&self, order: impl Into<Order>) -> Option<Order> {
         Some(order.into()).filter(|order| self.seat.allows(order))
     }
 
     /// Whether a figure of another side is in view on the tile or adjacent to it.
-    pub fn beside(&self, at: Tile, other: FigureId) -> bool {
+    pub fn sees_beside(&self, at: Tile, other: FigureId) -> bool {
         let known = &self.seat.known;
         let there = known.seen_component::<At>(other).filter(|_| known.in_view(other));
         there.is_some_and(|there| there.0 == at || there.0.is_beside(at))
@@ -153,7 +153,7 @@ impl<'s> Outlook<'s> {
     }
 
     /// The tiles that the side sees now.
-    pub fn sight(&self) -> &TileSet {
+    pub fn tiles_in_sight(&self) -> &TileSet {
         self.sight.get_or_init(|| overlooked(&self.board, self.able().map(|own| own.at)))
     }
 
@@ -173,7 +173,7 @@ impl<'s> Outlook<'s> {
     }
 
     /// The tiles within `half_points` of a tile. The cache ignores `half_points`: all callers pass the same number.
-    pub fn near(&self, tile: Tile, half_points: u32) -> Arc<TileSet> {
+    pub fn tiles_within(&self, tile: Tile, half_points: u32) -> Arc<TileSet> {
         self.ground.near(&self.board, tile, half_points)
     }
 
@@ -185,7 +185,7 @@ impl<'s> Outlook<'s> {
     /// The share of the enemy's likely routes that crosses each tile and lane (CQB-OVER-10). Routes lead from its last
     /// known places to the side's figures. Hostiles also expect it from the exits, and bound for their posts; the team
     /// expects it from uncleared rooms.
-    pub fn rated(&self) -> &Lanes {
+    pub fn rated_lanes(&self) -> &Lanes {
         self.rated.get_or_init(|| {
             let known = self.set_of(self.foes.iter().map(|foe| foe.at));
             let unseen = match self.side {
@@ -220,7 +220,7 @@ impl<'s> Outlook<'s> {
     pub fn unsearched(&self) -> &TileSet {
         self.unsearched.get_or_init(|| {
             let mut tiles = self.board.room_tiles().clone();
-            tiles.subtract(self.sight());
+            tiles.subtract(self.tiles_in_sight());
             self.seat.known.swept().into_iter().for_each(|swept| tiles.subtract(swept));
             tiles
         })
@@ -240,12 +240,12 @@ impl<'s> Outlook<'s> {
     }
 
     /// Whether a tile's room is cleared (CQB-BOARD-3); a tile in no room counts as cleared.
-    pub fn quiet(&self, tile: Tile) -> bool {
+    pub fn is_in_cleared_room(&self, tile: Tile) -> bool {
         self.board.room_at(tile).is_none_or(|room| self.seat.known.cleared(room))
     }
 
     /// Whether an open objective asks for this verb on this figure or object.
-    pub fn asks(&self, verb: Verb, target: Word) -> bool {
+    pub fn is_asked(&self, verb: Verb, target: Word) -> bool {
         let Some(goals) = self.goals() else { return false };
         goals.0.iter().any(|goal| {
             let meant = match goal.target {
@@ -254,7 +254,7 @@ impl<'s> Outlook<'s> {
                 Target::Thing(id) => id == target,
                 Target::Room(_) | Target::Any => false,
             };
-            goal.verb == verb && goal.open() && meant
+            goal.verb == verb && goal.is_open() && meant
         })
     }
 }

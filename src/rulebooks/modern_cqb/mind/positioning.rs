@@ -31,7 +31,7 @@ impl Worth {
 pub fn best_move(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
     let here = worth(own.at).points();
     let moves = outlook.seat.moves(own.id)?;
-    let least = outlook.mind.margin + outlook.stirring(own);
+    let least = outlook.mind.margin + outlook.stirring_harm_points(own);
     let mut best: Option<(Tile, i32, &'static str)> = None;
     for (tile, _) in moves.reach().ends() {
         let there = worth(tile);

@@ -15,7 +15,7 @@ pub fn recover_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let mut thoughts: Vec<Candidate> = Vec::new();
     let mut think = |target: Option<Word>, at: Option<Tile>, what: Relief| {
         let order = Recover { figure: own.id, target, at, what };
-        let thought = outlook.may(order).and_then(|order| recover(outlook, own, order, target, what));
+        let thought = outlook.if_legal(order).and_then(|order| recover(outlook, own, order, target, what));
         thoughts.extend(thought);
     };
     for id in &outlook.people {
@@ -42,9 +42,9 @@ fn reliefs(outlook: &Outlook, own: &Own, id: FigureId) -> Vec<Relief> {
         return kinds.into_iter().filter(|(_, holds)| near && *holds).map(|(what, _)| what).collect();
     }
     let Some(other) = outlook.others.iter().find(|other| other.id == id) else { return Vec::new() };
-    let free = other.at_large() && !other.hostage;
+    let free = other.is_at_large() && !other.hostage;
     let kinds = [(Relief::Stabilize, other.bleeding), (Relief::Control, free)];
-    let kinds = kinds.into_iter().filter(|(_, holds)| *holds && outlook.beside(own.at, id));
+    let kinds = kinds.into_iter().filter(|(_, holds)| *holds && outlook.sees_beside(own.at, id));
     kinds.map(|(what, _)| what).collect()
 }
 
@@ -92,7 +92,7 @@ fn control(outlook: &Outlook, order: &Order, target: FigureId) -> i32 {
 }
 
 fn worth(outlook: &Outlook, target: Word) -> i32 {
-    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, target));
+    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.is_asked(*verb, target));
     if asked { outlook.mind.acts.asked } else { outlook.mind.acts.unasked }
 }
 
@@ -101,8 +101,8 @@ pub fn secure_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.manner != Manner::Whole && outlook.side == Side::Hostile {
         return Vec::new();
     }
-    let free = outlook.others.iter().filter(|other| other.at_large() && !other.downed);
-    let people = free.filter(|other| outlook.beside(own.at, other.id)).map(|other| other.id.0);
+    let free = outlook.others.iter().filter(|other| other.is_at_large() && !other.downed);
+    let people = free.filter(|other| outlook.sees_beside(own.at, other.id)).map(|other| other.id.0);
     let near = |thing: &&Thing| thing.targetable && (thing.at == own.at || thing.at.is_beside(own.at));
     let things = outlook.things().iter().filter(near).map(|thing| thing.id);
     people.chain(things).filter_map(|target| secure(outlook, own, target)).collect()
@@ -110,7 +110,7 @@ pub fn secure_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
 
 /// A Secure order, scored by its exact odds.
 fn secure(outlook: &Outlook, own: &Own, target: Word) -> Option<Candidate> {
-    let order = outlook.may(Secure { figure: own.id, target })?;
+    let order = outlook.if_legal(Secure { figure: own.id, target })?;
     let odds = outlook.seat.odds(&order)?;
     let done = odds.outcomes.first().map_or(0, |outcome| outcome.basis_points as i32);
     let person = || outlook.others.iter().any(|other| other.id.0 == target);

@@ -20,7 +20,7 @@ impl Outlook<'_> {
     }
 
     /// Points for a shot from one tile at an enemy on another; 0 without sight or range.
-    pub fn shot(&self, own: &Own, from: Tile, at: Tile, suppressed: bool) -> i32 {
+    pub fn shot_points(&self, own: &Own, from: Tile, at: Tile, suppressed: bool) -> i32 {
         let Some(protection) = self.row(at).shot_at(&self.board, from) else { return 0 };
         let Some(attack) = self.attack_dice(own, from, at) else { return 0 };
         let enemy = self.side.enemy().unwrap_or(Side::Civilian);
@@ -30,7 +30,7 @@ impl Outlook<'_> {
     }
 
     /// Points of harm that an enemy on `from` could do to a figure on `on`; 0 without sight.
-    pub fn harm(&self, own: &Own, on: Tile, from: Tile) -> i32 {
+    pub fn harm_points(&self, own: &Own, on: Tile, from: Tile) -> i32 {
         let Some(protection) = self.row(from).shooting(&self.board, on) else { return 0 };
         let (cover, exposed) = self.dice(protection);
         let attack = self.mind.guess_attack + exposed;
@@ -41,21 +41,21 @@ impl Outlook<'_> {
     pub fn harm_on(&self, own: &Own, on: Tile) -> i32 {
         let harm = |foe: &Foe| {
             let share = if foe.confirmed { 100 } else { self.mind.contact };
-            self.harm(own, on, foe.at) * share / 100
+            self.harm_points(own, on, foe.at) * share / 100
         };
         self.foes.iter().map(harm).sum()
     }
 
     /// Points of the harm that enemies who cover a figure could do to it if it stirs (CQB-REACT-1). The first may stop it.
-    pub fn stirring(&self, own: &Own) -> i32 {
+    pub fn stirring_harm_points(&self, own: &Own) -> i32 {
         let covering = self.foes.iter().filter(|foe| foe.confirmed && foe.covers == Some(own.id));
-        let mut harm: Vec<i32> = covering.map(|foe| self.harm(own, own.at, foe.at)).collect();
+        let mut harm: Vec<i32> = covering.map(|foe| self.harm_points(own, own.at, foe.at)).collect();
         harm.sort_unstable_by(|a, b| b.cmp(a));
         harm.iter().zip(1..).map(|(harm, place)| harm / place).sum::<i32>() * own.temper.caution / 100
     }
 
     /// Points for a tile from which a figure would cover a Confirmed enemy at the end of the Move (CQB-REACT-1).
-    pub fn covering(&self, own: &Own, tile: Tile) -> i32 {
+    pub fn covering_points(&self, own: &Own, tile: Tile) -> i32 {
         let within = |foe: &&Foe| foe.confirmed && distance(tile, foe.at) <= own.covers;
         let fit = own.composed && !own.weapons.is_empty();
         let covers = fit && self.foes.iter().filter(within).any(|foe| self.board.visible(tile).contains(foe.at));
@@ -73,7 +73,7 @@ impl Outlook<'_> {
     pub fn shared_harm_on(&self, own: &Own, on: Tile, friends_seen: &[i32]) -> i32 {
         let harm = |(foe, friends): (&Foe, &i32)| {
             let share = if foe.confirmed { 100 } else { self.mind.contact };
-            self.harm(own, on, foe.at) * share / 100 / (1 + friends)
+            self.harm_points(own, on, foe.at) * share / 100 / (1 + friends)
         };
         self.foes.iter().zip(friends_seen).map(harm).sum()
     }
@@ -82,7 +82,7 @@ impl Outlook<'_> {
     pub fn best_shot(&self, own: &Own, from: Tile) -> i32 {
         let shots = self.foes.iter().filter(|foe| foe.confirmed).map(|foe| {
             let wounded = if foe.wounded { 5 } else { 4 };
-            self.shot(own, from, foe.at, foe.suppressed) * wounded / 4
+            self.shot_points(own, from, foe.at, foe.suppressed) * wounded / 4
         });
         shots.max().unwrap_or(0)
     }

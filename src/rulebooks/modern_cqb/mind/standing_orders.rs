@@ -48,7 +48,7 @@ fn has_reason(outlook: &Outlook, own: &Own, standing: StandingOrder) -> bool {
 /// Takes guard, unless the figure watches a lane or has acted.
 fn hold(outlook: &Outlook, own: &Own) -> NextStep<Order> {
     let holds = own.watching.is_none() && !own.done.acted;
-    let order = outlook.may(Hold { figure: own.id }).filter(|_| holds);
+    let order = outlook.if_legal(Hold { figure: own.id }).filter(|_| holds);
     order.map_or(NextStep::Wait, NextStep::Give)
 }
 
@@ -62,7 +62,7 @@ fn walk_out(outlook: &Outlook, own: &Own) -> NextStep<Order> {
     let door = flow.way(own.at).next().filter(|next| !outlook.board.passable(*next));
     match door {
         Some(_) if own.done.left < 2 => NextStep::Wait,
-        Some(door) => outlook.open(own, door).map_or(NextStep::Stopped("finds the way out shut"), NextStep::Give),
+        Some(door) => outlook.open_order(own, door).map_or(NextStep::Stopped("finds the way out shut"), NextStep::Give),
         None => match nearer(outlook, own, &flow) {
             Some(order) => NextStep::Give(order),
             // It came as far as it could in this phase, or is there and waits for those who follow.
@@ -78,5 +78,5 @@ fn nearer(outlook: &Outlook, own: &Own, flow: &Flow) -> Option<Order> {
     let cost = |tile: Tile| flow.cost(tile).unwrap_or(u32::MAX);
     let nearest = moves.reach().ends().map(|(tile, _)| tile).min_by_key(|tile| (cost(*tile), *tile))?;
     let path = if cost(nearest) < cost(own.at) { moves.way(nearest)? } else { return None };
-    outlook.may(Move { figure: own.id, path })
+    outlook.if_legal(Move { figure: own.id, path })
 }

@@ -62,7 +62,7 @@ pub fn go_to_look(outlook: &Outlook, own: &Own, at: Tile) -> Option<Candidate> {
 /// Shuts the door, or goes up to it to shut or wedge it.
 pub fn bar_door(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
     let state = outlook.seat.known.door(door)?;
-    if let Some((_, order)) = outlook.shuts(own).into_iter().find(|(at, _)| *at == door) {
+    if let Some((_, order)) = outlook.shut_orders(own).into_iter().find(|(at, _)| *at == door) {
         return Some(Candidate::new(order, OPEN, "shuts the door"));
     }
     let wanted = state.is_open() || own.carries("wedge") && !state.wedged;
@@ -79,6 +79,6 @@ pub fn wedge_barred_door(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     let shut = outlook.seat.known.door(at).is_some_and(|door| !door.is_open() && !door.wedged);
     let item = Word::new("wedge");
     let order = || Use { figure: own.id, item, at: Some(at), into: None, target: None };
-    let order = if shut && own.carries("wedge") { outlook.may(order()) } else { None };
+    let order = if shut && own.carries("wedge") { outlook.if_legal(order()) } else { None };
     Some(Candidate::new(order?, WEDGE, "wedges the door"))
 }

@@ -38,7 +38,7 @@ fn way_out(outlook: &Outlook) -> Arc<Flow> {
 
 impl Outlook<'_> {
     /// Rounds left beyond those that the objectives still need, if the mission has a limit; computed once.
-    pub fn spare(&self) -> Option<u16> {
+    pub fn spare_rounds(&self) -> Option<u16> {
         *self.spare.get_or_init(|| spare(self))
     }
 }
@@ -59,7 +59,7 @@ fn rounds_for(own: &Own, half_points: u32) -> u32 {
 /// Rounds that the longest open objective takes, including the current one; `None` if none is open.
 fn needed(outlook: &Outlook, out: &Flow) -> Option<u32> {
     let goals = outlook.goals()?;
-    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional() && goal.verb != Verb::Protect);
+    let open = goals.0.iter().filter(|goal| goal.is_open() && !goal.is_optional() && goal.verb != Verb::Protect);
     open.map(|goal| rounds_of(outlook, goal, out)).max()
 }
 
@@ -102,7 +102,7 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
             foes.chain(down).collect()
         }
         (Verb::Secure, _) => {
-            let people = others.filter(|other| other.at_large()).map(|other| (other.at, 0));
+            let people = others.filter(|other| other.is_at_large()).map(|other| (other.at, 0));
             let things = outlook.things().iter().filter(|thing| thing.targetable && meant(thing.id));
             people.chain(things.map(|thing| (thing.at, 0))).collect()
         }

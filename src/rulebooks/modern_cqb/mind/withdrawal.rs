@@ -12,7 +12,7 @@ const BREAK_OFF: i32 = 1_000;
 
 /// The order to withdraw, or to leave figure by figure, once the mission is hopeless (CQB-ROUND-4).
 pub fn withdrawal_order(outlook: &Outlook) -> Option<Candidate> {
-    if !outlook.hopeless() {
+    if !outlook.is_hopeless() {
         return None;
     }
     let goes = |order: &Order| outlook.seat.allows(order);
@@ -38,14 +38,14 @@ fn leaves(figure: FigureId) -> Order {
 
 /// The order to leave once no action in this phase is worthwhile.
 pub fn leave_order_after_acting(outlook: &Outlook) -> Option<Candidate> {
-    let own = outlook.own.iter().filter(|_| outlook.hopeless());
+    let own = outlook.own.iter().filter(|_| outlook.is_hopeless());
     let order = own.map(|own| leaves(own.id)).find(|order| outlook.seat.allows(order))?;
     Some(Candidate::new(order, 1, "leaves: there is nothing to be won here"))
 }
 
 impl Outlook<'_> {
     /// Whether the team should withdraw; computed once.
-    pub fn hopeless(&self) -> bool {
+    pub fn is_hopeless(&self) -> bool {
         *self.hopeless.get_or_init(|| hopeless(self))
     }
 }

@@ -46,7 +46,7 @@ impl Rung {
     }
 
     /// Whether the team knows that it was stopped.
-    pub fn known_stopped(&self) -> bool {
+    pub fn is_known_stopped(&self) -> bool {
         self.is_stopped(|wait| wait.known)
     }
 }

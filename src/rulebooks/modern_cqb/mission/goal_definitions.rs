@@ -69,7 +69,7 @@ impl Verb {
     }
 
     /// Whether it stays met once met: a cleared room, a secured object, what hostiles have done.
-    pub fn lasts(self) -> bool {
+    pub fn stays_met(self) -> bool {
         matches!(self, Verb::Clear | Verb::Secure) || self.side() == Side::Hostile
     }
 }
@@ -136,7 +136,7 @@ impl Goal {
         }
     }
 
-    pub fn optional(&self) -> bool {
+    pub fn is_optional(&self) -> bool {
         match &self.terms {
             Terms::Required => false,
             Terms::Optional => true,
@@ -151,7 +151,7 @@ impl Goal {
     }
 
     /// Neither met nor impossible.
-    pub fn open(&self) -> bool {
+    pub fn is_open(&self) -> bool {
         !self.met && !self.impossible
     }
 }

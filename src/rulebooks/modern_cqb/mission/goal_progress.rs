@@ -18,7 +18,7 @@ impl Goal {
     /// Its progress as a side knows it; the true one once the mission is over.
     pub fn as_known(&self, world: &World, side: Side) -> Progress {
         // Protect objectives are met when the mission ends.
-        let done = self.met && (self.verb.lasts() || self.verb == Verb::Protect);
+        let done = self.met && (self.verb.stays_met() || self.verb == Verb::Protect);
         if world.resource::<Outcome>().over() || done {
             return match (self.met, self.impossible) {
                 (true, _) => Progress::Met,
@@ -126,7 +126,7 @@ pub fn is_in_custody(world: &World, id: FigureId) -> bool {
 /// Whether an open Arrest objective would be met if the team also took these suspects.
 pub fn would_be_met_by_taking(world: &World, goal: &Goal, taken: &[FigureId]) -> bool {
     let met = |id: FigureId| taken.contains(&id) || is_in_custody(world, id);
-    goal.verb == Verb::Arrest && goal.open() && suspects(world, goal.target).into_iter().all(met)
+    goal.verb == Verb::Arrest && goal.is_open() && suspects(world, goal.target).into_iter().all(met)
 }
 
 fn arrested(from: Standpoint, id: FigureId) -> Progress {
@@ -157,18 +157,18 @@ fn hurt(from: Standpoint, id: FigureId) -> bool {
 }
 
 pub fn required_goals(world: &World) -> impl Iterator<Item = &Goal> {
-    open_goals_of(world, Side::Response).filter(|goal| !goal.optional())
+    open_goals_of(world, Side::Response).filter(|goal| !goal.is_optional())
 }
 
 /// Whether a required objective is still open. Protect objectives do not count.
 pub fn is_required_open(world: &World) -> bool {
-    required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.open())
+    required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.is_open())
 }
 
 /// The required objectives that are open, and all of them. Protect objectives do not count.
 pub fn count_required_open(world: &World) -> (i32, i32) {
     let work = || required_goals(world).filter(|goal| goal.verb != Verb::Protect);
-    (work().filter(|goal| goal.open()).count() as i32, work().count() as i32)
+    (work().filter(|goal| goal.is_open()).count() as i32, work().count() as i32)
 }
 
 /// The same as far as the team knows.
@@ -179,7 +179,7 @@ pub fn is_required_known_open(world: &World) -> bool {
 /// The optional objectives that are open as far as the team knows. Protect objectives do not count: nothing is left to do
 /// for them.
 pub fn known_open_optional_goals(world: &World) -> impl Iterator<Item = &Goal> {
-    let optional = open_goals_of(world, Side::Response).filter(|goal| goal.optional() && goal.verb != Verb::Protect);
+    let optional = open_goals_of(world, Side::Response).filter(|goal| goal.is_optional() && goal.verb != Verb::Protect);
     optional.filter(|goal| goal.as_known(world, Side::Response) == Progress::Open)
 }
 

@@ -50,7 +50,7 @@ fn bearer(world: &World, id: Word) -> Option<FigureId> {
 
 /// Whether a figure is to get away: an open objective of its side names it, or what it carries.
 pub fn may_leave(world: &World, figure: FigureId) -> bool {
-    let named = |goal: &Goal| goal.verb == Verb::Escape && goal.open() && actual_target(world, goal) == Target::Figure(figure);
+    let named = |goal: &Goal| goal.verb == Verb::Escape && goal.is_open() && actual_target(world, goal) == Target::Figure(figure);
     open_goals_of(world, Side::Hostile).any(named)
 }
 
@@ -73,7 +73,7 @@ pub fn asking_index(world: &World, verb: Verb, id: Word) -> Option<u8> {
         Target::Thing(thing) => thing == id,
         Target::Room(_) | Target::Any => false,
     };
-    let asks = |goal: &Goal| goal.side() == Side::Hostile && goal.verb == verb && goal.open() && about(goal);
+    let asks = |goal: &Goal| goal.side() == Side::Hostile && goal.verb == verb && goal.is_open() && about(goal);
     open_goals(world).find(|(_, goal)| asks(goal)).map(|(index, _)| index as u8)
 }
 
@@ -94,7 +94,7 @@ pub fn edit_terms(world: &mut World, index: u8, change: impl FnOnce(&mut Hostile
 /// The objectives by which the hostile side has won, by index: all that it must meet; empty if it has not.
 pub fn decisive_goals(world: &World) -> Vec<u8> {
     let needed: Vec<(usize, &Goal)> =
-        open_goals(world).filter(|(_, goal)| goal.side() == Side::Hostile && !goal.optional()).collect();
+        open_goals(world).filter(|(_, goal)| goal.side() == Side::Hostile && !goal.is_optional()).collect();
     let won = needed.iter().all(|(_, goal)| goal.met);
     if won { needed.iter().map(|(index, _)| *index as u8).collect() } else { Vec::new() }
 }

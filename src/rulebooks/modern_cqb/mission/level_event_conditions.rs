@@ -97,17 +97,17 @@ impl Scene {
     }
 
     /// Whether it waits for more than round and Heat alone, so that it happens right after an order.
-    pub fn in_play(&self) -> bool {
+    pub fn happens_after_order(&self) -> bool {
         self.waits().next().is_some()
     }
 
     /// Whether it has anything to say to the player.
-    pub fn speaks(&self) -> bool {
+    pub fn has_message(&self) -> bool {
         self.message.is_some() || !self.goals.is_empty()
     }
 
     /// Whether its order goes to a hostile.
-    pub fn orders(&self, id: Word) -> bool {
+    pub fn gives_order_to(&self, id: Word) -> bool {
         self.to.is_empty() || self.to.iter().any(|word| *word == id || *word == *Side::Hostile.word())
     }
 }

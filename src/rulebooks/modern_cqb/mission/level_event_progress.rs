@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};
 /// Notes the progress of every scene, and the deeds that stop rungs; follows each event.
 pub fn take_note(world: &World, mut commands: Commands) {
     let Some(timeline) = world.get_resource::<Timeline>() else { return };
-    let open = |scene: &Scene| scene.in_play() && (scene.done.is_none() || (scene.speaks() && !scene.told));
+    let open = |scene: &Scene| scene.happens_after_order() && (scene.done.is_none() || (scene.has_message() && !scene.told));
     let any = timeline.scenes().any(|(_, scene)| open(scene));
     // After most events there is no news, and nothing is copied.
     let fresh = |event: &Happening| {
@@ -110,5 +110,5 @@ pub fn may_happen(scene: &Scene) -> bool {
 
 /// Whether the team may be told what a scene says: it knows what led to it.
 pub fn may_be_told(scene: &Scene) -> bool {
-    scene.done.is_some() && !scene.told && scene.speaks() && scene.holds(|wait: &Wait| wait.known)
+    scene.done.is_some() && !scene.told && scene.has_message() && scene.holds(|wait: &Wait| wait.known)
 }

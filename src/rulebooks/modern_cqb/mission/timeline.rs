@@ -76,20 +76,20 @@ impl Happening {
     }
 
     /// Whether it has happened, or was stopped.
-    pub fn done(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         let stopped = self.rung().is_some_and(|rung| rung.stopped);
         stopped || self.stage == Stage::Done || self.scene().is_some_and(|scene| scene.done.is_some())
     }
 
     /// Notes that the team was told (called by `apply`).
-    pub fn announced(&mut self) {
+    pub fn note_announced(&mut self) {
         if let Some(scene) = self.scene_mut() {
             scene.told = true;
         }
     }
 
     /// Notes that it happened in this round (called by `apply`).
-    pub fn happened(&mut self, round: u16) {
+    pub fn note_happened(&mut self, round: u16) {
         match self.scene_mut() {
             Some(scene) => scene.done = Some(round),
             None => self.stage = Stage::Done,
@@ -128,8 +128,8 @@ impl Timeline {
     /// The names of the rungs that come at such a Heat, but for those that the team knows to be stopped (CQB-HEAT-7).
     pub fn rungs_at(&self, heat: RangeInclusive<u16>) -> impl Iterator<Item = &str> {
         let reached = move |event: &&Happening| event.heat.is_some_and(|from| heat.contains(&from));
-        let here = self.0.iter().filter(reached).filter(|event| !event.done());
-        here.filter_map(|event| event.rung().filter(|rung| !rung.known_stopped())?.name.as_deref())
+        let here = self.0.iter().filter(reached).filter(|event| !event.is_over());
+        here.filter_map(|event| event.rung().filter(|rung| !rung.is_known_stopped())?.name.as_deref())
     }
 
     /// The scenes that have happened.
@@ -151,7 +151,7 @@ impl Timeline {
 
     /// The last order that events gave to a hostile (CQB-HEAT-1).
     pub fn directive(&self, figure: FigureId) -> Option<Directive> {
-        let given = self.played().filter(|(_, scene)| scene.orders(figure.0));
+        let given = self.played().filter(|(_, scene)| scene.gives_order_to(figure.0));
         let given = given.filter_map(|(_, scene)| Some((scene.done?, scene.order?)));
         // Of two in one round, the later in the file counts.
         given.max_by_key(|(round, _)| *round).map(|(_, order)| order)
@@ -195,7 +195,7 @@ pub fn can_bring_hostiles(world: &World) -> bool {
     let book = world.resource::<Book>();
     let hostile = |template: &Word| reinforcement_side(book, *template) == Some(Side::Hostile);
     let mut events = world.resource::<Timeline>().0.iter();
-    events.any(|next| !next.done() && next.reinforce.iter().any(hostile) && comes(world, next))
+    events.any(|next| !next.is_over() && next.reinforce.iter().any(hostile) && comes(world, next))
 }
 
 /// Whether an event can happen at all: Heat must be tracked, and its round must not be after the last.

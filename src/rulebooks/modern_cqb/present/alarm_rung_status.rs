@@ -28,7 +28,7 @@ pub fn protocol_rungs(world: &World) -> Vec<Value> {
 fn status(world: &World, event: &Happening) -> Option<RungStatus> {
     let rung = event.rung()?;
     let progress = match () {
-        () if rung.known_stopped() && rung.scene.done.is_none() => RungProgress::Stopped,
+        () if rung.is_known_stopped() && rung.scene.done.is_none() => RungProgress::Stopped,
         () if reached(world, event) => RungProgress::Reached,
         () => RungProgress::Ahead,
     };

@@ -56,7 +56,7 @@ pub fn objective_statuses(world: &World, side: Option<Side>) -> Vec<ObjectiveSta
         let open = met != Some(true) && impossible != Some(true);
         let track =
             open.then(|| hostile_objective_status::hostile_objective_text(world, goal, side).or_else(|| object_at_risk_text(world, goal, side))).flatten();
-        ObjectiveStatus { text, reads, optional: goal.optional(), met, impossible, count, hostile, track }
+        ObjectiveStatus { text, reads, optional: goal.is_optional(), met, impossible, count, hostile, track }
     };
     shown(world, side).into_iter().map(goal).collect()
 }

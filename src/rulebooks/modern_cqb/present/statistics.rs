@@ -53,7 +53,7 @@ impl Statistics for ModernCqb {
                 Progress::Open => ("open", Tint::Warn),
             };
             let text = objective_texts::open_text(goal);
-            ReportGoal { text, optional: goal.optional(), state: Word::new(state), holder: None, hostile, tint }
+            ReportGoal { text, optional: goal.is_optional(), state: Word::new(state), holder: None, hostile, tint }
         };
         let theirs = goal_progress::open_goals_of(world, Side::Hostile).filter(|goal| goal.is_told(world));
         let goals = goal_progress::open_goals_of(world, Side::Response).chain(theirs);

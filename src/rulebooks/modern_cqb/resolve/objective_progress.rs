@@ -23,7 +23,7 @@ pub fn commit_progress(turn: &mut Turn) {
         if turn.world().resource::<Timeline>().withholds(index) {
             continue;
         }
-        if goal.impossible || (goal.met && goal.verb.lasts()) {
+        if goal.impossible || (goal.met && goal.verb.stays_met()) {
             continue;
         }
         let (place, met) = (index as u8, goal.met);
@@ -66,7 +66,7 @@ fn meet(turn: &mut Turn, index: u8) {
 pub fn meet_protect_objectives(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
-        let open = goal.open() && !turn.world().resource::<Timeline>().withholds(index);
+        let open = goal.is_open() && !turn.world().resource::<Timeline>().withholds(index);
         if goal.verb == Verb::Protect && open {
             turn.commit(ObjectiveMet { index: index as u8 });
         }

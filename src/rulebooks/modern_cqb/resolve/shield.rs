@@ -119,7 +119,7 @@ pub fn rush_odds(world: &World, figure: FigureId, path: &[Tile]) -> Option<Odds>
     let mut run = world.of::<TurnState>(figure)?.run;
     let mut from = world.at(figure)?;
     for to in path {
-        run.go(from, *to);
+        run.add_step(from, *to);
         from = *to;
     }
     let target = rushed(world, figure, from, run, true)?;

@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 /// Claims a trap check after every step and every dragged tile.
 pub fn tread(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Some((figure, at)) = on.event().0.fact().arrives() else { return };
-    if world.resource::<Objects>().0.iter().any(Object::armed) {
+    if world.resource::<Objects>().0.iter().any(Object::is_armed) {
         claiming.reaction(Rank::Trap, figure, Reaction::Tread { at });
     }
 }
@@ -58,7 +58,7 @@ fn beside(world: &World, figure: FigureId, at: Tile) -> Vec<Word> {
     }
     let board = world.resource::<Board>();
     let hidden =
-        |object: &&Object| object.armed() && !object.known.contains_key(&side) && !object.tried.contains(&figure);
+        |object: &&Object| object.is_armed() && !object.known.contains_key(&side) && !object.tried.contains(&figure);
     let near = |object: &&Object| board.adjacent(at, object.at);
     world.resource::<Objects>().0.iter().filter(hidden).filter(near).map(|object| object.id).collect()
 }

@@ -108,7 +108,7 @@ impl Object {
     }
 
     /// Whether it is a trap that would go off.
-    pub fn armed(&self) -> bool {
+    pub fn is_armed(&self) -> bool {
         self.kind == ObjectKind::Trap && self.state == State::Open
     }
 }
@@ -155,7 +155,7 @@ impl Objects {
 
     /// Armed traps on a tile.
     pub fn traps_at(&self, at: Tile) -> impl Iterator<Item = &Object> {
-        self.0.iter().filter(move |object| object.armed() && object.at == at)
+        self.0.iter().filter(move |object| object.is_armed() && object.at == at)
     }
 
     /// Tiles of the traps that a side believes to be armed.
