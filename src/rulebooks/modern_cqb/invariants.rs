@@ -312,6 +312,6 @@ fn out_for_good(before: &World, after: &World) -> Option<String> {
 }
 
 fn heat_rises(before: &World, after: &World) -> Option<String> {
-    let [was, is] = [before, after].map(|world| world.resource::<Heat>().now());
+    let [was, is] = [before, after].map(|world| world.resource::<Heat>().current());
     (is < was).then(|| format!("Heat was {was:?} and is {is:?}"))
 }

@@ -27,7 +27,7 @@ use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases};
 
 const KIT: Word = Word::new("restraint-kit");
 
-/// Arrest an adjacent suspect who cannot fight (CQB-ARREST-1); `kit` uses up a restraint kit.
+/// Arrests an adjacent suspect who cannot fight (CQB-ARREST-1); `kit` uses up a restraint kit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

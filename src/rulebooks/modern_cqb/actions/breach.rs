@@ -19,7 +19,7 @@ use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases};
 
 const CHARGE: Word = Word::new("breaching-charge");
 
-/// Force an entry (CQB-BREACH-1).
+/// Forces an entry (CQB-BREACH-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::mission::objective_texts::open_text;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal};
 use crate::rulebooks::modern_cqb::state::phases;
 
-/// Report that what is required is done: the mission ends with this round (CQB-ROUND-4).
+/// Reports that what is required is done: the mission ends with this round (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

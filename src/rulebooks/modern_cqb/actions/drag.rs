@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::resolve::{civilians, token_changes, walk};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Downed, Dragging, Restrained};
 
-/// Start to drag an adjacent figure, or let go of it (CQB-MOVE-5).
+/// Starts to drag an adjacent figure, or lets go of it (CQB-MOVE-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::resolve::{harm, threats_to_civilians, token_ch
 use crate::rulebooks::modern_cqb::state::figure::Weapons;
 use crate::rulebooks::modern_cqb::state::phases;
 
-/// Threaten a civilian; given again in a later round, kill it (CQB-ROUND-4).
+/// Threatens a civilian; given again in a later round, kills it (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

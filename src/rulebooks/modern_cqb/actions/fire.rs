@@ -24,7 +24,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Downed, Engaged, Restrained, Suppressed, Surrendering,
 };
 
-/// Shoot at a Confirmed target (CQB-FIRE-1).
+/// Shoots at a Confirmed target (CQB-FIRE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

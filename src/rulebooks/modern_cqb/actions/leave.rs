@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::senses::hostages;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
 
-/// Leave the map by the exit underfoot, with all figures it leads or drags (CQB-ROUND-4).
+/// Leaves the map by the exit underfoot, with all figures it leads or drags (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

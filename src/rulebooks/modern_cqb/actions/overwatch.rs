@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::figure::{Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Disoriented, Engaged, Flashed, Suppressed};
 
-/// Watch a lane (CQB-OVER-1).
+/// Watches a lane (CQB-OVER-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

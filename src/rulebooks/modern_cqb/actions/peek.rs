@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::events::{ModernCqb, Peeked, Turn};
 use crate::rulebooks::modern_cqb::resolve::{token_changes, walk};
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 
-/// Look for an instant from a neighbouring door tile or from round a corner (CQB-MOVE-3).
+/// Looks for an instant from a neighbouring door tile or from round a corner (CQB-MOVE-3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

@@ -21,7 +21,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
 };
 use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
-/// Recover a figure or an object, or remove the wedge from the door `at` a tile (CQB-RECOVER-1).
+/// Recovers a figure or an object, or removes the wedge from the door `at` a tile (CQB-RECOVER-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

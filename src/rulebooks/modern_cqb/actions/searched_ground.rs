@@ -1,4 +1,4 @@
-//! Which ground is not cleared yet, for orders that may lead into it.
+//! The ground that a side has cleared, for orders that may lead into it.
 
 use bevy::prelude::World;
 
@@ -28,7 +28,7 @@ impl<'w> SearchedGround<'w> {
         })
     }
 
-    /// Whether the rooms on both sides of a doorway are cleared, or the one where a path begins.
+    /// Whether the rooms on both sides of a doorway are cleared, or are the one where a path begins.
     pub fn is_doorway_cleared(&self, doorway: Tile, own: Option<usize>) -> bool {
         doorway
             .orthogonals()

@@ -21,7 +21,7 @@ use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, i
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Engaged, Hostage, Seized};
 
-/// Take control of a civilian or an object (CQB-SECURE-1).
+/// Takes control of a civilian or an object (CQB-SECURE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

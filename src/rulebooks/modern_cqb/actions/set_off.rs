@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::state::objects::{Objects, State, is_within_rea
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, Suppressed};
 
-/// Set a device going (CQB-ROUND-4).
+/// Sets a device going (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::intent::Directive;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Seized};
 
-/// Hold a civilian as a shield, and lead it off by an exit in a later round (CQB-CIV-2).
+/// Holds a civilian as a shield, to lead it off by an exit in a later round (CQB-CIV-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]

@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::senses::burst_reach;
 use crate::rulebooks::modern_cqb::state::status_effects::Engaged;
 use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
-/// Use a carried item on a tile, a figure or an object (CQB-UTIL-1). A flash on a doorway goes `into` the one room
+/// Uses a carried item on a tile, a figure or an object (CQB-UTIL-1). A flash on a doorway goes `into` the one room
 /// behind that tile, or else into every room the doorway leads to (CQB-UTIL-3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -194,7 +194,7 @@ fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<(Tile,
     std::iter::once((at, None)).chain(single).collect()
 }
 
-/// How an item is aimed, and its tip.
+/// The aim of an item, and its tip.
 pub fn use_of(works: Works) -> (Aim, &'static str) {
     match works {
         Works::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),

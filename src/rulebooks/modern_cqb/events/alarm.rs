@@ -1,4 +1,4 @@
-//! How alert hostiles are, what they call to each other, and the rungs of the alarm (CQB-HEAT-4 to CQB-HEAT-8).
+//! Events of the alarm: hostiles more or less alert, their shouts, and the rungs (CQB-HEAT-4 to CQB-HEAT-8).
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

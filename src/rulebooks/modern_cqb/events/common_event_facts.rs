@@ -1,4 +1,4 @@
-//! The common events under this book.
+//! Facts of the events common to all books, as this book applies, tells and shows them.
 
 use bevy::prelude::World;
 

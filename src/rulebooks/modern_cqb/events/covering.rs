@@ -11,7 +11,7 @@ use crate::model::{Cue, EventTag, FigureId, Figures, Sides, Tint, Writer, turn_t
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::state::status_effects::Covering;
 
-/// At the end of its side's Move a figure covers an enemy.
+/// A figure covers an enemy at the end of its side's Move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Covered {
     pub figure: FigureId,
@@ -43,7 +43,7 @@ impl Fact<ModernCqb> for Covered {
     }
 }
 
-/// How a covered figure stirs.
+/// A way in which a covered figure stirs.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stir {

@@ -22,7 +22,8 @@ pub(super) fn figure_or_object_name(world: &World, id: Word) -> String {
     thing.unwrap_or_else(|| known_name(world, FigureId(id)))
 }
 
-/// What was secured; empty for nothing. A name of the level's may be a plural, and is no subject of a verb.
+/// The names of what was secured; empty for nothing. A name of the level's may be a plural, and is no subject of a
+/// verb.
 pub(super) fn secured_names(world: &World, things: &[Word]) -> String {
     let names: Vec<String> = things.iter().map(|id| figure_or_object_name(world, *id)).collect();
     if names.is_empty() { String::new() } else { format!("secured: {}", names.join(", ")) }

@@ -1,4 +1,4 @@
-//! How a mission ends (CQB-ROUND-4, CQB-ROUND-7).
+//! The end of a mission (CQB-ROUND-4, CQB-ROUND-7).
 
 use bevy::prelude::World;
 
@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::figure::able_entries;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::Dead;
 
-/// How a mission can end (CQB-ROUND-4).
+/// The endings that a mission can have (CQB-ROUND-4).
 pub const RESULTS: &[Ending] = &[
     Ending { word: "accomplished", won: true },
     Ending { word: "incomplete", won: false },
@@ -56,7 +56,7 @@ fn seems_done(world: &World) -> bool {
     work.peek().is_some() && work.all(settled)
 }
 
-/// How far the mission has come, as the team knows it.
+/// The progress of the mission as the team knows it.
 pub fn known_progress(world: &World) -> KnownProgress {
     KnownProgress {
         rule: "CQB-ROUND-4",
@@ -145,6 +145,7 @@ pub fn wiped_out(world: &World, mut claiming: Claiming) {
     }
 }
 
+/// Ends the mission with a result and its reason.
 pub fn end_mission(turn: &mut Turn, result: &str, why: Reason) {
     objective_progress::meet_protect_objectives(turn);
     final_score::score_ending(turn, result);

@@ -87,7 +87,7 @@ fn departure_points(world: &World, row: &str, why: &str) -> i32 {
     if open < all { (points * open + points.signum() * (all - 1)) / all.max(1) } else { points }
 }
 
-/// What an end with this round would earn for the time in hand.
+/// The points that an end with this round would earn for the time in hand.
 pub fn time_in_hand_points(world: &World) -> i32 {
     world.resource::<Tariff>().points("time-in-hand") * quarters_left(world).unwrap_or(0)
 }

@@ -24,7 +24,7 @@ fn run(turn: &mut Turn) {
         if anybody {
             turn.commit(ClockStarted { round });
         }
-    } else if let Some(before) = heat.now().filter(|_| noise_and_heat::rises_at_round_end(heat, round)) {
+    } else if let Some(before) = heat.current().filter(|_| noise_and_heat::rises_at_round_end(heat, round)) {
         turn.commit(HeatChanged { before, after: before.saturating_add(1) });
     }
 }

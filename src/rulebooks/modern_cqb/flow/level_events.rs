@@ -121,7 +121,7 @@ fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
 }
 
 fn due(world: &World, next: &Happening) -> bool {
-    let heat = world.resource::<Heat>().now();
+    let heat = world.resource::<Heat>().current();
     let round = world.resource::<Clock>().now.round;
     let ripe = next.scene().is_none_or(level_event_progress::may_happen);
     ripe && next.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))

@@ -1,4 +1,4 @@
-//! How the team approaches each errand: it stacks up at the door and enters once enough figures are there.
+//! The team's approach to each errand: it stacks up at the door and enters once enough figures are there.
 use std::collections::BTreeSet;
 
 use super::errand::Errand;

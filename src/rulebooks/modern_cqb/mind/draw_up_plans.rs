@@ -20,7 +20,7 @@ pub fn draw_up(mut claiming: Claiming) {
     claiming.once(draw_up_plan);
 }
 
-/// As [`draw_up`], while an order is resolved.
+/// Settles the intents of the side while an order is resolved, as [`draw_up`] does.
 pub fn draw_up_plan(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
     let seat = Seat::take(turn.world(), side, Manner::Whole);

@@ -1,4 +1,4 @@
-//! Which figure of the team goes on which errand.
+//! The assignment of the team's errands to its figures.
 use std::cell::OnceCell;
 
 use super::errand::{Errand, Goals};

@@ -11,6 +11,7 @@ use crate::rulebooks::modern_cqb::state::intent::Play;
 /// Rooms, as indices into [`Board::rooms`](crate::board::Board::rooms).
 type Rooms = BTreeSet<usize>;
 
+/// The errand to leave by the nearest exit.
 pub fn leave_errand(outlook: &Outlook) -> Errand {
     let exits = outlook.exits().to_vec();
     let place = (Play::Leave, outlook.exits().first().copied().unwrap_or_default());
@@ -20,6 +21,7 @@ pub fn leave_errand(outlook: &Outlook) -> Errand {
     }
 }
 
+/// All errands of the team.
 pub fn team_errands(outlook: &Outlook) -> Vec<Errand> {
     let mut all = foes(outlook);
     all.extend(rooms(outlook));

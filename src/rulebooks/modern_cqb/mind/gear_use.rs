@@ -1,4 +1,4 @@
-//! When to use gear: mirrors, flashes, smoke, wedges, evidence and medical kits (CQB-UTIL-2 to 7).
+//! Orders to use gear, and their worth: mirrors, flashes, smoke, wedges, evidence and medical kits (CQB-UTIL-2 to 7).
 use super::Candidate;
 use super::figure_view::Own;
 use super::outlook::Outlook;
@@ -148,7 +148,7 @@ fn wedge(outlook: &Outlook, at: Tile) -> Option<i32> {
     wedge_worth(outlook, at).filter(|_| shut)
 }
 
-/// The same for a door that is wedged already: what its wedge is worth where it is.
+/// Points for a wedge in a door, one that is there already too; `None` if it should not be there.
 pub fn wedge_worth(outlook: &Outlook, at: Tile) -> Option<i32> {
     let busy = || outlook.rated_lanes().traffic.at(at) as i32;
     (!outlook.foes.is_empty() && !outlook.bound_through(at)).then(|| outlook.mind.items.wedge * busy() / 100)

@@ -1,4 +1,5 @@
-//! How hostiles pursue their objectives: who gets away, and who goes to a device, a civilian or a room (CQB-ROUND-4).
+//! The pursuit of the hostile side's objectives: who gets away, and who goes to a device, a civilian or a room
+//! (CQB-ROUND-4).
 
 use super::Candidate;
 use super::door_orders::OPEN;
@@ -46,7 +47,7 @@ pub struct Aims {
 }
 
 impl Aims {
-    /// Nobody does anything for an objective before the side knows of the team, or has lost somebody.
+    /// The demands of now; none before the side knows of the team, or has lost somebody.
     pub fn of(outlook: &Outlook) -> Self {
         let mut aims = Self { shares: Vec::new() };
         let alarmed = !outlook.foes.is_empty() || outlook.own.iter().any(|own| !own.able);
@@ -177,7 +178,7 @@ pub fn leave_order(outlook: &Outlook) -> Option<Candidate> {
     there.find_map(|own| outlook.if_legal(Leave { figure: own.id })).map(|order| Candidate::new(order, LEAVES, "gets away"))
 }
 
-/// Goes for the exit, or with one who does, opening doors on the way.
+/// The move to the exit, or with one who goes there, opening doors on the way.
 pub fn move_toward_exit(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
     let named = outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| is_to_get_away(goal, own.id)));
     let leads = named || outlook.hostage_of(own.id).is_some();

@@ -83,7 +83,7 @@ impl<'o> Field<'o> {
             quarry: foe.or_else(exit),
             hunts,
             quiet: outlook.round.saturating_sub(heard),
-            heat: outlook.seat.known.briefed::<Heat>().and_then(Heat::now).unwrap_or(0),
+            heat: outlook.seat.known.briefed::<Heat>().and_then(Heat::current).unwrap_or(0),
             ahead: ready > outlook.foes.len(),
             cut: cut(outlook),
             fights,

@@ -1,4 +1,4 @@
-//! How hostiles obey an order that an event of the level gave them (CQB-HEAT-1).
+//! Obedience of hostiles to an order that an event of the level gave them (CQB-HEAT-1).
 use super::Candidate;
 use super::door_orders::OPEN;
 use super::figure_view::Own;
@@ -48,7 +48,7 @@ fn quarry(outlook: &Outlook, own: &Own) -> Option<Tile> {
     foe.or_else(exits).map(|(_, at)| at)
 }
 
-/// Goes where an order leads, opening doors on the way. Watching from here is not what was asked for.
+/// The move to where an order leads, opening doors on the way. Watching from here is not what was asked for.
 pub fn march_to(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Option<Candidate> {
     let flow = outlook.toward(at);
     if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {

@@ -226,7 +226,7 @@ impl<'s> Outlook<'s> {
         })
     }
 
-    /// Those in a room.
+    /// The unsearched tiles of a room.
     pub fn unsearched_in(&self, room: usize) -> TileSet {
         let mut tiles = self.board.rooms()[room].tiles.clone();
         tiles.intersect_with(self.unsearched());

@@ -1,4 +1,4 @@
-//! Where to move: every tile in reach is compared with the figure's own.
+//! The best tile to move to: every tile in reach is compared with the figure's own.
 use super::Candidate;
 use super::figure_view::Own;
 use super::outlook::Outlook;

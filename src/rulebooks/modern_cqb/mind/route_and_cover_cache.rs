@@ -107,7 +107,7 @@ pub struct GroundSurvey {
 /// Those from the tiles of one row of the board.
 type RowsOfSight = Box<[OnceLock<Box<SightRow>>]>;
 
-/// Where an enemy may come from and go to.
+/// The places that an enemy may come from and go to.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Streams {
     pub from: Vec<(TileSet, u32)>,

@@ -62,14 +62,14 @@ impl Outlook<'_> {
         if covers { self.mind.moves.covers } else { 0 }
     }
 
-    /// For each known enemy, how many other friends it sees: it can shoot at only one of them.
+    /// The number of other friends that each known enemy sees: it can shoot at only one of them.
     pub fn friends_seen(&self, own: &Own) -> Vec<i32> {
         let friends: Vec<Tile> = self.able().filter(|friend| friend.id != own.id).map(|friend| friend.at).collect();
         let seen = |foe: &Foe| friends.iter().filter(|at| self.row(foe.at).seen.contains(**at)).count() as i32;
         self.foes.iter().map(seen).collect()
     }
 
-    /// As [`Outlook::harm_on`], with each enemy's harm shared among the friends that it sees.
+    /// Points of harm as of [`Outlook::harm_on`], with each enemy's harm shared among the friends that it sees.
     pub fn shared_harm_on(&self, own: &Own, on: Tile, friends_seen: &[i32]) -> i32 {
         let harm = |(foe, friends): (&Foe, &i32)| {
             let share = if foe.confirmed { 100 } else { self.mind.contact };

@@ -54,12 +54,12 @@ fn door(outlook: &Outlook, own: &Own, place: Tile) -> Option<Tile> {
     way.way(own.at).chain([place]).find(|tile| outlook.seat.known.door(*tile).is_some())
 }
 
-/// Goes to look.
+/// The move of one who goes to look.
 pub fn go_to_look(outlook: &Outlook, own: &Own, at: Tile) -> Option<Candidate> {
     (at != own.at).then(|| level_orders::march_to(outlook, own, at, "goes to look"))?
 }
 
-/// Shuts the door, or goes up to it to shut or wedge it.
+/// The order to shut the door, or the move up to it to shut or wedge it.
 pub fn bar_door(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
     let state = outlook.seat.known.door(door)?;
     if let Some((_, order)) = outlook.shut_orders(own).into_iter().find(|(at, _)| *at == door) {
@@ -73,7 +73,7 @@ pub fn bar_door(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
     level_orders::march_to(outlook, own, beside, "goes to bar the door")
 }
 
-/// Wedges the door that it bars.
+/// The order to wedge the door that it bars.
 pub fn wedge_barred_door(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     let at = own.intent.filter(|intent| is_suspicious(own) && intent.play == Play::Bar)?.at;
     let shut = outlook.seat.known.door(at).is_some_and(|door| !door.is_open() && !door.wedged);

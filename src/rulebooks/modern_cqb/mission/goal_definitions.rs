@@ -1,4 +1,4 @@
-//! The objectives of a mission: verbs, targets, terms (CQB-ROUND-4).
+//! Definitions of a mission's objectives: verbs, targets, terms (CQB-ROUND-4).
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
@@ -150,7 +150,7 @@ impl Goal {
         !secret || self.met || world.resource::<Outcome>().over()
     }
 
-    /// Neither met nor impossible.
+    /// Whether it is neither met nor impossible.
     pub fn is_open(&self) -> bool {
         !self.met && !self.impossible
     }
@@ -191,6 +191,7 @@ pub enum Progress {
     Impossible,
 }
 
+/// Met if something holds, else open.
 pub fn progress_if(holds: bool) -> Progress {
     if holds { Progress::Met } else { Progress::Open }
 }

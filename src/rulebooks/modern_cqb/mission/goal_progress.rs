@@ -1,4 +1,4 @@
-//! The objectives of a mission, and the progress of each (CQB-ROUND-4).
+//! The progress of each objective, true or as a side knows it (CQB-ROUND-4).
 
 use bevy::prelude::World;
 
@@ -171,7 +171,7 @@ pub fn count_required_open(world: &World) -> (i32, i32) {
     (work().filter(|goal| goal.is_open()).count() as i32, work().count() as i32)
 }
 
-/// The same as far as the team knows.
+/// Whether a required objective is open as far as the team knows.
 pub fn is_required_known_open(world: &World) -> bool {
     required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.as_known(world, Side::Response) == Progress::Open)
 }

@@ -106,7 +106,7 @@ impl Scene {
         self.message.is_some() || !self.goals.is_empty()
     }
 
-    /// Whether its order goes to a hostile.
+    /// Whether the scene's order goes to this hostile.
     pub fn gives_order_to(&self, id: Word) -> bool {
         self.to.is_empty() || self.to.iter().any(|word| *word == id || *word == *Side::Hostile.word())
     }

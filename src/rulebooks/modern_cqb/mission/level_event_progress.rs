@@ -70,7 +70,7 @@ fn noted_stops(world: &World, event: &Happening) -> Option<Vec<Vec<Wait>>> {
 
 fn comes(world: &World, trigger: Trigger) -> bool {
     match trigger {
-        Trigger::Heat(from) => world.resource::<Heat>().now().is_some_and(|heat| heat >= from),
+        Trigger::Heat(from) => world.resource::<Heat>().current().is_some_and(|heat| heat >= from),
         Trigger::Round(from) => world.resource::<Clock>().now.round >= from,
         Trigger::Entered(tile) => {
             let board = world.resource::<Board>();

@@ -105,7 +105,7 @@ pub struct Judged {
     pub shot: u32,
 }
 
-/// Why a suspect could be arrested by an adjacent figure (CQB-SCORE-12).
+/// The reason why an adjacent figure could have arrested a suspect (CQB-SCORE-12).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Opening {
     Restrained,
@@ -163,7 +163,7 @@ impl Opening {
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenAt(pub u32);
 
-/// Why a suspect could be arrested by an adjacent figure, as far as the team knows (CQB-SCORE-12).
+/// The reason why an adjacent figure could arrest a suspect, as far as the team knows (CQB-SCORE-12).
 pub fn known_arrest_opening(world: &World, target: FigureId) -> Option<Opening> {
     let team = Some(Side::Response);
     let covered = || !situation::covered_by(world, target).is_empty();

@@ -26,6 +26,7 @@ pub fn spawn_reinforcement(world: &mut World, data: &Data, id: FigureId, templat
     }
 }
 
+/// Spawns a figure of the level on its tile; `None` if its template is unknown.
 pub fn spawn_from_level(world: &mut World, data: &Data, figure: &FigureSpec) -> Option<Entity> {
     let template = data.templates.get(figure.template.as_str())?;
     let doctrine = figure.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);

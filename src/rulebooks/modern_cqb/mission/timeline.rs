@@ -157,7 +157,7 @@ impl Timeline {
         given.max_by_key(|(round, _)| *round).map(|(_, order)| order)
     }
 
-    /// How many orders were given so far.
+    /// The number of orders given so far.
     pub fn directives(&self) -> usize {
         self.played().filter(|(_, scene)| scene.order.is_some()).count()
     }
@@ -200,7 +200,7 @@ pub fn can_bring_hostiles(world: &World) -> bool {
 
 /// Whether an event can happen at all: Heat must be tracked, and its round must not be after the last.
 fn comes(world: &World, next: &Happening) -> bool {
-    let tracked = next.heat.is_none() || world.resource::<Heat>().now().is_some();
+    let tracked = next.heat.is_none() || world.resource::<Heat>().current().is_some();
     let limit = world.resource::<Clock>().limit;
     tracked && next.round.is_none_or(|round| limit.is_none_or(|limit| round <= limit))
 }

@@ -12,7 +12,7 @@ pub fn known_rungs(world: &World) -> Vec<RungStatus> {
     world.resource::<Timeline>().0.iter().filter_map(|event| status(world, event)).collect()
 }
 
-/// The same for the protocol.
+/// The named rungs for the protocol.
 pub fn protocol_rungs(world: &World) -> Vec<Value> {
     let told = |rung: RungStatus| {
         let progress = rung.progress.word();
@@ -39,7 +39,7 @@ fn status(world: &World, event: &Happening) -> Option<RungStatus> {
     Some(RungStatus { name: rung.name.clone()?, heat: event.heat, round, to_round, progress })
 }
 
-/// When the team expects an object to be burnt or set off by the mission itself.
+/// A text that says when the team expects the mission itself to burn or set off an object.
 pub fn expected_loss_text(world: &World, object: Word) -> Option<String> {
     let about = |event: &&Happening| event.burn.contains(&object) || event.detonate == Some(object);
     let coming = world.resource::<Timeline>().0.iter().filter(about);
@@ -51,7 +51,7 @@ pub fn expected_loss_text(world: &World, object: Word) -> Option<String> {
 }
 
 fn reached(world: &World, event: &Happening) -> bool {
-    let heat = world.resource::<Heat>().now();
+    let heat = world.resource::<Heat>().current();
     let round = world.resource::<Clock>().now.round;
     event.scene().is_some_and(|scene| scene.holds(|wait| wait.known))
         && event.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))

@@ -1,4 +1,4 @@
-//! How far an objective of the hostile side has come, as a side knows (CQB-ROUND-4).
+//! The state of an objective of the hostile side, as a side knows (CQB-ROUND-4).
 
 use bevy::prelude::World;
 
@@ -41,7 +41,7 @@ pub fn hostile_objective_text(world: &World, goal: &Goal, side: Option<Side>) ->
     }
 }
 
-/// What burns or runs of what an objective of the team is about, so that it can be saved in time.
+/// A text of what burns or runs of the things that an objective of the team is about, so that it can be saved in time.
 pub fn object_at_risk_text(world: &World, goal: &Goal, side: Option<Side>) -> Option<String> {
     let now = world.resource::<Clock>().now.round;
     let risk = |object: &Object| {

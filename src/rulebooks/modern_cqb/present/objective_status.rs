@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
 use crate::rulebooks::modern_cqb::state::past_event_marks::LostFromSight;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained, Seized};
 
-/// That the mission ends with this round, or may (CQB-ROUND-4).
+/// The notice that the mission ends with this round, or may (CQB-ROUND-4).
 pub fn mission_end_notice(world: &World) -> Option<&'static str> {
     let clock = world.resource::<Clock>();
     match () {
@@ -68,7 +68,7 @@ fn shown(world: &World, side: Option<Side>) -> Vec<&Goal> {
     goal_progress::open_goals_of(world, Side::Response).chain(theirs).collect()
 }
 
-/// The same for the protocol.
+/// The objectives for the protocol.
 pub fn protocol_objectives(world: &World, side: Option<Side>) -> Vec<Value> {
     let told = |goal: ObjectiveStatus| {
         let count = goal.count.map(|(done, of, what)| json!({"done": done, "of": of, "what": what}));

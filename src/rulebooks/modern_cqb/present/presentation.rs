@@ -85,7 +85,7 @@ impl Presentation for ModernCqb {
     }
 
     fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
-        world.resource::<Heat>().now().map(|heat| ("heat", heat.into())).into_iter().collect()
+        world.resource::<Heat>().current().map(|heat| ("heat", heat.into())).into_iter().collect()
     }
 
     fn rungs(world: &World) -> Vec<RungStatus> {
@@ -141,8 +141,8 @@ impl Presentation for ModernCqb {
         let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
         let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
         let mut state = Map::new();
-        state.insert("heat".into(), json!(world.resource::<Heat>().now()));
-        state.insert("heat_tracked".into(), json!(world.resource::<Heat>().now().is_some()));
+        state.insert("heat".into(), json!(world.resource::<Heat>().current()));
+        state.insert("heat_tracked".into(), json!(world.resource::<Heat>().current().is_some()));
         state.insert("objects".into(), json!(map_objects::known_objects(world, side)));
         state.insert("objectives".into(), json!(objective_status::protocol_objectives(world, side)));
         let rungs = alarm_rung_status::protocol_rungs(world);

@@ -20,7 +20,7 @@ use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
 use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Engaged, Idle, Overwatch, Suppressed};
 
-/// Before the second side moves: the first covers whom it has come close to.
+/// Lets the first side cover whom it has come close to, before the second side moves.
 pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
     if clock.active != clock.initiative {
         claiming.once(|turn| {
@@ -30,7 +30,7 @@ pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
     }
 }
 
-/// End of the Move Phase: so does the second side.
+/// Lets the second side cover whom it has come close to, at the end of the Move Phase.
 pub fn second_side_covers(mut claiming: Claiming) {
     claiming.once(|turn| {
         if let Some(second) = turn.world().resource::<Clock>().initiative.enemy() {
@@ -84,7 +84,7 @@ fn covers(world: &World, figure: FigureId, whom: FigureId) -> bool {
     world.of::<Covering>(figure).is_some_and(|covering| covering.whom == whom)
 }
 
-/// After each order: nobody covers an enemy that is out of the fight or out of sight, or while shaken.
+/// Sees to it after each order that nobody covers an enemy that is out of the fight or out of sight, or while shaken.
 pub fn let_go(covering: Query<(&FigureId, &Covering)>, mut claiming: Claiming) {
     claiming.each(covering.iter().map(|(figure, _)| *figure), |turn, figure| {
         let world = turn.world();
@@ -95,7 +95,7 @@ pub fn let_go(covering: Query<(&FigureId, &Covering)>, mut claiming: Claiming) {
     });
 }
 
-/// End of the Fire & Utility Phase.
+/// Ends all cover at the end of the Fire & Utility Phase.
 pub fn ends(covering: Query<&FigureId, With<Covering>>, mut claiming: Claiming) {
     claiming.each(covering.iter().copied(), token_changes::lose::<Covering>);
 }
@@ -106,7 +106,8 @@ fn answering(world: &World, target: FigureId) -> Vec<FigureId> {
     all.filter(|id| covers(world, *id, target) && world.collected(*id) && holds(world, *id, target)).collect()
 }
 
-/// A figure is about to move, work a door or raise a weapon. Those who cover it answer; returns whether it is stopped.
+/// Lets those who cover a figure answer, as it is about to move, work a door or raise a weapon; returns whether they
+/// stop it.
 pub fn answer_stirring(turn: &mut Turn, figure: FigureId, how: Stir) -> bool {
     if !turn.world().able(figure) || answering(turn.world(), figure).is_empty() {
         return false;
@@ -133,7 +134,7 @@ pub fn watch_covered(on: On<Committed>, world: &World, mut claiming: Claiming) {
     }
 }
 
-/// Each of those who cover a figure answers it, until one has stopped it; the others keep their cover.
+/// Lets each of those who cover a figure answer it, until one has stopped it; the others keep their cover.
 pub fn answer_by_coverers(turn: &mut Turn, target: FigureId) {
     let position = turn.position();
     for figure in answering(turn.world(), target) {
@@ -175,7 +176,7 @@ fn calls(world: &World, shot: &Shot) -> bool {
     !heedless && !called && (challenges || (listens() && (spares() || weak())))
 }
 
-/// Those in view who cover a figure, as far as its side knows.
+/// Texts about those in view who cover a figure, as far as its side knows.
 pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);

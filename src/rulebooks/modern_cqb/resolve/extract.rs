@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging, Seized};
 
-/// After each order: figures led or dragged to an exit by the team leave the map.
+/// Takes off the map, after each order, figures that the team has led or dragged to an exit.
 pub fn leave(led: Query<(), Or<(With<Controlled>, With<Dragging>)>>, mut claiming: Claiming) {
     if !led.is_empty() {
         claiming.once(|turn| turn.world().able_of(Side::Response).into_iter().for_each(|by| lead_through(turn, by)));

@@ -1,4 +1,4 @@
-//! Who helps at an entry, and who is beside it or behind it (CQB-DICE-5, CQB-BREACH-7, CQB-NERVE-6).
+//! Figures at an entry: those who help, and those beside it or behind it (CQB-DICE-5, CQB-BREACH-7, CQB-NERVE-6).
 
 use bevy::prelude::World;
 

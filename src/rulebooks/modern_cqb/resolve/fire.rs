@@ -51,7 +51,7 @@ pub fn shot_ledger(world: &World, shot: &Shot) -> Ledger {
     ledger
 }
 
-/// The same when a shield bearer intercepts the attack with its own Guard pool (CQB-REACT-2).
+/// Both pools of a shot when a shield bearer intercepts the attack with its own Guard pool (CQB-REACT-2).
 pub fn intercepted_shot_ledger(world: &World, shot: &Shot, bearer: FigureId) -> Ledger {
     let mut ledger = Ledger::default();
     attack_lines(world, shot, &mut ledger);

@@ -58,6 +58,7 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     }
 }
 
+/// Marks a figure as dead, and scores it.
 pub fn die(turn: &mut Turn, figure: FigureId) {
     let position = turn.position();
     turn.commit(Died { figure });

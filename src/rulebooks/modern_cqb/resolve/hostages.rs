@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::Seized;
 
-/// After each order: whoever is shaken, out, or no longer beside his hostage lets him go.
+/// Lets hostages go, after each order, whose holder is shaken, out, or no longer beside them.
 pub fn let_go(seized: Query<(&FigureId, &Seized)>, mut claiming: Claiming) {
     claiming.each(seized.iter().map(|(figure, _)| *figure), |turn, figure| {
         let world = turn.world();

@@ -32,7 +32,7 @@ pub fn sound_loud_act(turn: &mut Turn, at: Tile, by: FigureId) {
 /// A loud act that adds the given Heat, such as an alarm (CQB-HEAT-1).
 pub fn sound_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
     hear(turn, at, by);
-    if let Some(before) = turn.world().resource::<Heat>().now() {
+    if let Some(before) = turn.world().resource::<Heat>().current() {
         let after = before + heat;
         turn.commit(HeatChanged { before, after });
     }

@@ -9,7 +9,7 @@ use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Progress, Targ
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::resolve::score_awards::{self, Cause, On};
 
-/// After each order: objectives newly met, lost or open again.
+/// Commits, after each order, events for objectives newly met, lost or open again.
 pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {
     if !goals.0.is_empty() {
         claiming.once(commit_progress);
@@ -62,7 +62,7 @@ fn meet(turn: &mut Turn, index: u8) {
     score_awards::award_points(turn, row, points, on, Cause { number, why });
 }
 
-/// At the mission's end: meets the Protect objectives whose targets are unharmed.
+/// Meets, at the mission's end, the Protect objectives whose targets are unharmed.
 pub fn meet_protect_objectives(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];

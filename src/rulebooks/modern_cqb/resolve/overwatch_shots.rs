@@ -1,4 +1,4 @@
-//! Overwatch: the shot at the first enemy to cross a watched lane (CQB-OVER-3 to 10).
+//! Overwatch shots at the first enemy to cross a watched lane, and the steps that would draw them (CQB-OVER-3 to 10).
 
 use bevy::prelude::{On, World};
 

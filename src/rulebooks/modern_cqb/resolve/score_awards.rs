@@ -1,4 +1,5 @@
-//! Rows of the score, each earned once, at its event (CQB-SCORE-1 to 13). Rows of the mission's end are in `final_score`.
+//! Awards of the score's rows, each earned once, at its event (CQB-SCORE-1 to 13). Rows of the mission's end are in
+//! `final_score`.
 
 use bevy::prelude::World;
 

@@ -54,7 +54,7 @@ pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
     })
 }
 
-/// The same as far as the shooter's side can tell.
+/// The shield bearer that would intercept, as far as the shooter's side can tell.
 pub fn known_interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
     let known = SideKnowledge::by(world, world.side(shot.shooter));
     interceptor(world, shot).filter(|id| known.certainty(*id) == Certainty::Confirmed)

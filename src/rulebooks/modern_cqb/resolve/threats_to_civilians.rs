@@ -9,7 +9,7 @@ use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead};
 
-/// After each order: threats that were stopped.
+/// Ends, after each order, the threats that were stopped.
 pub fn lapse(goals: Res<Goals>, mut claiming: Claiming) {
     if goals.0.iter().any(threatens) {
         claiming.once(end_stopped);

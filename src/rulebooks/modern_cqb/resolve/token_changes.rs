@@ -30,7 +30,7 @@ pub fn end_stance(turn: &mut Turn, figure: FigureId) {
     lose::<Braced>(turn, figure);
 }
 
-/// Before any action but Fire: ends the figure's stance and its drag (CQB-MOVE-5).
+/// Ends, before any action but Fire, the figure's stance and its drag (CQB-MOVE-5).
 pub fn end_stance_and_drag(turn: &mut Turn, figure: FigureId) {
     end_stance(turn, figure);
     if turn.world().has::<Dragging>(figure) {

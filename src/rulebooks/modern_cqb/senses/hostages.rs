@@ -14,7 +14,7 @@ pub fn hostage_of(world: &World, taker: FigureId) -> Option<FigureId> {
     world.bearers::<Seized>().filter(|figure| figure.at().is_some()).map(|figure| figure.id).find(held)
 }
 
-/// The same as far as a side sees.
+/// The civilian whom a figure holds, as far as a side sees.
 pub fn seen_hostage_of(world: &World, side: Side, taker: FigureId) -> Option<FigureId> {
     hostage_of(world, taker).filter(|held| SideKnowledge::by(world, side).in_view(*held))
 }

@@ -43,8 +43,8 @@ impl Heat {
         Self { counter, ..Self::default() }
     }
 
-    /// How high it is, where the mission tracks it.
-    pub fn now(&self) -> Option<u16> {
+    /// The height of Heat, where the mission tracks it.
+    pub fn current(&self) -> Option<u16> {
         match self.counter {
             Counter::Off => None,
             Counter::At(heat) | Counter::Ticking { heat, .. } => Some(heat),

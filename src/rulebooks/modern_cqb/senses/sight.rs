@@ -25,7 +25,7 @@ pub fn seen_from(world: &World, from: Tile) -> (Arc<TileSet>, Arc<TileSet>) {
     seen_on(world.resource(), world.resource(), from)
 }
 
-/// The same on a given board, such as a believed one.
+/// Tiles in sight and in clear sight from a tile on a given board, such as a believed one.
 pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (Arc<TileSet>, Arc<TileSet>) {
     let open = board.visible(from);
     if !board.is_smoky() {

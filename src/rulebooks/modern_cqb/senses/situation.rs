@@ -83,7 +83,7 @@ impl KnownPositions {
 }
 
 impl Positions {
-    /// Those of now, which share with the last ones whatever still holds.
+    /// The positions of now, which share with the last ones whatever still holds.
     pub fn of(world: &World, last: Option<&Self>) -> Self {
         let of_side = |side: Side| KnownPositions::of(world, side, last.map(|last| &last.known[place_of(side)]));
         Self {
@@ -182,7 +182,7 @@ fn in_sight(world: &World, board: &Board, from: Tile, mut tiles: Vec<Tile>) -> V
     tiles
 }
 
-/// Isolated: no friend able to act in line of sight within 6 tiles (CQB-ARREST-5).
+/// Whether a figure is isolated: no friend able to act in line of sight within 6 tiles (CQB-ARREST-5).
 pub fn is_isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     alone(world, viewer.into(), figure, &SituationCache::default())
 }
@@ -210,7 +210,7 @@ fn faced<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &Situati
     if tiles.is_empty() { tiles } else { in_sight(world, cache.building(world, viewer), at, tiles) }
 }
 
-/// Cornered: an enemy able to act in sight, and no tile in reach of its current Move out of sight of all such enemies
+/// Whether a figure is cornered: an enemy able to act in sight, and no tile in reach of its current Move out of sight of all such enemies
 /// (CQB-ARREST-5).
 pub fn is_cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     hemmed_in(world, viewer.into(), figure, &SituationCache::default())
@@ -307,7 +307,7 @@ pub fn are_far_apart(at: Tile, one: Tile, other: Tile) -> bool {
     ax * bx + ay * by <= 0
 }
 
-/// Surrounded: covered from two directions 90 degrees or more apart, and cornered (CQB-STATE-2).
+/// Whether a figure is surrounded: covered from two directions 90 degrees or more apart, and cornered (CQB-STATE-2).
 pub fn is_surrounded(world: &World, figure: FigureId) -> bool {
     let Some(at) = world.at(figure) else { return false };
     let from: Vec<Tile> = covered_by(world, figure).into_iter().filter_map(|id| world.at(id)).collect();
@@ -315,13 +315,13 @@ pub fn is_surrounded(world: &World, figure: FigureId) -> bool {
     two_sides && is_cornered(world, None, figure)
 }
 
-/// Hopelessly covered: by three, or by two while Suppressed, Wounded or Flashed (CQB-STATE-2).
+/// Whether a figure is hopelessly covered: by three, or by two while Suppressed, Wounded or Flashed (CQB-STATE-2).
 pub fn is_hopelessly_covered(world: &World, figure: FigureId) -> bool {
     let shaken = world.has::<Suppressed>(figure) || world.has::<Wounded>(figure) || world.has::<Flashed>(figure);
     covered_by(world, figure).len() >= if shaken { 2 } else { 3 }
 }
 
-/// Outnumbered: it sees more enemies able to act than its side has figures able to act in its room, itself included
+/// Whether a figure is outnumbered: it sees more enemies able to act than its side has figures able to act in its room, itself included
 /// (CQB-SURR-1).
 pub fn is_outnumbered(world: &World, figure: FigureId) -> bool {
     let board = world.resource::<Board>();
@@ -398,7 +398,7 @@ impl Retreat {
 }
 
 impl<'w> SituationCache<'w> {
-    /// One that takes up what is known of the ground of the last time.
+    /// A cache that takes up what is known of the ground of the last time.
     pub fn after(before: Retreats) -> Self {
         Self { before, ..Self::default() }
     }
@@ -475,7 +475,7 @@ pub fn has_no_retreat_from<'w>(world: &'w World, viewer: Viewer, figure: FigureI
     !cache.leads_back(world, viewer, (side, enemy), at)
 }
 
-/// An anchor room is lost: an enemy stands in it, and no friend able to act does (CQB-NERVE-4).
+/// Whether an anchor room is lost: an enemy stands in it, and no friend able to act does (CQB-NERVE-4).
 pub fn is_anchor_lost(world: &World) -> bool {
     let board = world.resource::<Board>();
     world.resource::<Site>().anchors.iter().filter_map(|tile| board.room_at(*tile)).any(|room| {
@@ -485,7 +485,7 @@ pub fn is_anchor_lost(world: &World) -> bool {
     })
 }
 
-/// A hostile isolated in a cleared room (CQB-SURR-2): the team has a figure able to act in the room or its doorway, no
+/// Whether a hostile is isolated in a cleared room (CQB-SURR-2): the team has a figure able to act in the room or its doorway, no
 /// other hostile able to act is there, and but for this one the room is cleared. While the team knows an enemy there,
 /// CQB-BOARD-3 counts what is in clear sight now.
 pub fn is_alone_in_cleared_room<'w>(world: &'w World, figure: FigureId, cache: &SituationCache<'w>) -> bool {
@@ -519,8 +519,8 @@ fn in_clear_sight(world: &World, tiles: &TileSet) -> bool {
     tiles.is_subset(&seen)
 }
 
-/// Under a weapon, and aware of it: covered by an enemy whom its side has Confirmed, within `near` tiles or together with
-/// a second one. Nobody gives up to less (CQB-SURR-6).
+/// Whether a figure is under a weapon, and aware of it: covered by an enemy whom its side has Confirmed, within `near`
+/// tiles or together with a second one. Nobody gives up to less (CQB-SURR-6).
 pub fn is_at_gunpoint(world: &World, figure: FigureId) -> bool {
     let Some(at) = world.at(figure) else { return false };
     let known = SideKnowledge::by(world, world.side(figure));

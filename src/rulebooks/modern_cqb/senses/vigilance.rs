@@ -1,4 +1,4 @@
-//! Which hostiles are unaware, suspicious or aware (CQB-HEAT-4).
+//! The vigilance of hostiles: unaware, suspicious or aware (CQB-HEAT-4).
 
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
@@ -24,7 +24,7 @@ pub fn unaware_hostiles(world: &World) -> Vec<FigureId> {
     able_entries(world, Side::Hostile).map(|figure| figure.id).filter(|id| !is_aware(world, *id)).collect()
 }
 
-/// Those to whom the level gives an alarm, able to act or not.
+/// The figures to whom the level gives an alarm, with it; able to act or not.
 pub fn all_alarms(world: &World) -> impl Iterator<Item = (FigureId, &Alarm)> {
     world.resource::<Roster>().ids().filter_map(move |id| Some((id, alarm_of(world, id)?)))
 }

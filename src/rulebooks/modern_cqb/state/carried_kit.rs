@@ -13,7 +13,8 @@ pub fn weapon_for(world: &World, shooter: FigureId, at: Tile) -> Option<(Word, i
     best_weapon(world.resource(), &world.of::<Weapons>(shooter)?.0, world.at(shooter)?, at, moved)
 }
 
-/// The same for a list of weapons, fired from one tile at another; `moved` if the shooter has moved this round.
+/// The best of a list of weapons and its fire value, fired from one tile at another; `moved` if the shooter has moved
+/// this round.
 pub fn best_weapon(book: &Book, carried: &[Word], from: Tile, at: Tile, moved: bool) -> Option<(Word, i16)> {
     let value = |word: &Word| {
         let weapon: &Weapon = book.weapons.get(word.as_str())?;

@@ -1,5 +1,5 @@
-//! Where a calm civilian hides from the responders it sees: the nearest place that it reaches before they do, rounds away
-//! and behind doors too (CQB-CIV-3, CQB-CIV-4).
+//! Hiding places of a calm civilian from the responders it sees: the nearest that it reaches before they do, rounds
+//! away and behind doors too (CQB-CIV-3, CQB-CIV-4).
 
 use std::collections::BTreeMap;
 

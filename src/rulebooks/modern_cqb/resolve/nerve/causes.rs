@@ -140,7 +140,7 @@ pub fn test_for_crossfire(turn: &mut Turn, figure: FigureId) {
 /// The situations that cause a test when they come true (CQB-NERVE-13).
 const STATES: [Cause; 4] = [Cause::AnchorLost, Cause::NoRetreat, Cause::ClearedRoom, Cause::FlashedAndCovered];
 
-/// For each figure, which of these situations hold.
+/// The situations that hold, for each figure.
 pub type Situations = Vec<(FigureId, [bool; STATES.len()])>;
 
 /// The last computed situations, and what they depend on.
@@ -158,7 +158,7 @@ struct Look {
     retreats: Retreats,
 }
 
-/// Before an order: the situations of all figures able to act, unless they are those at the end of the last one.
+/// Notes, before an order, the situations of all figures able to act, unless they are those at the end of the last one.
 pub fn note_situations(last: Res<LastSituations>, journal: Res<Journal>, mut claiming: Claiming) {
     if last.0.as_ref().is_some_and(|last| last.writes == journal.writes()) {
         return;
@@ -169,7 +169,7 @@ pub fn note_situations(last: Res<LastSituations>, journal: Res<Journal>, mut cla
     });
 }
 
-/// After an order and its reactions: figures whose situation it worsened (CQB-NERVE-13).
+/// Tests, after an order and its reactions, the figures whose situation it worsened (CQB-NERVE-13).
 pub fn compare_situations(mut claiming: Claiming) {
     claiming.once(look);
 }

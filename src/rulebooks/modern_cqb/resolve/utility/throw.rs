@@ -85,7 +85,7 @@ pub fn burst_smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
 /// How long a flash blinds (CQB-UTIL-3).
 const LASTS: &str = ", to the end of the next Fire & Utility Phase";
 
-/// Whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.
+/// A text of whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.
 pub fn known_caught_text(world: &World, side: Side, reach: &[Tile]) -> String {
     let known = SideKnowledge::by(world, side);
     let places = belief::known_places(world, side).into_iter().filter(|(at, _)| reach.contains(at));

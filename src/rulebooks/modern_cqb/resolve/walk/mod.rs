@@ -98,7 +98,7 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     Some(board.reach(from, budget, |tile| way.passage(tile), |tile| way.body(tile), (1, 1)))
 }
 
-/// The same for a figure that may take orders in the Move Phase; `None` for others.
+/// The reach of a figure that may take orders in the Move Phase; `None` for others.
 pub fn reach_in_move_phase(world: &World, figure: FigureId) -> Option<Reach> {
     check_may_walk(world, figure).ok()?;
     reach(world, figure)
