@@ -56,7 +56,7 @@ use outlook::Outlook;
 
 pub use draw_up_plans::{draw_up, draw_up_plan};
 pub use route_and_cover_cache::Memory;
-use standing_orders::{follow, standing_orders};
+use standing_orders::{next_step, standing_orders};
 use watch_ways_in::watch_orders;
 
 type Candidate = ai_support::Candidate<Order>;
@@ -74,7 +74,7 @@ impl Minds for ModernCqb {
     }
 
     fn follow(world: &World, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
-        let next = follow(&Seat::take(world, world.side(figure), Manner::Whole), figure, standing);
+        let next = next_step(&Seat::take(world, world.side(figure), Manner::Whole), figure, standing);
         if let NextStep::Give(order) = &next
             && let Some(why) = order.action().risk(world)
         {

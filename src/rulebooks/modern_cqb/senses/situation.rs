@@ -210,8 +210,8 @@ fn faced<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &Situati
     if tiles.is_empty() { tiles } else { in_sight(world, cache.building(world, viewer), at, tiles) }
 }
 
-/// Whether a figure is cornered: an enemy able to act in sight, and no tile in reach of its current Move out of sight of all such enemies
-/// (CQB-ARREST-5).
+/// Whether a figure is cornered: an enemy able to act in sight, and no tile in reach of its current Move out of sight
+/// of all such enemies (CQB-ARREST-5).
 pub fn is_cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     hemmed_in(world, viewer.into(), figure, &SituationCache::default())
 }
@@ -321,8 +321,8 @@ pub fn is_hopelessly_covered(world: &World, figure: FigureId) -> bool {
     covered_by(world, figure).len() >= if shaken { 2 } else { 3 }
 }
 
-/// Whether a figure is outnumbered: it sees more enemies able to act than its side has figures able to act in its room, itself included
-/// (CQB-SURR-1).
+/// Whether a figure is outnumbered: it sees more enemies able to act than its side has figures able to act in its room,
+/// itself included (CQB-SURR-1).
 pub fn is_outnumbered(world: &World, figure: FigureId) -> bool {
     let board = world.resource::<Board>();
     let room = |id: FigureId| world.at(id).and_then(|at| board.room_at(at));
@@ -485,9 +485,9 @@ pub fn is_anchor_lost(world: &World) -> bool {
     })
 }
 
-/// Whether a hostile is isolated in a cleared room (CQB-SURR-2): the team has a figure able to act in the room or its doorway, no
-/// other hostile able to act is there, and but for this one the room is cleared. While the team knows an enemy there,
-/// CQB-BOARD-3 counts what is in clear sight now.
+/// Whether a hostile is isolated in a cleared room (CQB-SURR-2): the team has a figure able to act in the room or its
+/// doorway, no other hostile able to act is there, and but for this one the room is cleared. While the team knows an
+/// enemy there, CQB-BOARD-3 counts what is in clear sight now.
 pub fn is_alone_in_cleared_room<'w>(world: &'w World, figure: FigureId, cache: &SituationCache<'w>) -> bool {
     let board = world.resource::<Board>();
     let Some(room) = world.at(figure).and_then(|at| board.room_at(at)).map(|room| &board.rooms()[room]) else {
