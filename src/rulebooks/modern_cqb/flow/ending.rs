@@ -48,7 +48,7 @@ fn done(world: &World) -> bool {
 /// Whether nothing required is left to do, as far as the team knows. With nothing but Protect objectives there is nothing to
 /// report.
 fn seems_done(world: &World) -> bool {
-    let held = || Standpoint::team(world).site_held();
+    let held = || Standpoint::team(world).is_site_held();
     let settled = |goal: &Goal| {
         goal.as_known(world, Side::Response) != Progress::Open || held() && site_held_at_end::custody_would_meet(world, goal)
     };

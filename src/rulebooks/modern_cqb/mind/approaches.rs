@@ -13,7 +13,7 @@ use crate::model::{Manner, Side};
 impl Outlook<'_> {
     /// A figure's route to its errand; response side only.
     pub fn way(&self, own: &Own) -> Option<&Way> {
-        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| plan(self, true)));
+        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| plan_ways(self, true)));
         ways?.of(own.id)
     }
 
@@ -25,7 +25,7 @@ impl Outlook<'_> {
 }
 
 /// Plans the routes; `settled` keeps to the plays of the last plan while there is no news.
-pub fn plan(outlook: &Outlook, settled: bool) -> Ways {
+pub fn plan_ways(outlook: &Outlook, settled: bool) -> Ways {
     let errands = Errands::share_out(outlook, settled);
     let (mut ways, mut of) = (Vec::new(), Vec::new());
     let chosen: BTreeSet<usize> = errands.on.iter().map(|(_, index)| *index).collect();
@@ -34,7 +34,7 @@ pub fn plan(outlook: &Outlook, settled: bool) -> Ways {
         let team: Vec<&Own> = outlook.ready().filter(on).collect();
         let places: Vec<Tile> = team.iter().map(|own| own.at).collect();
         let tiles = errand.goals.tiles(outlook);
-        let flow = outlook.toward_any(&tiles);
+        let flow = outlook.routes_to_any(&tiles);
         let Some(search) = Search::of(&outlook.board, flow, &places, tiles) else { continue };
         of.extend(team.iter().map(|own| (own.id, ways.len())));
         ways.push(way(outlook, search, &team, errand));

@@ -18,11 +18,11 @@ pub fn fall_back_move(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> O
     if let Some(shuts) = shut_out(outlook, own, &threats, &seen) {
         return Some(shuts);
     }
-    let from = outlook.flow(&threats.iter().map(|tile| (*tile, 0)).collect::<Vec<_>>());
+    let from = outlook.routes_to_nearest(&threats.iter().map(|tile| (*tile, 0)).collect::<Vec<_>>());
     let hidden = refuges(outlook, own, &seen, &from);
     // A figure already out of sight needs no route.
     let goals = if seen.contains(own.at) { hidden.clone() } else { outlook.board.empty_tile_set() };
-    let away = outlook.toward_any(&goals);
+    let away = outlook.routes_to_any(&goals);
     if let Some(opens) = away.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(opens, OPEN - outlook.stirring_harm_points(own), "opens a way out"));
     }
@@ -54,7 +54,7 @@ pub fn fall_back_move(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> O
 fn refuges(outlook: &Outlook, own: &Own, seen: &TileSet, from: &Flow) -> TileSet {
     let mut hidden = outlook.board.passable_tiles().clone();
     hidden.subtract(seen);
-    let (way, here) = (outlook.toward(own.at), from.cost(own.at).unwrap_or(0));
+    let (way, here) = (outlook.routes_to(own.at), from.cost(own.at).unwrap_or(0));
     let safe = |cost: u32, theirs: u32| cost < theirs && here <= theirs;
     let safe =
         |tile: &Tile| way.cost(*tile).is_some_and(|cost| from.cost(*tile).is_none_or(|theirs| safe(cost, theirs)));

@@ -33,7 +33,7 @@ pub fn draw_up_plan(turn: &mut Turn) {
 /// The intents that differ from those of the last plan.
 fn plan(outlook: &Outlook) -> Vec<Intended> {
     let plays = match outlook.side {
-        Side::Response => approaches::plan(outlook, false).plays(),
+        Side::Response => approaches::plan_ways(outlook, false).plays(),
         _ => hostile_plays::share_out_plays(outlook),
     };
     let of = |own: &Own| plays.iter().find(|(id, ..)| *id == own.id).map(|(_, play, at)| (*play, *at));

@@ -41,7 +41,7 @@ impl Errands {
     fn best(outlook: &Outlook, all: Vec<Errand>) -> Self {
         let figures: Vec<&Own> = outlook.ready().collect();
         let places: Vec<Places> = all.iter().map(|errand| Places::of(outlook, errand)).collect();
-        let step_by_step = figures.first().is_some_and(|own| !outlook.toward(own.at).is_whole());
+        let step_by_step = figures.first().is_some_and(|own| !outlook.routes_to(own.at).is_whole());
         let spreads = all.iter().all(|errand| errand.crowd.is_none_or(|less| less >= 0));
         let mut most = if step_by_step && spreads { NEAR } else { u32::MAX };
         loop {
@@ -86,7 +86,7 @@ struct Offers {
 
 impl Offers {
     fn to(outlook: &Outlook, own: &Own, (all, places): (&[Errand], &[Places]), most: u32) -> Self {
-        let flow = outlook.toward(own.at);
+        let flow = outlook.routes_to(own.at);
         let mut offers = Self { near: Vec::new(), farther: None };
         for (index, (errand, places)) in all.iter().zip(places).enumerate() {
             let its = errand.whose.is_none_or(|whose| whose == own.id);

@@ -41,12 +41,12 @@ impl Way {
     }
 
     /// Whether a tile lies in the fatal funnel.
-    pub fn in_funnel(&self, tile: Tile) -> bool {
+    pub fn is_in_funnel(&self, tile: Tile) -> bool {
         self.funnel.as_ref().is_some_and(|funnel| funnel.contains(tile))
     }
 
     /// Whether a tile lies beyond the door.
-    pub fn beyond(&self, tile: Tile) -> bool {
+    pub fn is_beyond_door(&self, tile: Tile) -> bool {
         self.search.flow.cost(tile).is_some_and(|cost| cost <= self.inside)
     }
 }

@@ -160,7 +160,7 @@ const AT_THE_EXIT: u32 = 8;
 /// Whether somebody with a hostage may be gone before anybody can talk to him again: then only is he shot at.
 fn gets_away(outlook: &Outlook, foe: &Foe) -> bool {
     let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|exit| (*exit, 0)).collect();
-    outlook.flow(&exits).cost(foe.at).is_some_and(|cost| cost <= AT_THE_EXIT)
+    outlook.routes_to_nearest(&exits).cost(foe.at).is_some_and(|cost| cost <= AT_THE_EXIT)
 }
 
 /// A Fire order at a target that is not defenceless, if its odds meet the shooter's temperament.

@@ -41,7 +41,7 @@ impl Defence {
                 rooms.union_with(&outlook.board.rooms()[room].tiles);
             }
         }
-        let home = (!rooms.is_empty()).then(|| outlook.flow(&rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>()));
+        let home = (!rooms.is_empty()).then(|| outlook.routes_to_nearest(&rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>()));
         Some(Self { home, rooms, evidence: OnceCell::new() })
     }
 
@@ -111,7 +111,7 @@ fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     let open = outlook.things().iter().filter(|thing| thing.targetable && thing.kind.as_str() == "evidence");
     let open = open.filter(|thing| ordered || losing || wanted(thing));
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
-    let flow = (!goals.is_empty()).then(|| outlook.flow(&goals))?;
+    let flow = (!goals.is_empty()).then(|| outlook.routes_to_nearest(&goals))?;
     let fit = outlook.ready().filter(|own| own.composed && !own.post.hold() && (!ordered || told(own)));
     // A leader goes where nobody else can.
     let (.., nearest) = fit.filter_map(|own| Some((own.leader, flow.cost(own.at)?, own.id))).min()?;

@@ -93,7 +93,7 @@ impl Aims {
             return;
         }
         self.shares.push((ESCAPE, (id, Play::Escape, exit)));
-        let flow = outlook.toward(own.at);
+        let flow = outlook.routes_to(own.at);
         let fit = outlook.ready().filter(|friend| friend.id != id && friend.composed && !friend.post.hold());
         let fit = fit.filter(|friend| !has_foe_in_sight(outlook, friend));
         let mut near: Vec<(u32, FigureId)> = fit
@@ -138,7 +138,7 @@ fn has_foe_in_sight(outlook: &Outlook, own: &Own) -> bool {
 }
 
 fn nearest(outlook: &Outlook, at: Tile, fit: impl Fn(&Own) -> bool) -> Option<FigureId> {
-    let flow = outlook.toward(at);
+    let flow = outlook.routes_to(at);
     let ready = outlook.ready().filter(|own| fit(own));
     ready.filter_map(|own| Some((flow.cost(own.at)?, own.id))).min().map(|(_, id)| id)
 }
@@ -156,7 +156,7 @@ fn way_out(outlook: &Outlook, own: &Own) -> Option<Flow> {
     let near = eyes.iter().flat_map(|eye| eye.neighbours().into_iter().chain([*eye]));
     near.filter(|tile| *tile != own.at).for_each(|tile| tolls.raise(tile, BESIDE));
     let barred = |exit: &Tile| {
-        let flow = outlook.toward(*exit);
+        let flow = outlook.routes_to(*exit);
         eyes.iter().any(|eye| flow.cost(*eye).is_some_and(|cost| cost <= BARRED))
     };
     let (barred, free): (Vec<Tile>, Vec<Tile>) = outlook.exits().iter().copied().partition(barred);
@@ -201,7 +201,7 @@ fn is_to_get_away(goal: &Goal, id: FigureId) -> bool {
 
 /// Keeps between the enemy and one who gets away.
 fn escort(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
-    let flow = outlook.toward(exit);
+    let flow = outlook.routes_to(exit);
     if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way out"));
     }

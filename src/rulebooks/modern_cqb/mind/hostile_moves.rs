@@ -45,7 +45,7 @@ pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
 
 fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: PlanShare, shares: &[PlanShare]) -> Option<Candidate> {
     let (_, play, at) = share;
-    let toward = || outlook.toward(at);
+    let toward = || outlook.routes_to(at);
     let plan = Some(plan);
     // A play about the place where the figure began leads nowhere.
     let leads = at != own.at && own.intent.is_none_or(|intent| intent.trail.last() != Some(&at));
@@ -95,7 +95,7 @@ fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
         return stand(outlook, None, own);
     }
     let goals: Vec<(Tile, u32)> = outlook.foes.iter().map(|foe| (foe.at, if foe.confirmed { 0 } else { 6 })).collect();
-    advance(outlook, None, own, &outlook.flow(&goals), (&[], "goes to look"))
+    advance(outlook, None, own, &outlook.routes_to_nearest(&goals), (&[], "goes to look"))
 }
 
 fn burn(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {

@@ -41,7 +41,7 @@ pub fn share_out_plays(outlook: &Outlook) -> Vec<PlanShare> {
 
 /// Whether two are near enough to go together.
 pub fn can_pair_up(outlook: &Outlook, own: &Own, other: &Own) -> bool {
-    let way = || outlook.toward(other.at).cost(own.at);
+    let way = || outlook.routes_to(other.at).cost(own.at);
     own.id != other.id && way().is_some_and(|cost| cost <= outlook.mind.plays.pair_reach)
 }
 
@@ -97,12 +97,12 @@ fn cut(outlook: &Outlook) -> Option<(Tile, FigureId)> {
     if exits.is_empty() || outlook.ready().count() <= FEWEST {
         return None;
     }
-    let out = outlook.flow(&exits);
+    let out = outlook.routes_to_nearest(&exits);
     let deep = outlook.foes.iter().filter_map(|foe| Some((out.cost(foe.at)?, foe))).max_by_key(|(cost, _)| *cost);
     let (far, foe) = deep.filter(|(far, _)| *far > 2 * BEHIND)?;
     let behind = |tile: &Tile| out.cost(*tile).is_some_and(|cost| cost + BEHIND <= far);
     let doorway = out.way(foe.at).filter(behind).find(|tile| outlook.board.is_doorway(*tile))?;
-    let flow = outlook.toward(doorway);
+    let flow = outlook.routes_to(doorway);
     let fit = outlook.ready().filter(|own| own.composed && !own.keeps_to_post() && !has_foe_in_sight(outlook, own));
     let near = fit
         .filter_map(|own| Some((flow.cost(own.at).filter(|cost| *cost <= outlook.mind.plays.cut_reach)?, own.id)))
@@ -172,7 +172,7 @@ fn second_line(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> O
         return None;
     }
     let home = plan.nearest_home(own)?;
-    let way = outlook.toward(home);
+    let way = outlook.routes_to(home);
     let first = |foe: &&Foe| way.cost(foe.at).is_none_or(|theirs| way.cost(own.at).is_some_and(|mine| mine < theirs));
     field.fights.iter().all(first).then_some(home)
 }
@@ -184,7 +184,7 @@ fn crossfire(outlook: &Outlook, own: &Own) -> Option<Tile> {
     if own.keeps_to_post() || !own.may_watch || attacked(own.at) {
         return None;
     }
-    let from = outlook.toward(own.at);
+    let from = outlook.routes_to(own.at);
     let reach = outlook.mind.plays.counter_reach;
     let friends = outlook.able().filter(|friend| friend.id != own.id && attacked(friend.at));
     let friends = friends.filter_map(|friend| Some((from.cost(friend.at).filter(|cost| *cost <= reach)?, friend.at)));
@@ -209,7 +209,7 @@ fn crossfire(outlook: &Outlook, own: &Own) -> Option<Tile> {
 /// The plays that take a figure away from where it is.
 fn ventures(outlook: &Outlook, field: &Field, own: &Own) -> Vec<(i32, Play, Tile)> {
     let plays = &outlook.mind.plays;
-    let from = outlook.toward(own.at);
+    let from = outlook.routes_to(own.at);
     let within = |at: Tile, reach: u32| from.cost(at).is_some_and(|cost| cost <= reach);
     let mut all = Vec::new();
     let down = outlook.own.iter().filter(|friend| friend.bleeding && own.treats);

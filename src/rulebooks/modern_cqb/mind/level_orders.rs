@@ -29,19 +29,19 @@ pub fn obedient_play(outlook: &Outlook, plan: &Defence, own: &Own) -> Option<(i3
 
 /// The nearest civilian at large, to the one nearest to him of those who are told to take hostages.
 fn prey(outlook: &Outlook, own: &Own) -> Option<Tile> {
-    let from = outlook.toward(own.at);
+    let from = outlook.routes_to(own.at);
     let free = outlook.hostage_of(own.id).is_none();
     let all = outlook.others.iter().filter(|other| free && other.is_at_large() && !other.downed);
     let (cost, at) = all.filter_map(|other| Some((from.cost(other.at)?, other.at))).min()?;
     let told = |friend: &&Own| outlook.directive(friend) == Some(Directive::TakeHostage) && friend.composed;
-    let to = outlook.toward(at);
+    let to = outlook.routes_to(at);
     let nearer = |friend: &Own| to.cost(friend.at).is_some_and(|theirs| (theirs, friend.id) < (cost, own.id));
     (!outlook.ready().filter(told).any(nearer)).then_some(at)
 }
 
 /// The nearest enemy that the side knows of; with none, the nearest exit.
 fn quarry(outlook: &Outlook, own: &Own) -> Option<Tile> {
-    let from = outlook.toward(own.at);
+    let from = outlook.routes_to(own.at);
     let foes = outlook.foes.iter().map(|foe| foe.at);
     let foe = foes.filter_map(|at| Some((from.cost(at)?, at))).min();
     let exits = || outlook.exits().iter().filter_map(|at| Some((from.cost(*at)?, *at))).min();
@@ -50,7 +50,7 @@ fn quarry(outlook: &Outlook, own: &Own) -> Option<Tile> {
 
 /// The move to where an order leads, opening doors on the way. Watching from here is not what was asked for.
 pub fn march_to(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Option<Candidate> {
-    let flow = outlook.toward(at);
+    let flow = outlook.routes_to(at);
     if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way"));
     }

@@ -158,28 +158,28 @@ impl<'s> Outlook<'s> {
     }
 
     /// Routes to the nearest of several tiles, each with an extra cost in half-points.
-    pub fn flow(&self, goals: &[(Tile, u32)]) -> Arc<Flow> {
-        self.ground.flow(&self.board, goals)
+    pub fn routes_to_nearest(&self, goals: &[(Tile, u32)]) -> Arc<Flow> {
+        self.ground.routes_to_nearest(&self.board, goals)
     }
 
     /// Routes to the nearest tile of a set.
-    pub fn toward_any(&self, goals: &TileSet) -> Arc<Flow> {
-        self.ground.toward_any(&self.board, goals)
+    pub fn routes_to_any(&self, goals: &TileSet) -> Arc<Flow> {
+        self.ground.routes_to_any(&self.board, goals)
     }
 
     /// Routes to a tile.
-    pub fn toward(&self, tile: Tile) -> Arc<Flow> {
-        self.ground.toward(&self.board, tile)
+    pub fn routes_to(&self, tile: Tile) -> Arc<Flow> {
+        self.ground.routes_to(&self.board, tile)
     }
 
     /// The tiles within `half_points` of a tile. The cache ignores `half_points`: all callers pass the same number.
     pub fn tiles_within(&self, tile: Tile, half_points: u32) -> Arc<TileSet> {
-        self.ground.near(&self.board, tile, half_points)
+        self.ground.tiles_within(&self.board, tile, half_points)
     }
 
     /// Lines of sight between a tile and all others.
-    pub fn row(&self, tile: Tile) -> &SightRow {
-        self.ground.row(&self.board, tile)
+    pub fn sight_row(&self, tile: Tile) -> &SightRow {
+        self.ground.sight_row(&self.board, tile)
     }
 
     /// The share of the enemy's likely routes that crosses each tile and lane (CQB-OVER-10). Routes lead from its last
@@ -200,7 +200,7 @@ impl<'s> Outlook<'s> {
             }
             to.sort_unstable();
             to.dedup();
-            self.ground.lanes(&self.board, &Streams { from, to })
+            self.ground.rate_lanes(&self.board, &Streams { from, to })
         })
     }
 

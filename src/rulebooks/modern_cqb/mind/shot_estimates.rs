@@ -21,7 +21,7 @@ impl Outlook<'_> {
 
     /// Points for a shot from one tile at an enemy on another; 0 without sight or range.
     pub fn shot_points(&self, own: &Own, from: Tile, at: Tile, suppressed: bool) -> i32 {
-        let Some(protection) = self.row(at).shot_at(&self.board, from) else { return 0 };
+        let Some(protection) = self.sight_row(at).cover_from(&self.board, from) else { return 0 };
         let Some(attack) = self.attack_dice(own, from, at) else { return 0 };
         let enemy = self.side.enemy().unwrap_or(Side::Civilian);
         let armor = self.mind.guess_armor.get(&enemy).copied().unwrap_or(0);
@@ -31,7 +31,7 @@ impl Outlook<'_> {
 
     /// Points of harm that an enemy on `from` could do to a figure on `on`; 0 without sight.
     pub fn harm_points(&self, own: &Own, on: Tile, from: Tile) -> i32 {
-        let Some(protection) = self.row(from).shooting(&self.board, on) else { return 0 };
+        let Some(protection) = self.sight_row(from).cover_on(&self.board, on) else { return 0 };
         let (cover, exposed) = self.dice(protection);
         let attack = self.mind.guess_attack + exposed;
         self.table.points(self.data, self.side, attack, i16::from(own.stats.armor) + cover, own.suppressed)
@@ -65,7 +65,7 @@ impl Outlook<'_> {
     /// The number of other friends that each known enemy sees: it can shoot at only one of them.
     pub fn friends_seen(&self, own: &Own) -> Vec<i32> {
         let friends: Vec<Tile> = self.able().filter(|friend| friend.id != own.id).map(|friend| friend.at).collect();
-        let seen = |foe: &Foe| friends.iter().filter(|at| self.row(foe.at).seen.contains(**at)).count() as i32;
+        let seen = |foe: &Foe| friends.iter().filter(|at| self.sight_row(foe.at).seen.contains(**at)).count() as i32;
         self.foes.iter().map(seen).collect()
     }
 

@@ -55,7 +55,7 @@ fn hold(outlook: &Outlook, own: &Own) -> NextStep<Order> {
 /// Opens the next door on the way to the nearest exit, or moves along the way as far as the figure can.
 fn walk_out(outlook: &Outlook, own: &Own) -> NextStep<Order> {
     let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
-    let flow = outlook.flow(&exits);
+    let flow = outlook.routes_to_nearest(&exits);
     if flow.cost(own.at).is_none() {
         return NextStep::Stopped("finds no way out");
     }

@@ -50,7 +50,7 @@ fn looked(outlook: &Outlook, own: &Own, place: Tile) -> bool {
 
 /// The first door between a figure and a place.
 fn door(outlook: &Outlook, own: &Own, place: Tile) -> Option<Tile> {
-    let way = outlook.toward(place);
+    let way = outlook.routes_to(place);
     way.way(own.at).chain([place]).find(|tile| outlook.seat.known.door(*tile).is_some())
 }
 
@@ -69,7 +69,7 @@ pub fn bar_door(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
     if !wanted || door.is_beside(own.at) || own.post.hold() {
         return None;
     }
-    let beside = outlook.toward(door).way(own.at).take_while(|tile| *tile != door).last()?;
+    let beside = outlook.routes_to(door).way(own.at).take_while(|tile| *tile != door).last()?;
     level_orders::march_to(outlook, own, beside, "goes to bar the door")
 }
 

@@ -171,20 +171,20 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
         return worth;
     }
     worth.add(outlook.revisit_points(own, tile), "");
-    if way.beyond(tile) {
+    if way.is_beyond_door(tile) {
         worth.add(stakes.go_in, "goes in before the door is shut again");
     }
     if outlook.board.is_doorway(tile) {
         worth.add(-mind.doorway, "");
     }
-    if way.hot && way.ready && way.beyond(tile) {
+    if way.hot && way.ready && way.is_beyond_door(tile) {
         let seen = outlook.board.visible(tile);
         let fresh = way.search.tiles.shared(&seen) as i32;
         worth.add((fresh * mind.look).min(outlook.mind.moves.most_seen), "looks into the room");
-    } else if way.hot && way.in_funnel(tile) {
+    } else if way.hot && way.is_in_funnel(tile) {
         worth.add(-outlook.mind.moves.funnel * mind.step, "");
     }
-    if !way.ready && way.beyond(tile) {
+    if !way.ready && way.is_beyond_door(tile) {
         worth.add(-outlook.mind.moves.most_seen * 2, "");
     }
     worth

@@ -33,7 +33,7 @@ pub fn is_too_late(outlook: &Outlook) -> bool {
 /// The routes to the exits.
 fn way_out(outlook: &Outlook) -> Arc<Flow> {
     let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
-    outlook.flow(&exits)
+    outlook.routes_to_nearest(&exits)
 }
 
 impl Outlook<'_> {
@@ -66,7 +66,7 @@ fn needed(outlook: &Outlook, out: &Flow) -> Option<u32> {
 fn rounds_of(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
     let places = places(outlook, goal);
     let spare = if goal.verb == Verb::Neutralize { SHOT } else { 0 };
-    let found = places.iter().map(|(tile, then)| soonest(outlook, &outlook.toward(*tile), spare) + then).max();
+    let found = places.iter().map(|(tile, then)| soonest(outlook, &outlook.routes_to(*tile), spare) + then).max();
     let home =
         places.iter().map(|(tile, _)| way_home(outlook, *tile, out)).max().filter(|_| goal.verb == Verb::Extract);
     found.unwrap_or_else(|| sought(outlook, goal, spare)) + home.unwrap_or(0)
@@ -76,7 +76,7 @@ fn rounds_of(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
 fn sought(outlook: &Outlook, goal: &Goal, spare: u32) -> u32 {
     let mut open = outlook.unsearched().clone();
     open.extend(outlook.foes.iter().filter(|foe| !foe.confirmed).map(|foe| foe.at));
-    let soon = || soonest(outlook, &outlook.toward_any(&open), spare);
+    let soon = || soonest(outlook, &outlook.routes_to_any(&open), spare);
     let until = if open.is_empty() { SEARCH } else { soon() + searches(outlook) };
     until + u32::from(goal.verb == Verb::Arrest)
 }

@@ -142,7 +142,7 @@ fn neutralized(from: Standpoint, id: FigureId) -> Progress {
 /// Whether a civilian counts as extracted: brought out, or in hand where the site is held (CQB-ROUND-7).
 pub fn is_brought_out(from: Standpoint, id: FigureId) -> bool {
     let out = from.has::<OffMap>(id) && !hostages::was_led_off(from.world, id);
-    out || (from.has::<Controlled>(id) && from.site_held())
+    out || (from.has::<Controlled>(id) && from.is_site_held())
 }
 
 fn extracted(from: Standpoint, id: FigureId) -> Progress {

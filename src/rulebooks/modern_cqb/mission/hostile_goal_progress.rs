@@ -171,7 +171,7 @@ fn hold(from: Standpoint, goal: &Goal, tile: Tile) -> Progress {
                 Progress::Impossible
             }
         }
-        () if due || now > until || from.site_held() => Progress::Impossible,
+        () if due || now > until || from.is_site_held() => Progress::Impossible,
         () => Progress::Open,
     }
 }
