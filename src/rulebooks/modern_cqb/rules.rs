@@ -189,6 +189,6 @@ impl Rules for ModernCqb {
     }
 
     fn led(world: &World, side: Side) -> Vec<FigureId> {
-        extract::all_charges(world, side)
+        extract::all_led_or_dragged(world, side)
     }
 }

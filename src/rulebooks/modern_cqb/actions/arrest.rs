@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{self, ArrestTried, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff, Wanted};
-use crate::rulebooks::modern_cqb::resolve::opposed_roll::{OpposedRoll, control_against_nerve};
+use crate::rulebooks::modern_cqb::resolve::opposed_roll::{OpposedRoll, roll_control_against_nerve};
 use crate::rulebooks::modern_cqb::resolve::{engagements_and_captives, figures_at_entry, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
@@ -75,7 +75,7 @@ impl Action<ModernCqb> for Arrest {
         let ledger = ledger(world, figure, target);
         // A surrendering or Downed suspect cannot lock the figure.
         let resists = world.able(target);
-        let OpposedRoll { faces, resist_faces, succeeds: restrained } = control_against_nerve(turn, &ledger);
+        let OpposedRoll { faces, resist_faces, succeeds: restrained } = roll_control_against_nerve(turn, &ledger);
         let engaged = !restrained && resists;
         turn.commit(ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
         token_changes::lose::<Overwatch>(turn, target);

@@ -50,7 +50,7 @@ impl Action<ModernCqb> for Leave {
     fn resolve(&self, turn: &mut Turn) {
         let figure = self.figure;
         token_changes::end_stance(turn, figure);
-        extract::lead_through(turn, figure);
+        extract::lead_out(turn, figure);
         token_changes::end_stance_and_drag(turn, figure);
         let Some(at) = turn.world().at(figure) else { return };
         turn.commit(Left { figure, at });

@@ -35,7 +35,7 @@ pub use recover::Recover;
 pub use secure::Secure;
 pub use set_off::SetOff;
 pub use take_hostage::TakeHostage;
-pub use use_item::{Use, use_of};
+pub use use_item::{Use, aim_and_tip};
 
 use bevy::prelude::World;
 

@@ -40,7 +40,7 @@ impl Action<ModernCqb> for Overwatch {
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
         Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon for Overwatch"))?;
         // The side does not know a lane breached out of its sight.
-        let board = belief::as_known(world, world.side(figure));
+        let board = belief::believed_board(world, world.side(figure));
         let from = world.at(figure).unwrap_or_default();
         // A lane out of sight and a missing lane get the same answer: the side may not know which it is.
         let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::line_of_sight(world, from, *tile).is_some());
@@ -98,7 +98,7 @@ impl Action<ModernCqb> for Overwatch {
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
         acts(world, figure, || {
-            let board = belief::as_known(world, world.side(figure));
+            let board = belief::believed_board(world, world.side(figure));
             let from = world.at(figure).unwrap_or_default();
             let seen = world.resource::<Board>().visible(from);
             let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
@@ -117,7 +117,7 @@ impl CqbAction for Overwatch {}
 /// The nearest tile of a lane at which the figure could shoot.
 fn nearest_in_reach(world: &World, figure: FigureId, lane: &LaneId) -> Option<Tile> {
     let from = world.at(figure)?;
-    let board = belief::as_known(world, world.side(figure));
+    let board = belief::believed_board(world, world.side(figure));
     let tiles = board.lane(lane)?.tiles.iter().copied();
     tiles.filter(|tile| fire::can_overwatch(world, figure, *tile)).min_by_key(|tile| (distance(from, *tile), *tile))
 }

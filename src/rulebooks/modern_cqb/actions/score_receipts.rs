@@ -53,7 +53,7 @@ fn evidence_row(object: &Object) -> Option<&'static str> {
 pub fn lead_out_receipts(world: &World, figure: FigureId) -> Vec<String> {
     let out = row_points(world, "civilian-extracted");
     let civilian = |id: &FigureId| world.side(*id) == Side::Civilian && !world.has::<Dead>(*id);
-    let charges = extract::charges(world, figure).into_iter().filter(civilian);
+    let charges = extract::led_or_dragged(world, figure).into_iter().filter(civilian);
     charges.map(|id| format!("{out:+} when {} is brought out with it.", world.label(id))).collect()
 }
 

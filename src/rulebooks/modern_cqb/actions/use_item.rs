@@ -162,7 +162,7 @@ impl Action<ModernCqb> for Use {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let entry = |(item, works): (Word, Works)| {
             let (gear, _) = carried_kit::item_data(world, item)?;
-            let (aim, help) = use_of(works);
+            let (aim, help) = aim_and_tip(works);
             Some(super::entry("use", &gear.name, gear.key.unwrap_or('U'), aim, help).of("item", item.to_string()))
         };
         carried_kit::carried_items(world, figure).into_iter().filter_map(entry).collect()
@@ -195,7 +195,7 @@ fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<(Tile,
 }
 
 /// The aim of an item, and its tip.
-pub fn use_of(works: Works) -> (Aim, &'static str) {
+pub fn aim_and_tip(works: Works) -> (Aim, &'static str) {
     match works {
         Works::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),
         Works::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),

@@ -24,8 +24,8 @@ impl Action<ModernCqb> for Move {
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        let mut dangers = overwatch_shots::dangers(world, self.figure, &self.path);
-        dangers.extend(doctrine_reactions::dangers(world, self.figure, &self.path));
+        let mut dangers = overwatch_shots::known_dangers(world, self.figure, &self.path);
+        dangers.extend(doctrine_reactions::known_dangers(world, self.figure, &self.path));
         dangers.extend(covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)));
         dangers
     }

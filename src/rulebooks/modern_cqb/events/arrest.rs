@@ -82,13 +82,13 @@ impl Fact<ModernCqb> for Restrained {
         careers::count_deed(world, self.by, careers::ARRESTS);
         disarm(world, self.figure);
         world.put(self.figure, status_effects::Restrained);
-        let number = score::event_number(world);
+        let number = score::current_event_number(world);
         world.put(self.figure, number);
         if self.kit {
             world.put(self.figure, Bound);
             use_up_item(world, self.by, Word::new("restraint-kit"));
         }
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {

@@ -70,7 +70,7 @@ pub struct Controlled {
 impl Fact<ModernCqb> for Controlled {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, status_effects::Controlled { by: self.by });
-        let number = score::event_number(world);
+        let number = score::current_event_number(world);
         world.put(self.figure, number);
         let calm = PanicState { secured: self.secured, ..PanicState::default() };
         world.edit::<PanicState>(self.figure, |panic| *panic = calm);
@@ -227,7 +227,7 @@ impl Fact<ModernCqb> for Extracted {
         }
         world.put(self.figure, OffMap);
         if !world.has::<score::TakenAt>(self.figure) {
-            let number = score::event_number(world);
+            let number = score::current_event_number(world);
             world.put(self.figure, number);
         }
         world.take::<status_effects::Controlled>(self.figure);

@@ -45,14 +45,14 @@ impl Fact<ModernCqb> for CommonEvent {
                     remember_door(world, *figure, *at, *after);
                     wedge_changes_hands(world, *figure, before.wedged, after.wedged);
                 }
-                observation::take_in_all(world);
+                observation::update_all_seen(world);
             }
-            Self::SmokeChanged { .. } => observation::take_in_all(world),
+            Self::SmokeChanged { .. } => observation::update_all_seen(world),
             Self::TokenLost { figure, token } => {
                 if *token == Restrained::WORD {
                     world.take::<Bound>(*figure);
                     // A figure already known is now known at this place.
-                    observation::take_in_all(world);
+                    observation::update_all_seen(world);
                 }
             }
             Self::TokenGained { figure, token } => {

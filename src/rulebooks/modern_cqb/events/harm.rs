@@ -66,7 +66,7 @@ impl Fact<ModernCqb> for Downed {
         world.take::<status_effects::Wounded>(self.figure);
         world.edit::<TurnState>(self.figure, |done| done.left = 0);
         // Its room may now count as cleared for a side that sees it (CQB-BOARD-3).
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {

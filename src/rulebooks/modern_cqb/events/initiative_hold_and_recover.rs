@@ -125,7 +125,7 @@ impl Fact<ModernCqb> for Recovered {
             if self.what == Relief::Trap {
                 let side = world.side(self.figure);
                 objects::set_state(world, target, State::Disarmed, side);
-                observation::take_in_all(world);
+                observation::update_all_seen(world);
             }
         }
     }

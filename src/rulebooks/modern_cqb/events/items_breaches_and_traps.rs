@@ -50,7 +50,7 @@ impl Fact<ModernCqb> for Used {
         }
         if let (Some((_, Works::Mirror)), Some(at)) = (kit, at) {
             let side = world.side(figure);
-            observation::take_in(world, side, at);
+            observation::update_seen_from(world, side, at);
         }
         if let Some(target) = target {
             turn_to(world, figure, target);
@@ -144,7 +144,7 @@ impl Fact<ModernCqb> for Breached {
         if let Some(door) = world.resource::<Board>().door(at) {
             remember_door(world, figure, at, door);
         }
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -246,7 +246,7 @@ impl Fact<ModernCqb> for TrapSprung {
     fn apply(&self, world: &mut World) {
         let side = world.side(self.figure);
         objects::set_state(world, self.object, State::Spent, side);
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {

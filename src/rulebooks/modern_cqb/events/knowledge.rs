@@ -35,7 +35,7 @@ impl Fact<ModernCqb> for Peeked {
         world.edit::<TurnState>(self.figure, |done| done.left = self.left);
         turn_toward(world, self.figure, self.at);
         let side = world.side(self.figure);
-        observation::take_in(world, side, self.at);
+        observation::update_seen_from(world, side, self.at);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -88,7 +88,7 @@ impl Fact<ModernCqb> for Sighted {
             knows.doors.insert(at, door);
         }
         observation::reopen_threatened_rooms(world, side);
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, _: &World) -> Sides {

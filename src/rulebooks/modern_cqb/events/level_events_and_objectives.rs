@@ -87,7 +87,7 @@ impl Fact<ModernCqb> for EffectChanged {
     fn apply(&self, world: &mut World) {
         let state = if self.on { State::Open } else { State::Spent };
         objects::set_state(world, self.object, state, Side::Hostile);
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {

@@ -153,7 +153,7 @@ impl Fact<ModernCqb> for Surrendered {
         if !is_told_apart(world, self.figure) || world.at(self.figure).is_some_and(in_sight) {
             world.put(self.figure, SurrenderSeen(round));
         }
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {

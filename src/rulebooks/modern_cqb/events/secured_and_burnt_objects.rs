@@ -40,7 +40,7 @@ impl Fact<ModernCqb> for Secured {
             objects::set_state(world, self.target, State::Secured, Side::Response);
             objects::edit_object(world, self.target, |object| object.by = Some(self.figure));
             // Whoever watches it being made safe does not take it for open.
-            observation::take_in_all(world);
+            observation::update_all_seen(world);
         }
     }
 
@@ -105,7 +105,7 @@ impl Fact<ModernCqb> for Found {
             object.carrier = None;
             object.at = self.at;
         });
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -135,7 +135,7 @@ pub struct Ignited {
 impl Fact<ModernCqb> for Ignited {
     fn apply(&self, world: &mut World) {
         let seen = sight::seen_by_side(world, Side::Response, self.at);
-        let number = seen.then(|| score::event_number(world).0);
+        let number = seen.then(|| score::current_event_number(world).0);
         objects::edit_object(world, self.object, |object| {
             object.state = State::Burning;
             object.gone = Some(self.gone);
@@ -145,7 +145,7 @@ impl Fact<ModernCqb> for Ignited {
             let side = world.side(figure);
             objects::set_state(world, self.object, State::Burning, side);
         }
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -172,7 +172,7 @@ impl Fact<ModernCqb> for Destroyed {
     fn apply(&self, world: &mut World) {
         let round = world.resource::<Clock>().now.round;
         objects::edit_object(world, self.object, |object| object.burn_out(round));
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -210,7 +210,7 @@ pub struct SiteHeld {
 
 impl Fact<ModernCqb> for SiteHeld {
     fn apply(&self, world: &mut World) {
-        let number = score::event_number(world);
+        let number = score::current_event_number(world);
         for figure in &self.captured {
             world.take::<Surrendering>(*figure);
             world.put(*figure, Restrained);

@@ -35,7 +35,7 @@ pub(super) fn turn_to(world: &mut World, figure: FigureId, target: Word) {
 pub(super) fn turn_to_lane(world: &mut World, figure: FigureId, lane: &LaneId) {
     let Some(from) = world.at(figure) else { return };
     let nearest = |lane: &Lane| lane.tiles.iter().copied().min_by_key(|tile| (distance(from, *tile), *tile));
-    let at = belief::as_known(world, world.side(figure)).lane(lane).and_then(nearest);
+    let at = belief::believed_board(world, world.side(figure)).lane(lane).and_then(nearest);
     if let Some(at) = at {
         turn_toward(world, figure, at);
     }
@@ -61,7 +61,7 @@ pub(super) fn disarm(world: &mut World, figure: FigureId) {
 pub(super) fn update_sight_of_moved(world: &mut World, figure: FigureId, to: Tile) {
     let side = world.side(figure);
     if Side::FIGHTING.contains(&side) && world.able(figure) {
-        observation::take_in(world, side, to);
+        observation::update_seen_from(world, side, to);
     }
     observation::follow_moved(world, figure);
 }

@@ -133,7 +133,7 @@ impl Fact<ModernCqb> for Primed {
             // Who knows of the device hears it run.
             object.known.values_mut().for_each(|known| *known = State::Burning);
         });
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     /// It can be heard in the whole building.

@@ -50,7 +50,7 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
         thoughts.extend(entries(outlook, own));
         thoughts.extend(enemies.iter().flat_map(|id| arrests(outlook, own, *id)));
     }
-    thoughts.extend(suspicious_hostile_plays::wedge_barred_door(outlook, own));
+    thoughts.extend(suspicious_hostile_plays::wedge_order(outlook, own));
     thoughts.extend(gear_use::gear_orders(outlook, own));
     thoughts.extend(hostile_goal_pursuit::objective_orders(outlook, own));
     thoughts.extend(recover_and_secure::secure_orders(outlook, own));

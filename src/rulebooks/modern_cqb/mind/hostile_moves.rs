@@ -51,27 +51,27 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: PlanShare, shares:
     let leads = at != own.at && own.intent.is_none_or(|intent| intent.trail.last() != Some(&at));
     match play {
         Play::DrawBack if leads && outlook.directive(own) == Some(Directive::FallBack) => {
-            level_orders::march_to(outlook, own, at, "falls back as ordered")
+            level_orders::march_order(outlook, own, at, "falls back as ordered")
         }
-        Play::DrawBack if leads => level_orders::march_to(outlook, own, at, "falls back to the second line"),
+        Play::DrawBack if leads => level_orders::march_order(outlook, own, at, "falls back to the second line"),
         Play::Ambush if leads => {
             advance(outlook, plan, own, &toward(), (&[], "goes to watch the way in with the others"))
         }
-        Play::Sweep => level_orders::march_to(outlook, own, at, "searches as ordered"),
+        Play::Sweep => level_orders::march_order(outlook, own, at, "searches as ordered"),
         Play::DrawBack => breaking_contact::fall_back_move(outlook, plan, own),
         Play::Burn => burn(outlook, plan, own),
         Play::Escape => hostile_goal_pursuit::move_toward_exit(outlook, own, at),
         Play::Seize if !hostile_goal_pursuit::has_arrived(own, at) => {
-            level_orders::march_to(outlook, own, at, "goes to take a hostage as ordered")
+            level_orders::march_order(outlook, own, at, "goes to take a hostage as ordered")
         }
         Play::Execute | Play::SetOff if !hostile_goal_pursuit::has_arrived(own, at) => {
             advance(outlook, plan, own, &toward(), (&[], "goes to do what they came for"))
         }
-        Play::Look => suspicious_hostile_plays::go_to_look(outlook, own, at),
-        Play::Bar => suspicious_hostile_plays::bar_door(outlook, own, at).or_else(|| stand(outlook, plan, own)),
+        Play::Look => suspicious_hostile_plays::look_order(outlook, own, at),
+        Play::Bar => suspicious_hostile_plays::bar_door_order(outlook, own, at).or_else(|| stand(outlook, plan, own)),
         // Nobody is expected: watching from here finds nobody.
         Play::Sally if outlook.foes.is_empty() => {
-            level_orders::march_to(outlook, own, at, "goes to find the last of them")
+            level_orders::march_order(outlook, own, at, "goes to find the last of them")
         }
         Play::Sally => advance(outlook, plan, own, &toward(), (shares, "goes for them with the others")),
         Play::CounterAttack => advance(outlook, plan, own, &toward(), (&[], "takes them from another side")),
@@ -84,7 +84,7 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: PlanShare, shares:
 /// The move of a figure that acts for itself.
 fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     if let Some((_, play, at)) = suspicious_hostile_plays::suspicious_play(outlook, own) {
-        return if play == Play::Look { suspicious_hostile_plays::go_to_look(outlook, own, at) } else { suspicious_hostile_plays::bar_door(outlook, own, at) };
+        return if play == Play::Look { suspicious_hostile_plays::look_order(outlook, own, at) } else { suspicious_hostile_plays::bar_door_order(outlook, own, at) };
     }
     let near = outlook.friends_near(own);
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();

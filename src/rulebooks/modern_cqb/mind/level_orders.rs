@@ -49,7 +49,7 @@ fn quarry(outlook: &Outlook, own: &Own) -> Option<Tile> {
 }
 
 /// The move to where an order leads, opening doors on the way. Watching from here is not what was asked for.
-pub fn march_to(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Option<Candidate> {
+pub fn march_order(outlook: &Outlook, own: &Own, at: Tile, why: &'static str) -> Option<Candidate> {
     let flow = outlook.routes_to(at);
     if let Some(order) = flow.way(own.at).next().and_then(|door| outlook.open_order(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way"));

@@ -55,12 +55,12 @@ fn door(outlook: &Outlook, own: &Own, place: Tile) -> Option<Tile> {
 }
 
 /// The move of one who goes to look.
-pub fn go_to_look(outlook: &Outlook, own: &Own, at: Tile) -> Option<Candidate> {
-    (at != own.at).then(|| level_orders::march_to(outlook, own, at, "goes to look"))?
+pub fn look_order(outlook: &Outlook, own: &Own, at: Tile) -> Option<Candidate> {
+    (at != own.at).then(|| level_orders::march_order(outlook, own, at, "goes to look"))?
 }
 
 /// The order to shut the door, or the move up to it to shut or wedge it.
-pub fn bar_door(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
+pub fn bar_door_order(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
     let state = outlook.seat.known.door(door)?;
     if let Some((_, order)) = outlook.shut_orders(own).into_iter().find(|(at, _)| *at == door) {
         return Some(Candidate::new(order, OPEN, "shuts the door"));
@@ -70,11 +70,11 @@ pub fn bar_door(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candidate> {
         return None;
     }
     let beside = outlook.routes_to(door).way(own.at).take_while(|tile| *tile != door).last()?;
-    level_orders::march_to(outlook, own, beside, "goes to bar the door")
+    level_orders::march_order(outlook, own, beside, "goes to bar the door")
 }
 
 /// The order to wedge the door that it bars.
-pub fn wedge_barred_door(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+pub fn wedge_order(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     let at = own.intent.filter(|intent| is_suspicious(own) && intent.play == Play::Bar)?.at;
     let shut = outlook.seat.known.door(at).is_some_and(|door| !door.is_open() && !door.wedged);
     let item = Word::new("wedge");

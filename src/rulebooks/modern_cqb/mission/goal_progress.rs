@@ -55,7 +55,7 @@ impl Followed for Goals {
 }
 
 /// The current progress of an objective. Protect objectives stay open until the end.
-pub fn progress(world: &World, goal: &Goal) -> Progress {
+pub fn true_progress(world: &World, goal: &Goal) -> Progress {
     seen_from(Standpoint::truth(world), goal)
 }
 

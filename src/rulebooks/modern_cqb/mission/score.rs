@@ -166,7 +166,7 @@ pub struct TakenAt(pub u32);
 /// The reason why an adjacent figure could arrest a suspect, as far as the team knows (CQB-SCORE-12).
 pub fn known_arrest_opening(world: &World, target: FigureId) -> Option<Opening> {
     let team = Some(Side::Response);
-    let covered = || !situation::covered_by(world, target).is_empty();
+    let covered = || !situation::figures_covering(world, target).is_empty();
     if world.side(target) != Side::Hostile || world.has::<Dead>(target) {
         None
     } else if world.has::<Restrained>(target) {
@@ -196,11 +196,11 @@ pub fn score_row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option
 
 /// The judgement on a shot at a target, made before the shot takes effect (called by `apply`).
 pub fn judge_shot(world: &World, target: FigureId) -> Judged {
-    Judged { why: known_arrest_opening(world, target), shot: event_number(world).0 }
+    Judged { why: known_arrest_opening(world, target), shot: current_event_number(world).0 }
 }
 
 /// The number in the team's log of the event being applied.
-pub fn event_number(world: &World) -> TakenAt {
+pub fn current_event_number(world: &World) -> TakenAt {
     TakenAt(world.resource::<LogBook>().told + 1)
 }
 

@@ -74,7 +74,7 @@ fn running(world: &World, id: Word, side: Option<Side>) -> Option<u16> {
 fn steps_left(world: &World, id: FigureId, side: Side) -> Option<String> {
     let known = SideKnowledge::by(world, side);
     let at = known.at(id).filter(|_| known.in_view(id))?;
-    let board = belief::as_known(world, side);
+    let board = belief::believed_board(world, side);
     let ways = board.reach_from_any(board.exits(), Doors::Openable);
     let steps = ways.cost(at)?.div_ceil(2);
     Some(if steps == 0 { "at an exit".into() } else { format!("{steps} steps from an exit") })

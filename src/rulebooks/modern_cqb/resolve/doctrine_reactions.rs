@@ -77,7 +77,7 @@ fn may_fire(world: &World, shot: &Shot) -> bool {
 
 /// The steps of a path next to a known enemy whose doctrine fires at adjacent figures, as far as the mover's side
 /// knows.
-pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
+pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
     let known = SideKnowledge::by(world, side);
     let board = known.believed();

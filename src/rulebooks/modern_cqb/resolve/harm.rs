@@ -24,14 +24,14 @@ pub fn apply_strikes(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) 
         return die(turn, target);
     }
     let suppressed = world.has::<Suppressed>(target);
-    wound(turn, target, if suppressed { row.wounds_if_suppressed } else { row.wounds }, bleeds);
+    take_wounds(turn, target, if suppressed { row.wounds_if_suppressed } else { row.wounds }, bleeds);
     if !turn.world().has::<Downed>(target) {
         gain_shaking_token::<Suppressed>(turn, target);
     }
 }
 
 /// Removes Wounds; at zero the figure is Downed, and Bleeding if the hit inflicts Bleed (CQB-BLEED-1).
-pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
+pub fn take_wounds(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     let before = turn.world().of::<Wounds>(figure).map_or(0, |wounds| wounds.0);
     if lost == 0 || before == 0 {
         return;
@@ -70,7 +70,7 @@ pub fn hit_bystander(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: 
     let rows = &turn.world().resource::<Book>().civilians.stray;
     let row = rows.iter().filter(|row| row.ones <= ones).max_by_key(|row| row.ones);
     let lost = row.map_or(0, |row| row.wounds);
-    wound(turn, bystander, lost, bleeds);
+    take_wounds(turn, bystander, lost, bleeds);
 }
 
 /// Tokens that end the bearer's Overwatch (CQB-OVER-7).

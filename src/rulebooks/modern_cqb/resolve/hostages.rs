@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Query, World};
 
-use super::opposed_roll::{OpposedRoll, control_against_nerve};
+use super::opposed_roll::{OpposedRoll, roll_control_against_nerve};
 use super::{score_awards, surrender};
 use crate::board::distance;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict};
@@ -70,7 +70,7 @@ fn talk_ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
 /// Talks to a hostile, who lets the hostage go and gives up if he is persuaded.
 pub fn talk(turn: &mut Turn, figure: FigureId, target: FigureId) {
     let ledger = talk_ledger(turn.world(), figure, target);
-    let OpposedRoll { faces, resist_faces, succeeds: persuaded } = control_against_nerve(turn, &ledger);
+    let OpposedRoll { faces, resist_faces, succeeds: persuaded } = roll_control_against_nerve(turn, &ledger);
     turn.commit(TalkedTo { figure, target, ledger, faces, resist_faces, persuaded });
     if persuaded {
         release(turn, target);

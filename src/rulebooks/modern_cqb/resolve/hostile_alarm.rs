@@ -7,7 +7,7 @@ use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{Clock, FigureId, Figures, Knowledge, Side};
 use crate::rulebooks::modern_cqb::data::{AlarmData, Book};
 use crate::rulebooks::modern_cqb::events::{AlarmChanged, Claiming, Committed, Missed, Rank, Reaction, Shouted, Turn};
-use crate::rulebooks::modern_cqb::senses::vigilance::{self, has_its_wits};
+use crate::rulebooks::modern_cqb::senses::vigilance::{self, can_call_or_be_told};
 use crate::rulebooks::modern_cqb::senses::{noise_and_heat, sight};
 use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Post};
@@ -23,7 +23,7 @@ pub fn listen(on: On<Committed>, world: &World, mut claiming: Claiming) {
         return;
     }
     let heard = within(world, at, |alarm| if notice == Notice::Step { alarm.step } else { alarm.door });
-    let hears = |id: &FigureId| has_its_wits(world, *id) && world.at(*id).is_some_and(|ear| heard.contains(ear));
+    let hears = |id: &FigureId| can_call_or_be_told(world, *id) && world.at(*id).is_some_and(|ear| heard.contains(ear));
     for (figure, _) in vigilance::all_alarms(world).filter(|(id, _)| hears(id)) {
         claiming.reaction(Rank::Alarm, figure, Reaction::Notice { at, notice });
     }
@@ -49,7 +49,7 @@ fn mate(world: &World, figure: FigureId) -> Option<FigureId> {
     let from = world.at(figure)?;
     let near = within(world, from, |alarm| alarm.near);
     let free = |id: &FigureId, alarm: &Alarm| {
-        *id != figure && alarm.state == AlarmState::Unaware && !alarm.hold && has_its_wits(world, *id)
+        *id != figure && alarm.state == AlarmState::Unaware && !alarm.hold && can_call_or_be_told(world, *id)
     };
     let friends = vigilance::all_alarms(world).filter(|(id, alarm)| free(id, alarm));
     let friends = friends.filter_map(|(id, _)| Some((id, world.at(id).filter(|at| near.contains(*at))?)));
@@ -111,7 +111,7 @@ pub fn pass_on(posts: Query<&Post>, mut claiming: Claiming) {
 fn shout(turn: &mut Turn) {
     let world = turn.world();
     let aware =
-        vigilance::all_alarms(world).filter(|(id, alarm)| alarm.state == AlarmState::Aware && has_its_wits(world, *id));
+        vigilance::all_alarms(world).filter(|(id, alarm)| alarm.state == AlarmState::Aware && can_call_or_be_told(world, *id));
     let callers: Vec<FigureId> = aware.map(|(id, _)| id).collect();
     for figure in callers {
         let world = turn.world();
@@ -119,7 +119,7 @@ fn shout(turn: &mut Turn) {
         let heard = within(world, at, |alarm| alarm.shout);
         let hears = |id: &FigureId| world.at(*id).is_some_and(|ear| heard.contains(ear));
         let friends: Vec<FigureId> =
-            vigilance::unaware_hostiles(world).into_iter().filter(|id| has_its_wits(world, *id) && hears(id)).collect();
+            vigilance::unaware_hostiles(world).into_iter().filter(|id| can_call_or_be_told(world, *id) && hears(id)).collect();
         if friends.is_empty() {
             continue;
         }
@@ -154,7 +154,7 @@ fn be_missed(turn: &mut Turn, walker: FigureId, alarm: &Alarm) {
     alarm.stops.iter().for_each(|stop| near.union_with(&within(world, *stop, |alarm| alarm.near)));
     let misses = |id: &FigureId, other: &Alarm| {
         let post = world.of::<Post>(*id).is_some_and(|post| near.contains(post.at));
-        *id != walker && other.state == AlarmState::Unaware && has_its_wits(world, *id) && post
+        *id != walker && other.state == AlarmState::Unaware && can_call_or_be_told(world, *id) && post
     };
     let friends: Vec<FigureId> =
         vigilance::all_alarms(world).filter(|(id, other)| misses(id, other)).map(|(id, _)| id).collect();

@@ -19,7 +19,7 @@ pub fn sound_shot(turn: &mut Turn, shooter: FigureId, first: bool) {
     if first {
         sound_loud_act(turn, at, shooter);
     } else {
-        hear(turn, at, shooter);
+        hear_loud_act(turn, at, shooter);
     }
 }
 
@@ -31,7 +31,7 @@ pub fn sound_loud_act(turn: &mut Turn, at: Tile, by: FigureId) {
 
 /// A loud act that adds the given Heat, such as an alarm (CQB-HEAT-1).
 pub fn sound_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
-    hear(turn, at, by);
+    hear_loud_act(turn, at, by);
     if let Some(before) = turn.world().resource::<Heat>().current() {
         let after = before + heat;
         turn.commit(HeatChanged { before, after });
@@ -39,7 +39,7 @@ pub fn sound_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
 }
 
 /// Sides in earshot gain a Contact, and idle figures wake (CQB-HEAT-2).
-pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
+pub fn hear_loud_act(turn: &mut Turn, at: Tile, by: FigureId) {
     hear_where(turn, at, by, |_, _, _| true);
 }
 
@@ -87,7 +87,7 @@ pub fn take_for_contact(turn: &mut Turn, side: Side, at: Tile, figure: FigureId)
 
 /// Wakes idle figures that see, or are touched by, an enemy (CQB-HEAT-2). `owner` is also seen at `vantage`, where it
 /// peeks from.
-pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
+pub fn wake_idle(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     let world = turn.world();
     let mut calm: Vec<FigureId> = world.bearers::<Idle>().map(|figure| figure.id).collect();
     let suspicious = vigilance::all_alarms(world).filter(|(_, alarm)| alarm.state == AlarmState::Suspicious);

@@ -5,7 +5,7 @@ use bevy::prelude::{Res, World};
 use crate::model::Reason;
 use crate::rulebooks::modern_cqb::events::{Claiming, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Turn};
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
-use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Progress, Target, Verb, progress};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Progress, Target, Verb, true_progress};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::resolve::score_awards::{self, Cause, On};
 
@@ -27,7 +27,7 @@ pub fn commit_progress(turn: &mut Turn) {
             continue;
         }
         let (place, met) = (index as u8, goal.met);
-        match progress(turn.world(), goal) {
+        match true_progress(turn.world(), goal) {
             Progress::Met if !met => meet(turn, place),
             Progress::Impossible => turn.commit(ObjectiveLost { index: place }),
             // A captive broke free, or another hostile arrived.

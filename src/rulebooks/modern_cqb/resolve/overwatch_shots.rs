@@ -53,7 +53,7 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
 }
 
 /// The steps of a path that would draw Overwatch, as far as the mover's side knows (CQB-OVER-10).
-pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
+pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
     let known = SideKnowledge::by(world, side);
     let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::is_known_able(world, side, id);

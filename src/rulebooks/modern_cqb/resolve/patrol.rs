@@ -57,7 +57,7 @@ fn patrol(turn: &mut Turn, figure: FigureId) {
 fn strolls(turn: &Turn, figure: FigureId) -> bool {
     let world = turn.world();
     let unaware = vigilance::alarm_of(world, figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
-    unaware && !turn.over() && world.may_move(figure) && vigilance::has_its_wits(world, figure)
+    unaware && !turn.over() && world.may_move(figure) && vigilance::can_call_or_be_told(world, figure)
 }
 
 fn walk_on(turn: &mut Turn, figure: FigureId) {
@@ -69,7 +69,7 @@ fn walk_on(turn: &mut Turn, figure: FigureId) {
 fn way(world: &World, figure: FigureId, stop: Tile) -> Option<Vec<Tile>> {
     let mut goal = world.resource::<Board>().empty_tile_set();
     goal.extend([stop]);
-    walk::way_to(world, figure, &goal)
+    walk::known_way_to(world, figure, &goal)
 }
 
 /// The part of a path that lies within a budget in half-points and ends on a free tile.

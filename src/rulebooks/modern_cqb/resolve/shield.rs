@@ -6,7 +6,7 @@ use bevy::prelude::World;
 
 use super::fire::{self, Shot};
 use super::harm;
-use super::opposed_roll::{OpposedRoll, control_against_nerve};
+use super::opposed_roll::{OpposedRoll, roll_control_against_nerve};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, Facing, FigureId, Figures, Ledger, Odds, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
@@ -107,7 +107,7 @@ pub fn rush(turn: &mut Turn, figure: FigureId) {
     }
     let Some(target) = rushed(world, figure, at, done.run, false) else { return };
     let ledger = ledger(world, figure, target);
-    let OpposedRoll { faces, resist_faces, succeeds: stunned } = control_against_nerve(turn, &ledger);
+    let OpposedRoll { faces, resist_faces, succeeds: stunned } = roll_control_against_nerve(turn, &ledger);
     turn.commit(Rushed { figure, target, ledger, faces, resist_faces, stunned });
     if stunned {
         harm::gain_shaking_token::<Stunned>(turn, target);

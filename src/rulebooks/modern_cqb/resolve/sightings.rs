@@ -30,7 +30,7 @@ pub fn report_newly_seen(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>
             looked_at = place + 1;
         }
     }
-    loud_acts::wake(turn, owner, vantage);
+    loud_acts::wake_idle(turn, owner, vantage);
 }
 
 /// The first roster entry in a range that a side now sees better than before, or sees again after it gave up untold.

@@ -101,7 +101,7 @@ fn presses(world: &World, figure: FigureId, pressure: Pressure, causes: &[Cause]
         Pressure::Fresh => fresh(world, figure),
         Pressure::Winning => situation::is_winning(world, figure),
         Pressure::LeaderTaken => causes.contains(&Cause::LeaderCaptured),
-        Pressure::FlashedAndCovered => world.has::<Flashed>(figure) && situation::covered_by(world, figure).len() >= 2,
+        Pressure::FlashedAndCovered => world.has::<Flashed>(figure) && situation::figures_covering(world, figure).len() >= 2,
         Pressure::WoundedAndCornered => world.has::<Wounded>(figure) && situation::is_cornered(world, None, figure),
         Pressure::Outnumbered => situation::is_outnumbered(world, figure),
     }

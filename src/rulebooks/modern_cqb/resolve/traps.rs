@@ -46,7 +46,7 @@ fn spring(turn: &mut Turn, figure: FigureId, object: Word, at: Tile) {
     let Some(trap) = world.resource::<Objects>().get(object).map(|object| object.grade) else { return };
     let Some(data) = world.resource::<Book>().traps.get(trap.as_str()).cloned() else { return };
     turn.commit(TrapSprung { figure, object, trap, at });
-    harm::wound(turn, figure, data.wounds, data.bleed);
+    harm::take_wounds(turn, figure, data.wounds, data.bleed);
     loud_acts::sound_with_heat(turn, at, figure, data.heat);
 }
 

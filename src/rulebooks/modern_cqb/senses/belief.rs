@@ -81,7 +81,7 @@ pub fn move_out_of_doors(world: &mut World, side: Side) {
     let lodged = knows.figures.iter().filter(|(_, seen)| shut(&seen.at));
     let lodged: Vec<(FigureId, Sighting)> = lodged.map(|(id, seen)| (*id, *seen)).collect();
     for (figure, known) in lodged {
-        let board = as_known(world, side);
+        let board = believed_board(world, side);
         let beside = known.at.neighbours().into_iter();
         let free = beside.filter(|tile| board.passable(*tile) && !tile.is_diagonal_to(known.at));
         let behind = free.min_by_key(|tile| (seen_by_side(world, side, *tile), *tile));
@@ -92,7 +92,7 @@ pub fn move_out_of_doors(world: &mut World, side: Side) {
 }
 
 /// The board as a side believes it to be: doors as last seen, without breaches made out of its sight.
-pub fn as_known(world: &World, side: Side) -> SideBoard<'_> {
+pub fn believed_board(world: &World, side: Side) -> SideBoard<'_> {
     let board = world.resource::<Board>();
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return SideBoard::True(board) };
     let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
@@ -102,9 +102,9 @@ pub fn as_known(world: &World, side: Side) -> SideBoard<'_> {
 }
 
 /// The believed board for room queries: doors bound rooms whether open or shut.
-pub fn rooms_as_known(world: &World, side: Side) -> SideBoard<'_> {
+pub fn believed_room_board(world: &World, side: Side) -> SideBoard<'_> {
     match world.resource::<Knowledge>().0.get(&side) {
-        Some(knows) if !knows.standing.is_empty() => as_known(world, side),
+        Some(knows) if !knows.standing.is_empty() => believed_board(world, side),
         _ => SideBoard::True(world.resource::<Board>()),
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::belief::{move_out_of_doors, refresh_memories, rooms_as_known};
+use super::belief::{move_out_of_doors, refresh_memories, believed_room_board};
 use super::sight::{seen_by_side, seen_from};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Certainty, Clock, FigureId, Figures, Journal, Knowledge, Side, SideKnowledge, Sighting, Writer};
@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 use crate::rulebooks::modern_cqb::state::objects;
 
 /// Updates what a side sees from a tile (called by `apply` after anything that changes sight).
-pub fn take_in(world: &mut World, side: Side, from: Tile) {
+pub fn update_seen_from(world: &mut World, side: Side, from: Tile) {
     notice(world, side, from);
     conclude(world, side);
 }
@@ -40,7 +40,7 @@ fn conclude(world: &mut World, side: Side) {
 }
 
 /// Updates the view of all figures of both sides.
-pub fn take_in_all(world: &mut World) {
+pub fn update_all_seen(world: &mut World) {
     for side in Side::FIGHTING {
         let mut concluded = false;
         for figure in world.able_of(side) {
@@ -61,7 +61,7 @@ pub fn reopen_threatened_rooms(world: &mut World, side: Side) {
     if threats.is_empty() {
         return;
     }
-    let board = rooms_as_known(world, side);
+    let board = believed_room_board(world, side);
     let rooms = threats.iter().filter_map(|(_, seen)| board.room_at(seen.at)).map(|room| &board.rooms()[room].tiles);
     let mut live = board.empty_tile_set();
     rooms.for_each(|tiles| live.union_with(tiles));
@@ -94,7 +94,7 @@ pub fn is_cleared(world: &World, side: Side, room: usize) -> bool {
 /// Whether a side believes the room of a tile cleared, on its believed board; a tile in no room counts as cleared
 /// (CQB-SECURE-3).
 pub fn is_in_cleared_room(world: &World, side: Side, tile: Tile) -> bool {
-    let board = rooms_as_known(world, side);
+    let board = believed_room_board(world, side);
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return false };
     board.room_at(tile).is_none_or(|room| board.rooms()[room].tiles.is_subset(&knows.swept))
 }

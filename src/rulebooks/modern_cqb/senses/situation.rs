@@ -268,7 +268,7 @@ impl<'w> Around<'w> {
             Some(known) => {
                 let stands = |other: &&RosterEntry| known.entry_as_seen(other).is_some_and(|seen| seen.stands());
                 let standing = world.resource::<Roster>().all().iter().filter(stands).collect();
-                (belief::as_known(world, known.side()), standing)
+                (belief::believed_board(world, known.side()), standing)
             }
         };
         let taken = standing.into_iter().filter(|other| Some(other.id) != itself).filter_map(|other| {
@@ -289,7 +289,7 @@ impl<'w> Around<'w> {
 
 /// The figures that cover a figure (CQB-STATE-1): able to act, not Suppressed, Flashed or Engaged, with it Confirmed,
 /// in clear sight and in weapon range.
-pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
+pub fn figures_covering(world: &World, figure: FigureId) -> Vec<FigureId> {
     let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return Vec::new() };
     if SideKnowledge::by(world, enemy).certainty(figure) != Certainty::Confirmed {
         return Vec::new();
@@ -310,7 +310,7 @@ pub fn are_far_apart(at: Tile, one: Tile, other: Tile) -> bool {
 /// Whether a figure is surrounded: covered from two directions 90 degrees or more apart, and cornered (CQB-STATE-2).
 pub fn is_surrounded(world: &World, figure: FigureId) -> bool {
     let Some(at) = world.at(figure) else { return false };
-    let from: Vec<Tile> = covered_by(world, figure).into_iter().filter_map(|id| world.at(id)).collect();
+    let from: Vec<Tile> = figures_covering(world, figure).into_iter().filter_map(|id| world.at(id)).collect();
     let two_sides = from.iter().enumerate().any(|(i, one)| from[i + 1..].iter().any(|other| are_far_apart(at, *one, *other)));
     two_sides && is_cornered(world, None, figure)
 }
@@ -318,7 +318,7 @@ pub fn is_surrounded(world: &World, figure: FigureId) -> bool {
 /// Whether a figure is hopelessly covered: by three, or by two while Suppressed, Wounded or Flashed (CQB-STATE-2).
 pub fn is_hopelessly_covered(world: &World, figure: FigureId) -> bool {
     let shaken = world.has::<Suppressed>(figure) || world.has::<Wounded>(figure) || world.has::<Flashed>(figure);
-    covered_by(world, figure).len() >= if shaken { 2 } else { 3 }
+    figures_covering(world, figure).len() >= if shaken { 2 } else { 3 }
 }
 
 /// Whether a figure is outnumbered: it sees more enemies able to act than its side has figures able to act in its room,
@@ -524,7 +524,7 @@ fn in_clear_sight(world: &World, tiles: &TileSet) -> bool {
 pub fn is_at_gunpoint(world: &World, figure: FigureId) -> bool {
     let Some(at) = world.at(figure) else { return false };
     let known = SideKnowledge::by(world, world.side(figure));
-    let mut covering = covered_by(world, figure);
+    let mut covering = figures_covering(world, figure);
     covering.retain(|id| known.certainty(*id) == Certainty::Confirmed);
     let near = world.resource::<Book>().nerve.near;
     covering.len() >= 2 || covering.iter().any(|id| world.at(*id).is_some_and(|from| distance(from, at) <= near))

@@ -35,7 +35,7 @@ pub fn is_alarm_used(world: &World) -> bool {
 }
 
 /// Whether a figure can call out or be spoken to: able to act, and neither stunned nor flashed.
-pub fn has_its_wits(world: &World, figure: FigureId) -> bool {
+pub fn can_call_or_be_told(world: &World, figure: FigureId) -> bool {
     world.able(figure) && !world.has::<Stunned>(figure) && !world.has::<Flashed>(figure)
 }
 

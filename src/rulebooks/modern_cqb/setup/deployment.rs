@@ -160,7 +160,7 @@ impl Levels for ModernCqb {
         world.insert_resource(Timeline::of(level));
         world.insert_resource(Tariff::of(&book, level));
         Knowledge::know_building(world, Side::Hostile);
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     /// Removes the team's utility items from a level, to test how it plays without them (CQB-UTIL-8).

@@ -197,7 +197,7 @@ fn computed<'w>(world: &'w World, cache: &SituationCache<'w>, last: [Option<&Loo
     let able = Side::ALL.into_iter().flat_map(|side| able_entries(world, side));
     let states = able.enumerate().map(|(place, figure)| {
         let (id, hostile) = (figure.id, figure.side() == Side::Hostile);
-        let covered = || flashed.contains(&id) && situation::covered_by(world, id).len() >= 2;
+        let covered = || flashed.contains(&id) && situation::figures_covering(world, id).len() >= 2;
         // Without fallbacks, a retreat also depends on the movement left.
         let side = figure.side() as usize;
         let last = last[side].filter(|last| last.fallbacks[side]);

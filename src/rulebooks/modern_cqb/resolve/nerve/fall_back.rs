@@ -19,7 +19,7 @@ pub fn can_fall_back(world: &World, figure: FigureId) -> bool {
 
 /// The path to the nearest fallback tile; empty if the figure stands on one.
 fn way(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
-    walk::way_to(world, figure, &situation::fallback_tiles(world, world.side(figure)))
+    walk::known_way_to(world, figure, &situation::fallback_tiles(world, world.side(figure)))
 }
 
 /// Moves the falling-back figures of the side whose Move Phase begins toward a fallback tile.

@@ -10,7 +10,7 @@ use bevy::prelude::{EntityRef, World};
 
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
 use crate::model::{FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Writer};
-use crate::rulebooks::modern_cqb::senses::belief::{as_known, known_bodies, known_places};
+use crate::rulebooks::modern_cqb::senses::belief::{believed_board, known_bodies, known_places};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
@@ -91,7 +91,7 @@ fn in_hand(world: &World, side: Side, somebody: &EntityRef) -> bool {
 /// The tiles a figure can move to, with costs and paths (CQB-MOVE-1).
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
-    let board = as_known(world, world.side(figure));
+    let board = believed_board(world, world.side(figure));
     // Steps cost double while dragging, so the budget is halved.
     let budget = move_left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
     let way = InTheWay::of(world, figure);
@@ -122,7 +122,7 @@ pub fn check_may_walk(world: &World, figure: FigureId) -> Verdict {
 
 pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     check_may_walk(world, figure)?;
-    let board = as_known(world, world.side(figure));
+    let board = believed_board(world, world.side(figure));
     let way = InTheWay::of(world, figure);
     let start = world.at(figure).unwrap_or_default();
     let mut from = start;
@@ -170,13 +170,13 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
 
 /// The cheapest path to the nearest goal, as far as the figure's side knows, with doors that open by hand taken as
 /// open. Empty if it stands on a goal.
-pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
+pub fn known_way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
     let from = world.at(figure)?;
     if goals.contains(from) {
         return Some(Vec::new());
     }
     let way = InTheWay::of(world, figure);
-    let board = as_known(world, world.side(figure));
+    let board = believed_board(world, world.side(figure));
     let ways = board.reach_with_doors(from, None, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
     let nearest = ways.ends().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
     Some(ways.path(nearest.0))
@@ -185,7 +185,7 @@ pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Ti
 /// The part of a path that a figure can still walk: up to a shut door, and ending on a tile where it may stop.
 pub fn affordable_part(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
     let way = InTheWay::of(world, figure);
-    let board = as_known(world, world.side(figure));
+    let board = believed_board(world, world.side(figure));
     let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
     for (index, tile) in path.iter().enumerate() {
         cost += step_cost(world, &board, figure, from, *tile, way.body(*tile));
