@@ -142,7 +142,7 @@ fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
 
 fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
     let object = world.resource::<Objects>().known(id, side)?;
-    let open = object.securable() && object.can_be_secured(side);
+    let open = object.is_securable() && object.can_be_secured(side);
     open.then(|| Target { at: object.at, name: object.called(), hard: object.hard })
 }
 

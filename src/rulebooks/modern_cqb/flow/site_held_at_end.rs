@@ -45,6 +45,6 @@ fn given_up(world: &World) -> Vec<FigureId> {
 
 /// Objects that the team could simply walk up to; neither burning ones nor ones that a figure conceals.
 fn lying_open(world: &World) -> Vec<Word> {
-    let open = |object: &&Object| object.securable() && object.state == State::Open && object.carrier.is_none();
+    let open = |object: &&Object| object.is_securable() && object.state == State::Open && object.carrier.is_none();
     world.resource::<Objects>().0.iter().filter(open).map(|object| object.id).collect()
 }

@@ -18,7 +18,7 @@ impl Outlook<'_> {
     }
 
     /// Whether a figure of the team is bound through a doorway.
-    pub fn bound_through(&self, doorway: Tile) -> bool {
+    pub fn is_bound_through(&self, doorway: Tile) -> bool {
         let through = |own: &Own| self.way(own).is_some_and(|way| way.leads_through(own.at, doorway));
         self.side == Side::Response && self.ready().any(through)
     }

@@ -37,7 +37,7 @@ pub fn fall_back_move(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> O
         }
         worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
         worth.add(plan.map_or(0, |plan| plan.fall_back_points(outlook, own, tile)), "falls back on the others");
-        worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
+        worth.add(-outlook.harm_points_on(own, tile) * own.temper.caution / 100, "");
         if !own.unarmed {
             worth.add(-4 * i32::from(distance(own.post.at, tile)), "");
         }

@@ -97,7 +97,7 @@ impl<'s> Own<'s> {
 
     /// Whether its temperament or the level keeps it at its post.
     pub fn keeps_to_post(&self) -> bool {
-        self.post.hold() || self.temper.holds
+        self.post.must_be_held() || self.temper.holds
     }
 
     pub fn carries(&self, item: &str) -> bool {

@@ -55,7 +55,7 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     thoughts.extend(hostile_goal_pursuit::objective_orders(outlook, own));
     thoughts.extend(recover_and_secure::secure_orders(outlook, own));
     thoughts.extend(recover_and_secure::recover_orders(outlook, own));
-    if own.watching.is_none() && !careless && outlook.harm_on(own, own.at) > 0 {
+    if own.watching.is_none() && !careless && outlook.harm_points_on(own, own.at) > 0 {
         // A figure on Overwatch keeps it instead; one that nobody can shoot at needs no guard.
         thoughts.push(Candidate::new(hold, outlook.mind.acts.hold, "holds and takes guard"));
     }

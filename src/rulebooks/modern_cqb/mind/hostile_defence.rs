@@ -112,7 +112,7 @@ fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     let open = open.filter(|thing| ordered || losing || wanted(thing));
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
     let flow = (!goals.is_empty()).then(|| outlook.routes_to_nearest(&goals))?;
-    let fit = outlook.ready().filter(|own| own.composed && !own.post.hold() && (!ordered || told(own)));
+    let fit = outlook.ready().filter(|own| own.composed && !own.post.must_be_held() && (!ordered || told(own)));
     // A leader goes where nobody else can.
     let (.., nearest) = fit.filter_map(|own| Some((own.leader, flow.cost(own.at)?, own.id))).min()?;
     Some((flow, nearest))
@@ -123,5 +123,5 @@ pub fn breaks_contact(outlook: &Outlook, own: &Own) -> bool {
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     let outnumbered = faced > outlook.friends_near(own) + 1;
     let hurt = own.wounded || own.suppressed;
-    own.temper.retreats && !own.post.hold() && (hurt || (outnumbered && !own.keeps_to_post())) && faced + usize::from(hurt) > 0
+    own.temper.retreats && !own.post.must_be_held() && (hurt || (outnumbered && !own.keeps_to_post())) && faced + usize::from(hurt) > 0
 }

@@ -94,7 +94,7 @@ impl Aims {
         }
         self.shares.push((ESCAPE, (id, Play::Escape, exit)));
         let flow = outlook.routes_to(own.at);
-        let fit = outlook.ready().filter(|friend| friend.id != id && friend.composed && !friend.post.hold());
+        let fit = outlook.ready().filter(|friend| friend.id != id && friend.composed && !friend.post.must_be_held());
         let fit = fit.filter(|friend| !has_foe_in_sight(outlook, friend));
         let mut near: Vec<(u32, FigureId)> = fit
             .filter_map(|friend| Some((flow.cost(friend.at).filter(|cost| *cost <= ESCORT_REACH)?, friend.id)))
@@ -106,7 +106,7 @@ impl Aims {
     /// The nearest who is armed goes to whom it is to kill, once the fight is on.
     fn execute(&mut self, outlook: &Outlook, id: FigureId) {
         let Some(at) = outlook.others.iter().find(|other| other.id == id).map(|other| other.at) else { return };
-        let armed = |own: &Own| own.composed && !own.unarmed && !own.post.hold();
+        let armed = |own: &Own| own.composed && !own.unarmed && !own.post.must_be_held();
         let nearest = nearest(outlook, at, armed);
         self.shares.extend(nearest.map(|own| (EXECUTE, (own, Play::Execute, at))));
     }
@@ -116,7 +116,7 @@ impl Aims {
         else {
             return;
         };
-        let nearest = nearest(outlook, at, |own| own.composed && !own.post.hold());
+        let nearest = nearest(outlook, at, |own| own.composed && !own.post.must_be_held());
         self.shares.extend(nearest.map(|own| (SET_OFF, (own, Play::SetOff, at))));
     }
 
@@ -127,7 +127,7 @@ impl Aims {
         if room.is_none() || outlook.able().any(inside) {
             return;
         }
-        let nearest = nearest(outlook, tile, |own| own.composed && !own.post.hold());
+        let nearest = nearest(outlook, tile, |own| own.composed && !own.post.must_be_held());
         self.shares.extend(nearest.map(|own| (HOLD, (own, Play::DrawBack, tile))));
     }
 }
@@ -216,9 +216,9 @@ fn escort(outlook: &Outlook, own: &Own, exit: Tile) -> Option<Candidate> {
         // A little ahead of the one it covers, or beside.
         let apart = flow.cost(tile).unwrap_or(u32::from(u16::MAX)).abs_diff(behind.saturating_sub(4));
         worth.add(-(apart.min(200) as i32) * outlook.mind.step, "covers the way out");
-        worth.add(outlook.best_shot(own, tile), "covers the way out");
+        worth.add(outlook.best_shot_points(own, tile), "covers the way out");
         worth.add(outlook.best_watch_points(own, tile, &lanes) / 2, "covers the way out");
-        worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
+        worth.add(-outlook.harm_points_on(own, tile) * own.temper.caution / 100, "");
         worth
     })
 }
@@ -239,7 +239,7 @@ fn takes_hostage(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     let order = beside.find_map(|other| outlook.if_legal(TakeHostage { figure: own.id, target: other.id }))?;
     way_out(outlook, own)?;
     let told = outlook.directive(own) == Some(Directive::TakeHostage);
-    let points = if told { TAKES_AS_TOLD } else { TAKES + outlook.harm_on(own, own.at) / PER_HARM };
+    let points = if told { TAKES_AS_TOLD } else { TAKES + outlook.harm_points_on(own, own.at) / PER_HARM };
     Some(Candidate::new(order, points, "takes a hostage to get out"))
 }
 

@@ -115,11 +115,11 @@ fn stand(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candida
 
 fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, lanes: &[RatedLane], wary: i32) -> Worth {
     let mut worth = Worth::default();
-    worth.add(outlook.best_shot(own, tile), "moves to where there is a shot");
+    worth.add(outlook.best_shot_points(own, tile), "moves to where there is a shot");
     if own.may_watch {
         worth.add(outlook.best_watch_points(own, tile, lanes), "moves to where the way in can be watched");
     }
-    worth.add(-outlook.harm_on(own, tile) * (own.temper.caution + wary) / 100, "keeps out of their sight");
+    worth.add(-outlook.harm_points_on(own, tile) * (own.temper.caution + wary) / 100, "keeps out of their sight");
     if outlook.board.is_doorway(tile) {
         worth.add(-outlook.mind.doorway, "");
     }

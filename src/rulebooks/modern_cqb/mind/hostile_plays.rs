@@ -154,7 +154,7 @@ fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: 
     if let Some(at) = second_line(outlook, plan, field, own) {
         offer(outlook.mind.plays.second_line, Play::DrawBack, at);
     }
-    if own.composed && !own.post.hold() {
+    if own.composed && !own.post.must_be_held() {
         for (points, play, at) in ventures(outlook, field, own) {
             offer(weigh(weights, play, points), play, at);
         }
@@ -168,7 +168,7 @@ fn second_line(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> O
     let near = |foe: &&&Foe| distance(foe.at, own.at) <= outlook.mind.near;
     let attackers = field.fights.iter().filter(near).count();
     let lost = attackers > outlook.friends_near(own) && outlook.own.iter().any(|own| !own.able);
-    if !lost || !own.composed || own.post.hold() || plan.is_defended(own.at) {
+    if !lost || !own.composed || own.post.must_be_held() || plan.is_defended(own.at) {
         return None;
     }
     let home = plan.nearest_home(own)?;
@@ -194,7 +194,7 @@ fn crossfire(outlook: &Outlook, own: &Own) -> Option<Tile> {
     let taken = |tile: Tile| outlook.able().any(|other| other.id != own.id && other.at == tile);
     let worth = |tile: Tile, cost: u32| {
         let watch = outlook.best_watch_points(own, tile, &lanes);
-        if watch == 0 { 0 } else { watch - outlook.harm_on(own, tile) * own.temper.caution / 100 - 2 * cost as i32 }
+        if watch == 0 { 0 } else { watch - outlook.harm_points_on(own, tile) * own.temper.caution / 100 - 2 * cost as i32 }
     };
     let here = worth(own.at, 0).max(0);
     let tiles = outlook.board.passable_tiles().iter().filter(|tile| distance(*tile, friend) <= near);

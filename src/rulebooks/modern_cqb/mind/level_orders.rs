@@ -15,7 +15,7 @@ const SEARCH: i32 = 150;
 
 /// The play by which a figure obeys, with its points and place. One that holds its post obeys nobody.
 pub fn obedient_play(outlook: &Outlook, plan: &Defence, own: &Own) -> Option<(i32, Play, Tile)> {
-    let order = outlook.directive(own).filter(|_| own.composed && !own.post.hold())?;
+    let order = outlook.directive(own).filter(|_| own.composed && !own.post.must_be_held())?;
     match order {
         Directive::Hold => Some((OBEY, Play::Anchor, own.at)),
         Directive::FallBack if plan.is_defended(own.at) => Some((OBEY, Play::Anchor, own.at)),

@@ -51,7 +51,7 @@ fn reliefs(outlook: &Outlook, own: &Own, id: FigureId) -> Vec<Relief> {
 fn recover(outlook: &Outlook, own: &Own, order: Order, target: Option<Word>, what: Relief) -> Option<Candidate> {
     let target = target.map(FigureId);
     let at = target.and_then(|target| outlook.own.iter().find(|friend| friend.id == target)).map(|friend| friend.at);
-    let danger = outlook.harm_on(own, at.unwrap_or(own.at)) > 0;
+    let danger = outlook.harm_points_on(own, at.unwrap_or(own.at)) > 0;
     let (score, why) = match what {
         Relief::Stabilize if at.is_none() => (outlook.mind.acts.other_life, "stops the bleeding"),
         Relief::Stabilize => (outlook.mind.acts.life, "stops the bleeding"),

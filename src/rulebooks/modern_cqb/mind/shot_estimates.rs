@@ -38,7 +38,7 @@ impl Outlook<'_> {
     }
 
     /// Points of harm that all known enemies could do to a figure on a tile; Contacts count less.
-    pub fn harm_on(&self, own: &Own, on: Tile) -> i32 {
+    pub fn harm_points_on(&self, own: &Own, on: Tile) -> i32 {
         let harm = |foe: &Foe| {
             let share = if foe.confirmed { 100 } else { self.mind.contact };
             self.harm_points(own, on, foe.at) * share / 100
@@ -69,8 +69,8 @@ impl Outlook<'_> {
         self.foes.iter().map(seen).collect()
     }
 
-    /// Points of harm as of [`Outlook::harm_on`], with each enemy's harm shared among the friends that it sees.
-    pub fn shared_harm_on(&self, own: &Own, on: Tile, friends_seen: &[i32]) -> i32 {
+    /// Points of harm as of [`Outlook::harm_points_on`], with each enemy's harm shared among the friends that it sees.
+    pub fn shared_harm_points_on(&self, own: &Own, on: Tile, friends_seen: &[i32]) -> i32 {
         let harm = |(foe, friends): (&Foe, &i32)| {
             let share = if foe.confirmed { 100 } else { self.mind.contact };
             self.harm_points(own, on, foe.at) * share / 100 / (1 + friends)
@@ -79,7 +79,7 @@ impl Outlook<'_> {
     }
 
     /// Points for the best shot from a tile at a Confirmed enemy.
-    pub fn best_shot(&self, own: &Own, from: Tile) -> i32 {
+    pub fn best_shot_points(&self, own: &Own, from: Tile) -> i32 {
         let shots = self.foes.iter().filter(|foe| foe.confirmed).map(|foe| {
             let wounded = if foe.wounded { 5 } else { 4 };
             self.shot_points(own, from, foe.at, foe.suppressed) * wounded / 4

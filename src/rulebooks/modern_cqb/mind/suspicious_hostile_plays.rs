@@ -39,7 +39,7 @@ pub fn suspicious_play(outlook: &Outlook, own: &Own) -> Option<PlanShare> {
 
 /// It goes with a friend who is suspicious too; alone, or ordered to hold its post, it bars the door.
 fn goes(outlook: &Outlook, own: &Own) -> bool {
-    let free = |own: &Own| is_suspicious(own) && !own.post.hold();
+    let free = |own: &Own| is_suspicious(own) && !own.post.must_be_held();
     let near = |friend: &&Own| friend.id != own.id && free(friend) && distance(friend.at, own.at) <= outlook.mind.near;
     free(own) && outlook.ready().any(|friend| near(&friend))
 }
@@ -66,7 +66,7 @@ pub fn bar_door_order(outlook: &Outlook, own: &Own, door: Tile) -> Option<Candid
         return Some(Candidate::new(order, OPEN, "shuts the door"));
     }
     let wanted = state.is_open() || own.carries("wedge") && !state.wedged;
-    if !wanted || door.is_beside(own.at) || own.post.hold() {
+    if !wanted || door.is_beside(own.at) || own.post.must_be_held() {
         return None;
     }
     let beside = outlook.routes_to(door).way(own.at).take_while(|tile| *tile != door).last()?;

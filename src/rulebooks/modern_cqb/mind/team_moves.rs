@@ -45,7 +45,7 @@ fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
         return drag(whom).filter(|_| !bleeding(whom)).map(|order| Candidate::new(order, DRAG, "lets go"));
     }
     let lain = outlook.own.iter().filter(|friend| friend.bleeding && friend.at.is_beside(own.at) && own.composed);
-    let order = lain.filter(|friend| outlook.harm_on(own, friend.at) > 0).find_map(|friend| drag(friend.id))?;
+    let order = lain.filter(|friend| outlook.harm_points_on(own, friend.at) > 0).find_map(|friend| drag(friend.id))?;
     Some(Candidate::new(order, DRAG, "drags a friend out of the fire"))
 }
 
@@ -141,7 +141,7 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
     let mind = outlook.mind;
     let careless = outlook.manner == Manner::Careless;
     let mut worth = Worth::default();
-    let shot = outlook.best_shot(own, tile);
+    let shot = outlook.best_shot_points(own, tile);
     let sure = if outlook.enemy_follows && !careless { outlook.mind.moves.may_be_gone } else { 100 };
     worth.add(shot * sure / 100, "moves to where there is a shot");
     worth.add(stakes.cordon.worth(outlook, tile), "cuts off the way out");
@@ -152,7 +152,7 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
         let caution = own.temper.caution
             * (1 + i32::from(own.suppressed || own.wounded) + outlook.mind.moves.spent * i32::from(own.spent));
         worth.add(
-            -outlook.shared_harm_on(own, tile, &stakes.friends_seen) * caution / 100 * haste(outlook) / 100,
+            -outlook.shared_harm_points_on(own, tile, &stakes.friends_seen) * caution / 100 * haste(outlook) / 100,
             "keeps out of their sight",
         );
     }

@@ -223,7 +223,7 @@ pub fn target_objects(world: &World, target: Target) -> Vec<&Object> {
 
 impl Object {
     /// Whether the Secure action works on it (CQB-SECURE-1).
-    pub fn securable(&self) -> bool {
+    pub fn is_securable(&self) -> bool {
         matches!(self.kind, ObjectKind::Evidence | ObjectKind::Device | ObjectKind::Terminal)
     }
 }

@@ -73,7 +73,7 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
         (Verb::Secure, target) => {
             let people = target_civilians(world, target).into_iter().map(|id| in_hand(from, id));
             group_progress(people.chain(
-                target_objects(world, target).into_iter().filter(|thing| thing.securable()).map(|thing| secured(from, thing)),
+                target_objects(world, target).into_iter().filter(|thing| thing.is_securable()).map(|thing| secured(from, thing)),
             ))
         }
         (Verb::Arrest, target) => group_progress(suspects(world, target).into_iter().map(|id| arrested(from, id))),

@@ -92,7 +92,7 @@ impl Scene {
     }
 
     /// Whether enough of its triggers are as asked.
-    pub fn holds(&self, is: impl Fn(&Wait) -> bool) -> bool {
+    pub fn has_enough_triggers(&self, is: impl Fn(&Wait) -> bool) -> bool {
         self.all.iter().all(&is) && (self.any.is_empty() || self.any.iter().any(|group| group.iter().all(&is)))
     }
 

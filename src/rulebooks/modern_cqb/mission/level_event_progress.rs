@@ -105,10 +105,10 @@ fn secured(world: &World, id: Word, is: impl Fn(&Object) -> bool) -> bool {
 
 /// Whether a scene may happen.
 pub fn may_happen(scene: &Scene) -> bool {
-    scene.holds(|wait: &Wait| wait.come)
+    scene.has_enough_triggers(|wait: &Wait| wait.come)
 }
 
 /// Whether the team may be told what a scene says: it knows what led to it.
 pub fn may_be_told(scene: &Scene) -> bool {
-    scene.done.is_some() && !scene.told && scene.has_message() && scene.holds(|wait: &Wait| wait.known)
+    scene.done.is_some() && !scene.told && scene.has_message() && scene.has_enough_triggers(|wait: &Wait| wait.known)
 }

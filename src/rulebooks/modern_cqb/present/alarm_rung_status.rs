@@ -53,7 +53,7 @@ pub fn expected_loss_text(world: &World, object: Word) -> Option<String> {
 fn reached(world: &World, event: &Happening) -> bool {
     let heat = world.resource::<Heat>().current();
     let round = world.resource::<Clock>().now.round;
-    event.scene().is_some_and(|scene| scene.holds(|wait| wait.known))
+    event.scene().is_some_and(|scene| scene.has_enough_triggers(|wait| wait.known))
         && event.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))
         && rung_round(event).is_none_or(|from| round >= from)
 }

@@ -132,6 +132,6 @@ fn rooms(world: &World, side: Side) -> Vec<bool> {
 }
 
 fn things(world: &World, side: Side) -> Vec<bool> {
-    let all = world.resource::<Objects>().0.iter().filter(|thing| thing.securable());
+    let all = world.resource::<Objects>().0.iter().filter(|thing| thing.is_securable());
     all.filter_map(|thing| thing.known.get(&side)).map(|state| *state == State::Secured).collect()
 }

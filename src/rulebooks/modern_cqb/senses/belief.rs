@@ -35,7 +35,7 @@ pub fn remember_unseen(world: &World, mut commands: Commands) {
     for side in Side::FIGHTING {
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
         let (roster, eyes) = (world.resource::<Roster>(), Eyes::of(world, side));
-        let unseen = |id: FigureId| roster.get(id).and_then(RosterEntry::at).is_none_or(|at| !eyes.see(at));
+        let unseen = |id: FigureId| roster.get(id).and_then(RosterEntry::at).is_none_or(|at| !eyes.sees(at));
         let lost = knows.figures.iter().filter(|(id, known)| known.certainty == Certainty::Confirmed && unseen(**id));
         let lost: Vec<FigureId> = lost.map(|(id, _)| *id).collect();
         let remembered = LastSeen::all(world, side);
@@ -119,7 +119,7 @@ pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
         let seen = known.sighting(figure.id)?;
         let somebody = seen.certainty == Certainty::Contact || known.as_seen(figure.id).is_some_and(|it| it.stands());
         // A tile in sight overrides belief.
-        let there = somebody && (!eyes.see(seen.at) || world.standing_on(seen.at).is_some());
+        let there = somebody && (!eyes.sees(seen.at) || world.standing_on(seen.at).is_some());
         there.then_some((seen.at, figure.id))
     };
     world.resource::<Roster>().all().iter().filter_map(place).collect()

@@ -59,7 +59,7 @@ impl<'w> Eyes<'w> {
     }
 
     /// Whether a tile is in sight of any of them.
-    pub fn see(&self, tile: Tile) -> bool {
+    pub fn sees(&self, tile: Tile) -> bool {
         let most = self.book.sight.through_smoke;
         let seen = |eye: &&Tile| self.board.sees(**eye, tile);
         self.tiles.iter().filter(seen).any(|eye| self.board.smoke_between(*eye, tile) <= most)
@@ -68,7 +68,7 @@ impl<'w> Eyes<'w> {
 
 /// Whether a figure of a side that is able to act has a tile in sight.
 pub fn seen_by_side(world: &World, side: Side, tile: Tile) -> bool {
-    Eyes::of(world, side).see(tile)
+    Eyes::of(world, side).sees(tile)
 }
 
 /// Whether one tile is in sight of another, by the board's cached fields of view.

@@ -234,7 +234,7 @@ fn inspect_failure(level: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, sou
         ));
     }
     let unfit =
-        event.test.iter().find(|tested| side_named(level, tested.value).is_some_and(|side| !failure.befalls(side)));
+        event.test.iter().find(|tested| side_named(level, tested.value).is_some_and(|side| !failure.can_befall(side)));
     if let Some(tested) = unfit {
         let sentence = format!("a failed test cannot bring `{}` to `{}`", tested.value, word.value);
         let mend =

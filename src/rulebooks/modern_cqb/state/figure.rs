@@ -68,7 +68,7 @@ impl Post {
     }
 
     /// Whether it has orders to hold the post.
-    pub fn hold(&self) -> bool {
+    pub fn must_be_held(&self) -> bool {
         self.duty == Duty::Hold || self.alarm().is_some_and(|alarm| alarm.hold)
     }
 

@@ -59,7 +59,7 @@ fn shocks(world: &World, event: &Event) -> Vec<Shock> {
 fn holds(world: &World, figure: FigureId) -> bool {
     world.has::<Overwatch>(figure)
         || world.of::<TurnState>(figure).is_some_and(|done| done.held)
-        || world.of::<Post>(figure).is_some_and(|post| post.hold())
+        || world.of::<Post>(figure).is_some_and(|post| post.must_be_held())
         || doctrine_roll_modifiers::doctrine_of(world, figure).is_some_and(|doctrine| doctrine.holds)
 }
 

@@ -96,7 +96,7 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
 fn of_room(world: &World, figure: FigureId) -> Option<Failure> {
     let board = world.resource::<Board>();
     let room = world.at(figure).and_then(|at| board.room_at(at))?;
-    world.resource::<Timeline>().failure_in(board, room).filter(|failure| failure.befalls(world.side(figure)))
+    world.resource::<Timeline>().failure_in(board, room).filter(|failure| failure.can_befall(world.side(figure)))
 }
 
 /// The outcome of a failed test: the mission's, else surrender if a surrender trigger caused it, else the first fitting
