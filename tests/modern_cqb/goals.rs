@@ -3,7 +3,7 @@
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{FigureId, LevelEvent, OffMap, Side, Spot, Word};
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bound, Controlled, Dead, Downed, Goals, Objects, Restrained, SurrenderSeen, Surrendering, Wounds, destroy,
+    Bound, Controlled, Dead, Downed, Goals, Objects, Restrained, SurrenderSeen, Surrendering, Wounds, destroy_evidence,
 };
 use serde_json::{Value, json};
 
@@ -51,7 +51,7 @@ fn hold_fast(stage: &mut Stage) {
 
 fn lose(stage: &mut Stage, id: &str) {
     let mut turn = fatal_funnel::referee::Turn::of(stage.battle.world_mut());
-    destroy(&mut turn, Word::new(id));
+    destroy_evidence(&mut turn, Word::new(id));
 }
 
 fn secured(stage: &mut Stage, id: &str) {

@@ -84,7 +84,7 @@ fn cqb_round_4_what_hostiles_may_do_costs_points_and_ends_nothing() {
     let events = stage.order(leave("gun"));
     assert_eq!(of(&events, "scored").map(|row| row["points"].clone()), Some(json!(-2)), "CQB-ROUND-4");
     assert_eq!(result(&mut stage), None, "CQB-ROUND-4");
-    let open: Vec<bool> = stage.world().resource::<Goals>().0.iter().map(|goal| goal.open()).collect();
+    let open: Vec<bool> = stage.world().resource::<Goals>().0.iter().map(|goal| goal.is_open()).collect();
     assert_eq!(open, [true, false]);
 }
 

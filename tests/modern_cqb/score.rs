@@ -7,7 +7,7 @@ use fatal_funnel::model::{Certainty, FigureId, LogBook, OffMap, Report, Score, S
 use fatal_funnel::referee::{AnyBattle, AnyOrder, Presentation, Statistics, Turn, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Opening, Order, Restrained,
-    Suppressed, SurrenderSeen, Surrendering, Tariff, Wounded, Wounds, destroy,
+    Suppressed, SurrenderSeen, Surrendering, Tariff, Wounded, Wounds, destroy_evidence,
 };
 use serde_json::{Value, json};
 
@@ -170,7 +170,7 @@ fn cqb_score_4_and_7_evidence_secured_and_destroyed() {
     assert_eq!(rows(&events), [], "CQB-SCORE-4: a device is no evidence");
     let mut stage = site().object("it", 'b', "evidence", "major").fire_phase();
     let mut turn = Turn::<ModernCqb>::of(stage.battle.world_mut());
-    assert!(destroy(&mut turn, Word::new("it")) && !destroy(&mut turn, Word::new("it")), "CQB-SCORE-7: once");
+    assert!(destroy_evidence(&mut turn, Word::new("it")) && !destroy_evidence(&mut turn, Word::new("it")), "CQB-SCORE-7: once");
     let scored = &stage.world().resource::<Score>().0;
     assert_eq!(
         scored.iter().map(|row| (row.row.as_str(), row.points)).collect::<Vec<_>>(),
@@ -407,7 +407,7 @@ fn cqb_score_11_the_report_points_at_the_events() {
 fn cqb_score_11_what_the_team_did_not_see_is_told_at_the_end() {
     let mut stage = site().object("it", 'f', "evidence", "major").objective("arrest", "gun").round_limit(1).begin();
     let mut turn = Turn::<ModernCqb>::of(stage.battle.world_mut());
-    destroy(&mut turn, Word::new("it"));
+    destroy_evidence(&mut turn, Word::new("it"));
     assert_eq!((report(&stage).total, total(&stage)), (0, -2), "CQB-SIGHT-4");
     stage.end_phases(4);
     let report = report(&stage);

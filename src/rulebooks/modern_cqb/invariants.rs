@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::World;
 
 use super::data::Book;
-use super::mission::objectives::{Goals, Verb};
+use super::mission::goal_progress::{Goals, Verb};
 use super::mission::score::{self, Tariff};
-use super::senses::noise::Heat;
+use super::senses::noise_and_heat::Heat;
 use super::state::figure::{Condition, Doctrine, Gear, Temperament, TurnState, Weapons, Wounds};
 use super::state::objects::{ObjectKind, Objects, State};
 use super::state::status_effects::{
@@ -247,7 +247,7 @@ fn not_ahead(world: &World) -> Option<String> {
 
 fn goals(world: &World) -> Option<String> {
     let both = world.resource::<Goals>().0.iter().find(|goal| goal.met && goal.impossible)?;
-    Some(format!("`{}` is met and impossible", super::mission::objective_texts::text(both)))
+    Some(format!("`{}` is met and impossible", super::mission::objective_texts::open_text(both)))
 }
 
 fn burning(world: &World) -> Option<String> {
@@ -312,6 +312,6 @@ fn out_for_good(before: &World, after: &World) -> Option<String> {
 }
 
 fn heat_rises(before: &World, after: &World) -> Option<String> {
-    let [was, is] = [before, after].map(|world| world.resource::<Heat>().now());
+    let [was, is] = [before, after].map(|world| world.resource::<Heat>().current());
     (is < was).then(|| format!("Heat was {was:?} and is {is:?}"))
 }

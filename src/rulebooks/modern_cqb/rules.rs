@@ -9,12 +9,12 @@ use super::flow::{burning_evidence, ending, heat_clock, initiative_and_upkeep, l
 use super::invariants;
 use super::mind;
 use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
-use super::mission::{careers, level_event_progress, objectives, timeline};
+use super::mission::{careers, level_event_progress, goal_progress, timeline};
 use super::resolve::{
-    alarm, arrest, carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
-    extract, harm, hostages, look, nerve, objective_progress, overwatch, patrol, surrender, threats, traps, walk,
+    hostile_alarm, engagements_and_captives, carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
+    extract, harm, hostages, sightings, nerve, objective_progress, overwatch_shots, patrol, surrender, threats_to_civilians, traps, walk,
 };
-use super::senses::{belief, noise, situation, vigilance};
+use super::senses::{belief, noise_and_heat, situation, vigilance};
 use super::setup::deployment;
 use super::state::figure::{
     self, Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
@@ -55,15 +55,15 @@ impl Rules for ModernCqb {
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.resource("tariff", Tariff::default());
         setup.resource("site", situation::Site::default());
-        setup.resource("heat", noise::Heat::default());
+        setup.resource("heat", noise_and_heat::Heat::default());
         setup.resource("objects", objects::Objects::default());
-        setup.resource("goals", objectives::Goals::default());
+        setup.resource("goals", goal_progress::Goals::default());
         setup.resource("forced", phases::Forced::default());
         setup.resource("timeline", timeline::Timeline::default());
         setup.derived(data::current()).derived(mind::Memory::default());
         setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.
-        setup.observe(look::claim_looks).observe(overwatch::watch_lanes).observe(nerve::claim_tests);
+        setup.observe(sightings::claim_looks).observe(overwatch_shots::watch_lanes).observe(nerve::claim_tests);
         setup.observe(nerve::claim_crossfire);
         setup.observe(doctrine_reactions::provoke).observe(covering::watch_covered);
         setup
@@ -71,12 +71,12 @@ impl Rules for ModernCqb {
             .observe(civilians::alarm_by_gunfire)
             .observe(traps::tread)
             .observe(disorienting_rooms::enter)
-            .observe(alarm::listen);
+            .observe(hostile_alarm::listen);
         setup
             .follow(events::note_surrendering_seen)
             .follow(belief::remember_unseen.run_if(belief::memories_may_change))
             .follow(level_event_progress::take_note);
-        setup.watch(look::look_again.run_if(referee::place_or_ground_changed));
+        setup.watch(sightings::look_again.run_if(referee::place_or_ground_changed));
         let fire_ends = OnPhase(Edge::Ends, "fire-and-utility");
         setup.pass(fire_ends, harm::calm).pass(fire_ends, harm::expire_flashes).pass(fire_ends, covering::ends);
         let move_ends = OnPhase(Edge::Ends, "move");
@@ -90,10 +90,10 @@ impl Rules for ModernCqb {
             .pass(move_begins, mind::draw_up);
         // CQB-ROUND-5: the order of the End Phase.
         let end = OnPhase(Edge::Begins, "end");
-        setup.pass(end, harm::bleed).pass(end, arrest::work_loose).pass(end, disorienting_rooms::every_round);
+        setup.pass(end, harm::bleed).pass(end, engagements_and_captives::work_loose).pass(end, disorienting_rooms::every_round);
         setup.pass(end, civilians::act).pass(end, initiative_and_upkeep::thin_smoke);
-        setup.pass(end, initiative_and_upkeep::end_tokens).pass(end, surrender::rejoin_unseen).pass(end, look::fade);
-        setup.pass(end, alarm::pass_on).pass(end, heat_clock::tick);
+        setup.pass(end, initiative_and_upkeep::end_tokens).pass(end, surrender::rejoin_unseen).pass(end, sightings::fade);
+        setup.pass(end, hostile_alarm::pass_on).pass(end, heat_clock::tick);
         setup.pass(end, burning_evidence::burn_down).pass(end, level_events::run_due).pass(end, ending::conclude);
         setup.pass(BeforeOrder, nerve::note_situations).pass(AfterOrder, nerve::compare_situations);
         setup.pass(AfterOrder, dropped_weapons::kick_away).pass(AfterOrder, covering::let_go);
@@ -101,7 +101,7 @@ impl Rules for ModernCqb {
         setup.pass(AfterOrder, civilians::release_civilians).pass(AfterOrder, extract::leave);
         setup
             .pass(AfterOrder, hostages::let_go)
-            .pass(AfterOrder, threats::lapse)
+            .pass(AfterOrder, threats_to_civilians::lapse)
             .pass(AfterOrder, objective_progress::watch)
             .pass(AfterOrder, level_events::unfold);
         setup.pass(AfterOrder, ending::wiped_out);
@@ -122,28 +122,28 @@ impl Rules for ModernCqb {
     fn open(turn: &mut Turn) {
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("move"), side: Side::Response });
-        look::look(turn, FigureId::new(""), None);
+        sightings::report_newly_seen(turn, FigureId::new(""), None);
         mind::draw_up_plan(turn);
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
-        Some(Box::new(walk::walks(world, figure)?))
+        Some(Box::new(walk::reach_in_move_phase(world, figure)?))
     }
 
     fn react(turn: &mut Turn, figure: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look { vantage } => look::look(turn, figure, *vantage),
-            Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
-            Reaction::Reflex { target, at } => doctrine_reactions::answer(turn, figure, *target, *at),
-            Reaction::Cover { target } => covering::answer(turn, *target),
+            Reaction::Look { vantage } => sightings::report_newly_seen(turn, figure, *vantage),
+            Reaction::Shoot { target, at, peeking } => overwatch_shots::shoot(turn, figure, *target, *at, *peeking),
+            Reaction::Reflex { target, at } => doctrine_reactions::react_to_adjacent(turn, figure, *target, *at),
+            Reaction::Cover { target } => covering::answer_by_coverers(turn, *target),
             Reaction::Test(shock) => {
                 nerve::resolve_shock(turn, shock);
             }
-            Reaction::Crossfire => nerve::crossfire(turn, figure),
-            Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
-            Reaction::Notice { at, notice } => alarm::notice(turn, figure, *at, *notice),
+            Reaction::Crossfire => nerve::test_for_crossfire(turn, figure),
+            Reaction::Alarm { cause } => civilians::test_for_panic(turn, figure, *cause),
+            Reaction::Notice { at, notice } => hostile_alarm::notice_something(turn, figure, *at, *notice),
             Reaction::Tread { at } => traps::meet_traps(turn, figure, *at),
-            Reaction::Enter { from, at } => disorienting_rooms::work_on_entering(turn, figure, *from, *at),
+            Reaction::Enter { from, at } => disorienting_rooms::apply_on_entering(turn, figure, *from, *at),
         }
     }
 
@@ -181,7 +181,7 @@ impl Rules for ModernCqb {
     }
 
     fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
-        actions::stance_ends::by_moving(world, figure)
+        actions::stance_end_texts::ended_by_moving(world, figure)
     }
 
     fn invariants() -> &'static [Invariant] {
@@ -189,6 +189,6 @@ impl Rules for ModernCqb {
     }
 
     fn led(world: &World, side: Side) -> Vec<FigureId> {
-        extract::all_charges(world, side)
+        extract::all_led_or_dragged(world, side)
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, carries, score_receipts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, carries, score_receipts, stance_end_texts};
 use crate::board::Board;
 use crate::model::{
     Aim, Certainty, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word,
@@ -14,8 +14,8 @@ use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{self, ArrestTried, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff, Wanted};
-use crate::rulebooks::modern_cqb::resolve::opposed_roll::{OpposedRoll, control_against_nerve};
-use crate::rulebooks::modern_cqb::resolve::{arrest, breach, token_changes};
+use crate::rulebooks::modern_cqb::resolve::opposed_roll::{OpposedRoll, roll_control_against_nerve};
+use crate::rulebooks::modern_cqb::resolve::{engagements_and_captives, figures_at_entry, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -27,7 +27,7 @@ use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases};
 
 const KIT: Word = Word::new("restraint-kit");
 
-/// Arrest an adjacent suspect who cannot fight (CQB-ARREST-1); `kit` uses up a restraint kit.
+/// Arrests an adjacent suspect who cannot fight (CQB-ARREST-1); `kit` uses up a restraint kit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -41,7 +41,7 @@ pub struct Arrest {
 impl Action<ModernCqb> for Arrest {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target, kit } = *self;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let (side, name) = (world.side(figure), world.label(figure));
         Refusal::unless(side == Side::Response, "CQB-ARREST-1", || "only the team arrests; fire instead".into())?;
         let partner = world.of::<Engaged>(figure).map(|engaged| engaged.with);
@@ -69,19 +69,19 @@ impl Action<ModernCqb> for Arrest {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target, kit } = *self;
-        token_changes::leave_and_release(turn, figure);
-        arrest::interrupt_engagement(turn, figure, target);
+        token_changes::end_stance_and_drag(turn, figure);
+        engagements_and_captives::interrupt_engagement(turn, figure, target);
         let world = turn.world();
         let ledger = ledger(world, figure, target);
         // A surrendering or Downed suspect cannot lock the figure.
         let resists = world.able(target);
-        let OpposedRoll { faces, resist_faces, succeeds: restrained } = control_against_nerve(turn, &ledger);
+        let OpposedRoll { faces, resist_faces, succeeds: restrained } = roll_control_against_nerve(turn, &ledger);
         let engaged = !restrained && resists;
         turn.commit(ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
         token_changes::lose::<Overwatch>(turn, target);
         if restrained {
-            token_changes::leave_and_release(turn, target);
-            arrest::end_engagement(turn, target);
+            token_changes::end_stance_and_drag(turn, target);
+            engagements_and_captives::end_engagement(turn, target);
             token_changes::lose::<Surrendering>(turn, target);
             token_changes::lose::<FallingBack>(turn, target);
             turn.commit(events::Restrained { figure: target, by: figure, kit });
@@ -104,7 +104,7 @@ impl Action<ModernCqb> for Arrest {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::ended_by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {
@@ -142,10 +142,10 @@ impl CqbAction for Arrest {
         // The row of a named suspect is known to whoever has told him apart.
         let custody = row.map_or_else(
             || "Out of the fight once in custody; no points of its own.".into(),
-            |row| format!("{:+} if in custody at the end.", score_receipts::points(world, row)),
+            |row| format!("{:+} if in custody at the end.", score_receipts::row_points(world, row)),
         );
-        let killed = score::arrestable(world, target)
-            .map(|_| score_receipts::points(world, "arrestable-killed"))
+        let killed = score::known_arrest_opening(world, target)
+            .map(|_| score_receipts::row_points(world, "arrestable-killed"))
             .filter(|cost| *cost != 0);
         std::iter::once(custody).chain(killed.map(|cost| format!("{cost:+} if killed instead."))).collect()
     }
@@ -153,8 +153,8 @@ impl CqbAction for Arrest {
 
 /// Why a figure could be arrested now by an adjacent figure, as far as a side knows (CQB-ARREST-1, CQB-SCORE-12).
 fn opening(world: &World, side: Side, target: FigureId) -> Option<&'static str> {
-    let isolated = || situation::isolated(world, Some(side), target);
-    let cornered = || situation::cornered(world, Some(side), target);
+    let isolated = || situation::is_isolated(world, Some(side), target);
+    let cornered = || situation::is_cornered(world, Some(side), target);
     if world.has::<Surrendering>(target) {
         Some("surrendering")
     } else if world.has::<Downed>(target) {
@@ -199,16 +199,16 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let book = world.resource::<Book>();
     let (about, on) = (About::target(world, target), world.at(target).unwrap_or_default());
     let mut ledger = Ledger::default();
-    aim_and_control_dice::control(world, figure, "CQB-ARREST-2", &mut ledger);
-    let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
+    aim_and_control_dice::add_control_lines(world, figure, "CQB-ARREST-2", &mut ledger);
+    let helped = figures_at_entry::is_helped(world, figure, on) || frees_help(world, figure, target);
     ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
-    doctrine_roll_modifiers::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
+    doctrine_roll_modifiers::add_perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
     // A surrendering or Downed suspect resists with no dice, and is easily held (CQB-ARREST-5).
     let willing = world.has::<Surrendering>(target) || world.has::<Downed>(target);
     ledger.add_if(willing, "control", "No resistance", book.arrest.willing, "CQB-ARREST-5");
     if !willing {
         ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-ARREST-2");
-        doctrine_roll_modifiers::perks(
+        doctrine_roll_modifiers::add_perks(
             world,
             target,
             Pool::Resist,

@@ -4,14 +4,14 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::{Board, Door, DoorKind, Tile};
 use crate::model::{Aim, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{Breached, ModernCqb, Turn};
-use crate::rulebooks::modern_cqb::resolve::{breach, loud_acts, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{figures_at_entry, loud_acts, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, FreshlyBreached};
@@ -19,7 +19,7 @@ use crate::rulebooks::modern_cqb::state::{aim_and_control_dice, phases};
 
 const CHARGE: Word = Word::new("breaching-charge");
 
-/// Force an entry (CQB-BREACH-1).
+/// Forces an entry (CQB-BREACH-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -33,7 +33,7 @@ pub struct Breach {
 impl Action<ModernCqb> for Breach {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, explosive } = *self;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let name = world.label(figure);
         Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
             format!("{name} is Engaged and can act on nobody else")
@@ -53,7 +53,7 @@ impl Action<ModernCqb> for Breach {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, at, explosive } = *self;
-        token_changes::leave_and_release(turn, figure);
+        token_changes::end_stance_and_drag(turn, figure);
         let world = turn.world();
         let Some(entry) = entry(world, figure, at) else { return };
         let dice = world.resource::<Book>().dice.clone();
@@ -70,7 +70,7 @@ impl Action<ModernCqb> for Breach {
         }
         // A failed breach is loud (CQB-BREACH-4), an explosive one always (CQB-BREACH-8).
         if explosive || !opened {
-            loud_acts::loud(turn, at, figure);
+            loud_acts::sound_loud_act(turn, at, figure);
         }
     }
 
@@ -105,7 +105,7 @@ impl Action<ModernCqb> for Breach {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::ended_by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {
@@ -164,10 +164,10 @@ fn needed(world: &World, entry: Entry, explosive: bool) -> Option<u16> {
 fn ledger(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Ledger {
     let book = world.resource::<Book>();
     let mut ledger = Ledger::default();
-    aim_and_control_dice::control(world, figure, "CQB-BREACH-2", &mut ledger);
+    aim_and_control_dice::add_control_lines(world, figure, "CQB-BREACH-2", &mut ledger);
     ledger.add_if(explosive, "control", "Explosive", book.breach.explosive, "CQB-BREACH-5");
-    ledger.add_if(breach::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
-    doctrine_roll_modifiers::perks(
+    ledger.add_if(figures_at_entry::is_helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
+    doctrine_roll_modifiers::add_perks(
         world,
         figure,
         Pool::Breach,
@@ -192,6 +192,6 @@ fn check_entry(entry: Entry, explosive: bool) -> Verdict {
 
 /// Figures of other sides in the room beyond an open entry and in sight of it (CQB-BREACH-9).
 fn surprised(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
-    let sees = |id: &FigureId| world.at(*id).is_some_and(|tile| sight::sight(world, tile, at).is_some());
-    breach::behind(world, figure, at).into_iter().filter(sees).collect()
+    let sees = |id: &FigureId| world.at(*id).is_some_and(|tile| sight::line_of_sight(world, tile, at).is_some());
+    figures_at_entry::enemies_behind(world, figure, at).into_iter().filter(sees).collect()
 }

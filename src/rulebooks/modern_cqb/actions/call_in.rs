@@ -9,11 +9,11 @@ use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Verdict}
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{CalledIn, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::{ending, final_score};
-use crate::rulebooks::modern_cqb::mission::objective_texts::text;
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal};
+use crate::rulebooks::modern_cqb::mission::objective_texts::open_text;
+use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal};
 use crate::rulebooks::modern_cqb::state::phases;
 
-/// Report that what is required is done: the mission ends with this round (CQB-ROUND-4).
+/// Reports that what is required is done: the mission ends with this round (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -24,7 +24,7 @@ pub struct CallIn {
 impl Action<ModernCqb> for CallIn {
     fn check(&self, world: &World) -> Verdict {
         Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
-        phases::commands(world, self.figure)?;
+        phases::check_commands(world, self.figure)?;
         ending::known_progress(world).check_call(world.side(self.figure))
     }
 
@@ -37,12 +37,12 @@ impl Action<ModernCqb> for CallIn {
     }
 
     fn forfeits(&self, world: &World) -> Option<String> {
-        let told = |goal: &Goal| match score_receipts::worth(world, goal) {
-            0 => text(goal),
-            points => format!("{} ({points:+})", text(goal)),
+        let told = |goal: &Goal| match score_receipts::open_objective_points(world, goal) {
+            0 => open_text(goal),
+            points => format!("{} ({points:+})", open_text(goal)),
         };
-        let left: Vec<String> = objectives::optional_seems_left(world).map(told).collect();
-        let early = Some(final_score::time_in_hand(world)).filter(|points| *points != 0 && !left.is_empty());
+        let left: Vec<String> = goal_progress::known_open_optional_goals(world).map(told).collect();
+        let early = Some(final_score::time_in_hand_points(world)).filter(|points| *points != 0 && !left.is_empty());
         let early = early.map_or_else(String::new, |points| format!(". Time in hand is worth {points:+} now"));
         (!left.is_empty()).then(|| format!("still open: {}{early}", left.join("; ")))
     }

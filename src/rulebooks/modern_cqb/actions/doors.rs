@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{CqbAction, CqbOrder, on_foot, uncleared_ground::SearchedGround, walking};
+use super::{CqbAction, CqbOrder, on_foot, searched_ground::SearchedGround, walking};
 use crate::board::{Board, Door, Tile};
 use crate::model::{Aim, Close, FigureId, Figures, MenuEntry, Open, Refusal, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
@@ -44,7 +44,7 @@ impl Action<ModernCqb> for Open {
 
 impl CqbAction for Open {
     fn risk(&self, world: &World) -> Option<&'static str> {
-        let looked = SearchedGround::of(world).passed(self.at, None);
+        let looked = SearchedGround::of(world).is_doorway_cleared(self.at, None);
         (!looked).then_some("would open a door that nobody has looked behind")
     }
 }
@@ -84,7 +84,7 @@ impl CqbAction for Close {}
 
 /// Whether a figure may open or close a door by hand (CQB-MOVE-2).
 fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
-    walk::may_walk(world, figure)?;
+    walk::check_may_walk(world, figure)?;
     let door = beside_door(world, figure, at)?;
     let word = if open { "open" } else { "closed" };
     Refusal::unless(door.is_open() != open, "CQB-MOVE-2", || format!("the door is {word} already"))?;
@@ -96,7 +96,7 @@ fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     let side = world.side(figure);
     let blocked = known_standing(world, side, at).is_some() || world.body_on(at);
     Refusal::unless(open || !blocked, "CQB-MOVE-2", || "somebody is in the doorway; clear it first".into())?;
-    walk::afford(world, figure, "working a door")
+    walk::check_move_left(world, figure, "working a door")
 }
 
 fn beside_door(world: &World, figure: FigureId, at: Tile) -> Result<Door, Refusal> {

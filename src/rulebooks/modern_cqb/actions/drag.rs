@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::resolve::{civilians, token_changes, walk};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Downed, Dragging, Restrained};
 
-/// Start to drag an adjacent figure, or let go of it (CQB-MOVE-5).
+/// Starts to drag an adjacent figure, or lets go of it (CQB-MOVE-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -25,7 +25,7 @@ pub struct Drag {
 impl Action<ModernCqb> for Drag {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        walk::may_walk(world, figure)?;
+        walk::check_may_walk(world, figure)?;
         if let Some(grip) = world.of::<Dragging>(figure) {
             return Refusal::unless(grip.whom == target, "CQB-MOVE-5", || {
                 format!("{} drags {} already; let go first", world.label(figure), world.label(grip.whom))
@@ -38,7 +38,7 @@ impl Action<ModernCqb> for Drag {
         let beside = seen
             && world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
         // Only an adjacent figure can tell that a civilian has frozen.
-        Refusal::unless(!beside || !civilians::frozen(world, target), "CQB-CIV-10", || {
+        Refusal::unless(!beside || !civilians::is_frozen(world, target), "CQB-CIV-10", || {
             format!("{} has frozen and cannot be moved this round", world.label(target))
         })?;
         let held = || move_budget::dragger(world, target).is_some();
@@ -50,7 +50,7 @@ impl Action<ModernCqb> for Drag {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
-        token_changes::leave(turn, figure);
+        token_changes::end_stance(turn, figure);
         let lets_go = turn.world().has::<Dragging>(figure);
         turn.commit(Gripped { figure, target: (!lets_go).then_some(target) });
     }

@@ -8,7 +8,7 @@ use crate::model::{Clock, EndPhase, Figures, Outcome, Refusal, Side, Verdict, Wi
 use crate::referee::{Action, advance};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::ending;
-use crate::rulebooks::modern_cqb::mission::objectives;
+use crate::rulebooks::modern_cqb::mission::goal_progress;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
 
@@ -41,8 +41,8 @@ impl CqbAction for EndPhase {
 
     /// The end of the last phase of the last round.
     fn receipts(&self, world: &World) -> Vec<String> {
-        let last = phases::last_round(world) && phases::phase(world) != "move" && objectives::work_seems_left(world);
-        let points = score_receipts::points(world, "collapse");
+        let last = phases::is_last_round(world) && phases::phase(world) != "move" && goal_progress::is_required_known_open(world);
+        let points = score_receipts::row_points(world, "collapse");
         last.then(|| format!("{points:+} if the round ends with a required objective open and the team inside."))
             .into_iter()
             .collect()
@@ -88,6 +88,6 @@ impl CqbAction for Withdraw {
     }
 
     fn receipts(&self, world: &World) -> Vec<String> {
-        score_receipts::withdrawn(world)
+        score_receipts::withdrawal_receipts(world)
     }
 }

@@ -4,17 +4,17 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Executed, ModernCqb, Threatened, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goals::{self, threat_to};
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
-use crate::rulebooks::modern_cqb::resolve::{harm, threats, token_changes};
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress::{self, threat_to};
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
+use crate::rulebooks::modern_cqb::resolve::{harm, threats_to_civilians, token_changes};
 use crate::rulebooks::modern_cqb::state::figure::Weapons;
 use crate::rulebooks::modern_cqb::state::phases;
 
-/// Threaten a civilian; given again in a later round, kill it (CQB-ROUND-4).
+/// Threatens a civilian; given again in a later round, kills it (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -26,7 +26,7 @@ pub struct Execute {
 impl Execute {
     /// On each civilian whom an objective names.
     fn asked(world: &World, figure: FigureId) -> Vec<Self> {
-        let named = |id: &FigureId| hostile_goals::asks(world, Verb::Execute, id.0);
+        let named = |id: &FigureId| hostile_goal_progress::is_asked(world, Verb::Execute, id.0);
         world.figures().into_iter().filter(named).map(|target| Self { figure, target }).collect()
     }
 }
@@ -34,13 +34,13 @@ impl Execute {
 impl Action<ModernCqb> for Execute {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let (rule, name) = ("CQB-ROUND-4", world.label(figure));
-        let asked = world.side(figure) == Side::Hostile && hostile_goals::asks(world, Verb::Execute, target.0);
+        let asked = world.side(figure) == Side::Hostile && hostile_goal_progress::is_asked(world, Verb::Execute, target.0);
         Refusal::unless(asked, rule, || "nobody of your side is to kill anybody so; fire instead".into())?;
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
         Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon"))?;
-        Refusal::unless(threats::menaces(world, figure, target), rule, || {
+        Refusal::unless(threats_to_civilians::can_threaten(world, figure, target), rule, || {
             format!("{name} is pinned or dazed, or does not see the one it is to kill, or the team leads it away")
         })?;
         let free = threat_to(world, target).is_none_or(|threat| threat.by == figure);
@@ -49,8 +49,8 @@ impl Action<ModernCqb> for Execute {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
-        let Some(index) = hostile_goals::asking(turn.world(), Verb::Execute, target.0) else { return };
-        token_changes::leave_and_release(turn, figure);
+        let Some(index) = hostile_goal_progress::asking_index(turn.world(), Verb::Execute, target.0) else { return };
+        token_changes::end_stance_and_drag(turn, figure);
         let round = turn.world().resource::<Clock>().now.round;
         if threat_to(turn.world(), target).is_some_and(|threat| threat.by == figure && threat.round < round) {
             turn.commit(Executed { index, figure, target });
@@ -60,7 +60,7 @@ impl Action<ModernCqb> for Execute {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::ended_by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {

@@ -24,7 +24,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Downed, Engaged, Restrained, Suppressed, Surrendering,
 };
 
-/// Shoot at a Confirmed target (CQB-FIRE-1).
+/// Shoots at a Confirmed target (CQB-FIRE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -43,12 +43,12 @@ impl Action<ModernCqb> for Fire {
         Refusal::unless(free, "CQB-ARREST-3", || {
             format!("{} is Engaged and can act on nobody else", world.label(figure))
         })?;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let side = world.side(figure);
         check_target(world, side, target)?;
         let shot = Shot::by_order(world, figure, target);
         let from = world.at(figure).unwrap_or_default();
-        Refusal::unless(sight::sight(world, from, shot.at).is_some(), "CQB-SIGHT-3", || {
+        Refusal::unless(sight::line_of_sight(world, from, shot.at).is_some(), "CQB-SIGHT-3", || {
             format!(
                 "{} has no line of sight to {}; move to where there is one",
                 world.label(figure),
@@ -58,24 +58,24 @@ impl Action<ModernCqb> for Fire {
         Refusal::unless(weapon_for(world, figure, shot.at).is_some(), "CQB-FIG-2", || {
             format!("no weapon of {} reaches {}; go nearer", world.label(figure), world.label(target))
         })?;
-        Refusal::unless(fire::ledger(world, &shot).dice("attack") > 0, "CQB-DICE-2", || {
+        Refusal::unless(fire::shot_ledger(world, &shot).dice("attack") > 0, "CQB-DICE-2", || {
             "the modifiers leave no attack die; improve the shot first".into()
         })?;
         Refusal::unless(accept_risk || !defenceless(world, target), "CQB-FIRE-11", || {
             format!("{} cannot fight back; set accept_risk to fire anyway", world.label(target))
         })?;
-        Refusal::unless(accept_risk || fire::risked(world, side, &shot).is_empty(), "CQB-CIV-2", || {
+        Refusal::unless(accept_risk || fire::known_figures_at_risk(world, side, &shot).is_empty(), "CQB-CIV-2", || {
             "a civilian may stand in the line of fire; set accept_risk to fire anyway".into()
         })
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        token_changes::leave(turn, self.figure);
-        if covering::stopped(turn, self.figure, Stir::RaisesWeapon) {
+        token_changes::end_stance(turn, self.figure);
+        if covering::answer_stirring(turn, self.figure, Stir::RaisesWeapon) {
             return;
         }
         let shot = Shot::by_order(turn.world(), self.figure, self.target);
-        fire::attack(turn, &shot);
+        fire::resolve_attack(turn, &shot);
     }
 
     /// Exact odds, and warnings.
@@ -85,13 +85,13 @@ impl Action<ModernCqb> for Fire {
         check_target(world, side, target).ok()?;
         let shot = Shot::by_order(world, figure, target);
         let (weapon, _) = weapon_for(world, figure, shot.at)?;
-        sight::sight(world, world.at(figure)?, shot.at)?;
+        sight::line_of_sight(world, world.at(figure)?, shot.at)?;
         let book = world.resource::<Book>();
         let name = &book.weapons.get(weapon.as_str())?.name;
         let title = format!("{name} at {}", world.label(target));
         let bearer = shield::known_interceptor(world, &shot);
         let ledger =
-            bearer.map_or_else(|| fire::ledger(world, &shot), |bearer| fire::ledger_taken(world, &shot, bearer));
+            bearer.map_or_else(|| fire::shot_ledger(world, &shot), |bearer| fire::intercepted_shot_ledger(world, &shot, bearer));
         let struck = bearer.unwrap_or(target);
         let left = world.of::<Wounds>(struck).map_or(0, |wounds| wounds.0);
         let mut odds = if world.has::<Downed>(struck) {
@@ -118,7 +118,7 @@ impl Action<ModernCqb> for Fire {
 
     /// The orders to fire at each figure; they accept risk only where they must.
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
-        let figures = if phases::may_act(world, figure).is_ok() { world.figures() } else { Vec::new() };
+        let figures = if phases::check_may_act(world, figure).is_ok() { world.figures() } else { Vec::new() };
         Choices::new(figures.len(), move |index| at(world, figure, figures[index]))
     }
 
@@ -135,22 +135,22 @@ impl CqbAction for Fire {
         let shot = Shot::by_order(world, figure, target);
         let bearer = shield::known_interceptor(world, &shot);
         let mut receipts = Vec::new();
-        if let Some(why) = score::arrestable(world, bearer.unwrap_or(target)) {
-            let points = score_receipts::points(world, "arrestable-killed");
+        if let Some(why) = score::known_arrest_opening(world, bearer.unwrap_or(target)) {
+            let points = score_receipts::row_points(world, "arrestable-killed");
             receipts.push(format!("Could have been arrested ({}): {points:+} if killed.", why.words()));
         }
         let ledger =
-            bearer.map_or_else(|| fire::ledger(world, &shot), |bearer| fire::ledger_taken(world, &shot, bearer));
-        let nearest = fire::risked(world, Side::Response, &shot).into_iter().next();
+            bearer.map_or_else(|| fire::shot_ledger(world, &shot), |bearer| fire::intercepted_shot_ledger(world, &shot, bearer));
+        let nearest = fire::known_figures_at_risk(world, Side::Response, &shot).into_iter().next();
         receipts.extend(nearest.map(|bystander| stray(world, bystander, ledger.dice("attack"))));
         let from = world.at(figure).unwrap_or_default();
-        receipts.extend(nerve_preview::of_gunfire(world, SideKnowledge::by(world, Side::Response), from, shot.at));
+        receipts.extend(nerve_preview::warnings_of_gunfire(world, SideKnowledge::by(world, Side::Response), from, shot.at));
         receipts
     }
 
     fn stakes(&self, world: &World) -> Vec<Word> {
         let bearer = shield::known_interceptor(world, &Shot::by_order(world, self.figure, self.target));
-        let alive = score::arrestable(world, bearer.unwrap_or(self.target)).is_some();
+        let alive = score::known_arrest_opening(world, bearer.unwrap_or(self.target)).is_some();
         if alive { vec![Word::new("arrestable-killed")] } else { Vec::new() }
     }
 }
@@ -183,7 +183,7 @@ fn defenceless(world: &World, target: FigureId) -> bool {
 
 /// The odds of killing a Downed figure, with any net Strike (CQB-FIRE-11).
 fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
-    let (net, of) = dice_pool_odds::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
+    let (net, of) = dice_pool_odds::net_strike_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.outcome("nothing", net[0], of);
     odds.outcome("killed", of - net[0], of);
@@ -197,7 +197,7 @@ fn stray(world: &World, bystander: FigureId, attack: u16) -> String {
     let safe = u128::from(sides - 1).pow(u32::from(attack));
     let percent = ((of - safe) * 100 + of / 2) / of.max(1);
     let (wounded, killed) =
-        (score_receipts::points(world, "civilian-wounded"), score_receipts::points(world, "civilian-killed"));
+        (score_receipts::row_points(world, "civilian-wounded"), score_receipts::row_points(world, "civilian-killed"));
     if SideKnowledge::by(world, Side::Response).side_of(bystander).is_none() {
         return format!("Somebody stands on the line: {percent} in 100 of a hit, {wounded:+} if that is a civilian.");
     }

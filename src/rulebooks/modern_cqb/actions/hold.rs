@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Held, ModernCqb, Turn};
@@ -11,11 +11,11 @@ use crate::rulebooks::modern_cqb::state::phases;
 
 impl Action<ModernCqb> for Hold {
     fn check(&self, world: &World) -> Verdict {
-        phases::may_act(world, self.figure)
+        phases::check_may_act(world, self.figure)
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        token_changes::leave_and_release(turn, self.figure);
+        token_changes::end_stance_and_drag(turn, self.figure);
         turn.commit(Held { figure: self.figure });
     }
 
@@ -24,7 +24,7 @@ impl Action<ModernCqb> for Hold {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        let all = [stance_ends::watch(world, self.figure), stance_ends::grip(world, self.figure)];
+        let all = [stance_end_texts::overwatch_ends(world, self.figure), stance_end_texts::drag_ends(world, self.figure)];
         all.into_iter().flatten().collect()
     }
 

@@ -10,13 +10,13 @@ use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Outcome, Refusal, S
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Left, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::ending;
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::resolve::{extract, token_changes};
 use crate::rulebooks::modern_cqb::senses::hostages;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
 
-/// Leave the map by the exit underfoot, with all figures it leads or drags (CQB-ROUND-4).
+/// Leaves the map by the exit underfoot, with all figures it leads or drags (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -28,11 +28,11 @@ impl Action<ModernCqb> for Leave {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
         Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
-        phases::commands(world, figure)?;
+        phases::check_commands(world, figure)?;
         let name = || world.label(figure);
         let round = world.resource::<Clock>().now.round;
         let flees = world.side(figure) == Side::Hostile
-            && (hostile_goals::may_leave(world, figure) || hostages::may_lead_off(world, figure, round));
+            && (hostile_goal_progress::may_leave(world, figure) || hostages::may_lead_off(world, figure, round));
         Refusal::unless(world.side(figure) == Side::Response || flees, "CQB-ROUND-4", || {
             format!(
                 "{} has no way out: a hostile leaves only if its side wants it away, or with one taken hostage in an earlier round",
@@ -49,9 +49,9 @@ impl Action<ModernCqb> for Leave {
     /// The figures it leads or drags leave before it. When the last one able to act leaves, the team has withdrawn.
     fn resolve(&self, turn: &mut Turn) {
         let figure = self.figure;
-        token_changes::leave(turn, figure);
-        extract::lead_through(turn, figure);
-        token_changes::leave_and_release(turn, figure);
+        token_changes::end_stance(turn, figure);
+        extract::lead_out(turn, figure);
+        token_changes::end_stance_and_drag(turn, figure);
         let Some(at) = turn.world().at(figure) else { return };
         turn.commit(Left { figure, at });
         let of_team = turn.world().side(figure) == Side::Response;
@@ -82,7 +82,7 @@ impl CqbAction for Leave {
 
     fn receipts(&self, world: &World) -> Vec<String> {
         let last = world.able_of(Side::Response) == [self.figure];
-        let withdrawn = if last { score_receipts::withdrawn(world) } else { Vec::new() };
-        score_receipts::led_out(world, self.figure).into_iter().chain(withdrawn).collect()
+        let withdrawn = if last { score_receipts::withdrawal_receipts(world) } else { Vec::new() };
+        score_receipts::lead_out_receipts(world, self.figure).into_iter().chain(withdrawn).collect()
     }
 }

@@ -14,11 +14,11 @@ mod overwatch;
 mod peek;
 mod recover;
 mod score_receipts;
+mod searched_ground;
 mod secure;
 mod set_off;
-pub(super) mod stance_ends;
+pub(super) mod stance_end_texts;
 mod take_hostage;
-mod uncleared_ground;
 mod use_item;
 mod walk;
 
@@ -35,7 +35,7 @@ pub use recover::Recover;
 pub use secure::Secure;
 pub use set_off::SetOff;
 pub use take_hostage::TakeHostage;
-pub use use_item::{Use, use_of};
+pub use use_item::{Use, aim_and_tip};
 
 use bevy::prelude::World;
 
@@ -104,7 +104,7 @@ fn acting(world: &World) -> bool {
 
 /// The legal ones among orders of a figure that may act.
 fn acts<O: Into<Order>>(world: &World, figure: FigureId, candidates: impl FnOnce() -> Vec<O>) -> Choices<'_, CqbOrder> {
-    let candidates = if phases::may_act(world, figure).is_ok() { candidates() } else { Vec::new() };
+    let candidates = if phases::check_may_act(world, figure).is_ok() { candidates() } else { Vec::new() };
     Choices::checked(world, candidates)
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::{Board, Lane, LaneId, Tile, distance};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::figure::{Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Disoriented, Engaged, Flashed, Suppressed};
 
-/// Watch a lane (CQB-OVER-1).
+/// Watches a lane (CQB-OVER-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -30,7 +30,7 @@ impl Action<ModernCqb> for Overwatch {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, lane } = self;
         let figure = *figure;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let name = world.label(figure);
         let dazed = world.has::<Flashed>(figure) || world.has::<Disoriented>(figure);
         let shaken = dazed || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
@@ -40,18 +40,18 @@ impl Action<ModernCqb> for Overwatch {
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
         Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon for Overwatch"))?;
         // The side does not know a lane breached out of its sight.
-        let board = belief::as_known(world, world.side(figure));
+        let board = belief::believed_board(world, world.side(figure));
         let from = world.at(figure).unwrap_or_default();
         // A lane out of sight and a missing lane get the same answer: the side may not know which it is.
-        let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::sight(world, from, *tile).is_some());
+        let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::line_of_sight(world, from, *tile).is_some());
         Refusal::unless(board.lane(lane).is_some_and(watched), "CQB-OVER-2", || {
             format!("{name} sees no tile of the lane `{lane}`; move to where one is in sight")
         })
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        token_changes::leave_and_release(turn, self.figure);
-        if covering::stopped(turn, self.figure, Stir::RaisesWeapon) {
+        token_changes::end_stance_and_drag(turn, self.figure);
+        if covering::answer_stirring(turn, self.figure, Stir::RaisesWeapon) {
             return;
         }
         turn.commit(OverwatchSet { figure: self.figure, lane: self.lane.clone() });
@@ -84,7 +84,7 @@ impl Action<ModernCqb> for Overwatch {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        let all = [stance_ends::guard(world, self.figure), stance_ends::grip(world, self.figure)];
+        let all = [stance_end_texts::brace_ends(world, self.figure), stance_end_texts::drag_ends(world, self.figure)];
         all.into_iter().flatten().collect()
     }
 
@@ -98,7 +98,7 @@ impl Action<ModernCqb> for Overwatch {
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
         acts(world, figure, || {
-            let board = belief::as_known(world, world.side(figure));
+            let board = belief::believed_board(world, world.side(figure));
             let from = world.at(figure).unwrap_or_default();
             let seen = world.resource::<Board>().visible(from);
             let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
@@ -117,16 +117,16 @@ impl CqbAction for Overwatch {}
 /// The nearest tile of a lane at which the figure could shoot.
 fn nearest_in_reach(world: &World, figure: FigureId, lane: &LaneId) -> Option<Tile> {
     let from = world.at(figure)?;
-    let board = belief::as_known(world, world.side(figure));
+    let board = belief::believed_board(world, world.side(figure));
     let tiles = board.lane(lane)?.tiles.iter().copied();
-    tiles.filter(|tile| fire::possible(world, figure, *tile)).min_by_key(|tile| (distance(from, *tile), *tile))
+    tiles.filter(|tile| fire::can_overwatch(world, figure, *tile)).min_by_key(|tile| (distance(from, *tile), *tile))
 }
 
 /// The enemies in a side's view that are able to act.
 fn may_cross(world: &World, side: Side) -> Vec<FigureId> {
     let known = SideKnowledge::by(world, side);
     let enemies = known.others().into_iter().map(|(id, _)| id).filter(|id| known.side_of(*id) == side.enemy());
-    enemies.filter(|id| known.in_view(*id) && belief::known_able(world, side, *id)).collect()
+    enemies.filter(|id| known.in_view(*id) && belief::is_known_able(world, side, *id)).collect()
 }
 
 /// The odds of an Overwatch shot at an enemy that comes to a tile; an id of nobody stands for one without Armor.
@@ -137,7 +137,7 @@ fn odds_of_crossing(world: &World, shooter: FigureId, target: FigureId, at: Tile
     let title = format!("Overwatch on {who} at {at}");
     dice_pool_odds::attack_odds(
         title,
-        fire::ledger(world, &shot),
+        fire::shot_ledger(world, &shot),
         world.has::<Suppressed>(target),
         left,
         world.resource::<Book>(),

@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::events::{ModernCqb, Peeked, Turn};
 use crate::rulebooks::modern_cqb::resolve::{token_changes, walk};
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 
-/// Look for an instant from a neighbouring door tile or from round a corner (CQB-MOVE-3).
+/// Looks for an instant from a neighbouring door tile or from round a corner (CQB-MOVE-3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -24,7 +24,7 @@ pub struct Peek {
 impl Action<ModernCqb> for Peek {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
-        walk::may_walk(world, figure)?;
+        walk::check_may_walk(world, figure)?;
         let from = world.at(figure).unwrap_or_default();
         let board = world.resource::<Board>();
         let ajar =
@@ -34,13 +34,13 @@ impl Action<ModernCqb> for Peek {
         Refusal::unless(free && (doorway || round_corner(board, from, at)), "CQB-MOVE-3", || {
             "a peek is made from beside a door that can be set ajar, or at the free tile round a corner".into()
         })?;
-        walk::afford(world, figure, "a peek")
+        walk::check_move_left(world, figure, "a peek")
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, at } = *self;
-        token_changes::leave(turn, figure);
-        let left = walk::left(turn.world(), figure) - walk::DOOR;
+        token_changes::end_stance(turn, figure);
+        let left = walk::move_left(turn.world(), figure) - walk::DOOR;
         turn.commit(Peeked { figure, at, left });
     }
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::{Board, Tile};
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -15,13 +15,13 @@ use crate::rulebooks::modern_cqb::resolve::utility::wedge;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, civilians, hostages, token_changes};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers;
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
-use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, is_within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Seized, Suppressed,
 };
 use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
-/// Recover a figure or an object, or remove the wedge from the door `at` a tile (CQB-RECOVER-1).
+/// Recovers a figure or an object, or removes the wedge from the door `at` a tile (CQB-RECOVER-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -38,7 +38,7 @@ pub struct Recover {
 impl Action<ModernCqb> for Recover {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target, at, what } = *self;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let own = target == Some(figure.0);
         Refusal::unless(own || !world.has::<Engaged>(figure), "CQB-ARREST-3", || {
             format!("{} is Engaged and can help nobody else", world.label(figure))
@@ -58,7 +58,7 @@ impl Action<ModernCqb> for Recover {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target, at, what } = *self;
-        token_changes::leave_and_release(turn, figure);
+        token_changes::end_stance_and_drag(turn, figure);
         // Whether it could be undone would depend on what it sets off out of sight.
         turn.show();
         let id = FigureId(target.unwrap_or(figure.0));
@@ -89,12 +89,12 @@ impl Action<ModernCqb> for Recover {
         if what == Relief::Talk {
             return hostages::talk_odds(world, figure, id);
         }
-        let known = || civilian_control::known_civilian(world, world.side(figure), id);
+        let known = || civilian_control::is_known_civilian(world, world.side(figure), id);
         if what != Relief::Control || !known() || !shaken(world, id) {
             return None;
         }
         let needed = world.resource::<Book>().secure.reassure;
-        let ledger = civilian_control::ledger(world, figure, world.at(id)?, "CQB-RECOVER-5");
+        let ledger = civilian_control::control_ledger(world, figure, world.at(id)?, "CQB-RECOVER-5");
         let title = format!("Reassure {}: {needed} needed", world.label(id));
         let names = ["under control", "not reassured"];
         let mut odds = dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
@@ -103,7 +103,7 @@ impl Action<ModernCqb> for Recover {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::ended_by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {
@@ -159,7 +159,7 @@ fn talks(world: &World, figure: FigureId) -> Vec<Recover> {
 fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
     let own = figure == target;
     // A medic can stabilize any figure; others need a med kit for suspects and civilians (CQB-RECOVER-2).
-    let medic = what == Relief::Stabilize && doctrine_roll_modifiers::bonus(world, figure, Pool::Stabilize).is_some();
+    let medic = what == Relief::Stabilize && doctrine_roll_modifiers::perk_bonus(world, figure, Pool::Stabilize).is_some();
     let known = SideKnowledge::by(world, world.side(figure)).in_view(target);
     let friend = world.side(target) == world.side(figure);
     let helped = friend || (known && what == Relief::Stabilize);
@@ -184,7 +184,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
 /// Who can stabilize somebody of another side (CQB-RECOVER-2).
 fn needs_medic(world: &World, figure: FigureId, target: FigureId) -> String {
     let (name, target) = (world.label(figure), world.label(target));
-    let has_kit = carried_kit::carried(world, figure).iter().any(|(_, works)| *works == Works::MedKit);
+    let has_kit = carried_kit::carried_items(world, figure).iter().any(|(_, works)| *works == Works::MedKit);
     match has_kit {
         true => format!("{name} is no medic: use the med kit on {target}"),
         false => format!("{target} is no friend: only a medic, or somebody with a med kit, can stabilize others"),
@@ -196,7 +196,7 @@ fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
     let side = world.side(figure);
     let found = world.resource::<Objects>().known(target, side).filter(|object| {
         let armed = object.known.get(&side) == Some(&State::Open);
-        object.kind == ObjectKind::Trap && armed && within_reach(world, figure, object.at)
+        object.kind == ObjectKind::Trap && armed && is_within_reach(world, figure, object.at)
     });
     Refusal::unless(found.is_some(), "CQB-RECOVER-4", || {
         format!("{} is beside no armed trap that your side has found", world.label(figure))
@@ -206,10 +206,10 @@ fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
 fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
     Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || "only the team takes control of civilians".into())?;
-    let known = civilian_control::known_civilian(world, side, target);
+    let known = civilian_control::is_known_civilian(world, side, target);
     Refusal::unless(known, "CQB-RECOVER-5", || "the target is no Confirmed civilian in sight of your side".into())?;
     let name = world.label(target);
-    let beside = world.at(target).is_some_and(|at| within_reach(world, figure, at));
+    let beside = world.at(target).is_some_and(|at| is_within_reach(world, figure, at));
     Refusal::unless(beside, "CQB-RECOVER-5", || {
         format!("{name} is not next to {}; go there first", world.label(figure))
     })?;
@@ -221,7 +221,7 @@ fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
         format!("{name} is held here; secure the hostage instead")
     })?;
     let dice =
-        civilian_control::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5").dice("control");
+        civilian_control::control_ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5").dice("control");
     Refusal::unless(!shaken(world, target) || dice > 0, "CQB-DICE-2", || {
         "the modifiers leave no Control die; bring help".into()
     })
@@ -236,12 +236,12 @@ fn shaken(world: &World, target: FigureId) -> bool {
 fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
     let world = turn.world();
     let (dice, needed) = (world.resource::<Book>().dice.clone(), world.resource::<Book>().secure.reassure);
-    let ledger = civilian_control::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5");
+    let ledger = civilian_control::control_ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5");
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let calmed = dice_pool_odds::successes(&faces, &dice) >= needed;
     turn.commit(Reassured { figure, target, ledger, faces, needed, calmed });
     if !calmed {
-        civilians::alarm(turn, target, Cause::Reassurance);
+        civilians::test_for_panic(turn, target, Cause::Reassurance);
     }
     calmed
 }

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
 use crate::model::{FigureId, Figures, OffMap, Side, SideKnowledge, Word};
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Target, Verb};
 use crate::rulebooks::modern_cqb::mission::score::{Tariff, Wanted};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, extract};
@@ -12,26 +12,26 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained};
 
 /// Points of a score row.
-pub fn points(world: &World, row: &str) -> i32 {
+pub fn row_points(world: &World, row: &str) -> i32 {
     world.resource::<Tariff>().points(row)
 }
 
 /// Receipts for a civilian or an object that is taken control of.
-pub fn secured(world: &World, target: Word) -> Vec<String> {
+pub fn control_receipts(world: &World, target: Word) -> Vec<String> {
     if let Some(object) = world.resource::<Objects>().get(target) {
         let what = if object.grade == *"major" { "major" } else { "secondary" };
-        let told = |row| format!("{:+}: {what} evidence.", points(world, row));
+        let told = |row| format!("{:+}: {what} evidence.", row_points(world, row));
         return evidence_row(object).map(told).into_iter().collect();
     }
-    if !civilian_control::known_civilian(world, Side::Response, FigureId(target)) {
+    if !civilian_control::is_known_civilian(world, Side::Response, FigureId(target)) {
         return Vec::new();
     }
-    let out = points(world, "civilian-extracted");
+    let out = row_points(world, "civilian-extracted");
     vec![format!("{out:+} once brought out."), "Secured, it stays with the handler whatever happens.".into()]
 }
 
 /// The points that an open objective of the team about one figure or thing may still earn; 0 if it names none.
-pub fn worth(world: &World, goal: &Goal) -> i32 {
+pub fn open_objective_points(world: &World, goal: &Goal) -> i32 {
     let row = match (goal.verb, goal.target) {
         (Verb::Extract, Target::Figure(_)) => Some("civilian-extracted"),
         (Verb::Arrest, Target::Figure(id)) => {
@@ -40,7 +40,7 @@ pub fn worth(world: &World, goal: &Goal) -> i32 {
         (Verb::Secure, Target::Thing(id)) => world.resource::<Objects>().get(id).and_then(evidence_row),
         _ => None,
     };
-    row.map_or(0, |row| points(world, row))
+    row.map_or(0, |row| row_points(world, row))
 }
 
 /// The row that an object earns when it is secured.
@@ -50,17 +50,17 @@ fn evidence_row(object: &Object) -> Option<&'static str> {
 }
 
 /// Receipts for civilians who would leave the map with a figure.
-pub fn led_out(world: &World, figure: FigureId) -> Vec<String> {
-    let out = points(world, "civilian-extracted");
+pub fn lead_out_receipts(world: &World, figure: FigureId) -> Vec<String> {
+    let out = row_points(world, "civilian-extracted");
     let civilian = |id: &FigureId| world.side(*id) == Side::Civilian && !world.has::<Dead>(*id);
-    let charges = extract::charges(world, figure).into_iter().filter(civilian);
+    let charges = extract::led_or_dragged(world, figure).into_iter().filter(civilian);
     charges.map(|id| format!("{out:+} when {} is brought out with it.", world.label(id))).collect()
 }
 
 /// Receipts of a withdrawal: objectives left open, figures left behind.
-pub fn withdrawn(world: &World) -> Vec<String> {
-    let open = objectives::work_seems_left(world).then(|| {
-        let points = points(world, "withdrawal");
+pub fn withdrawal_receipts(world: &World) -> Vec<String> {
+    let open = goal_progress::is_required_known_open(world).then(|| {
+        let points = row_points(world, "withdrawal");
         format!("{points:+}: a required objective is still open.")
     });
     // The team may not know whether the site is held.
@@ -75,7 +75,7 @@ pub fn withdrawn(world: &World) -> Vec<String> {
         let wanted = world.of::<Wanted>(id).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
         let row = if world.side(id) == Side::Civilian { Some("civilian-extracted") } else { wanted };
         row.map(|row| {
-            format!("{} is left behind: {:+} is lost, unless the site is held.", world.label(id), points(world, row))
+            format!("{} is left behind: {:+} is lost, unless the site is held.", world.label(id), row_points(world, row))
         })
     };
     open.into_iter().chain(world.figures().into_iter().filter(left).filter_map(row)).collect()

@@ -4,24 +4,24 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_end_texts};
 use crate::board::Tile;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Secured, Turn};
 use crate::rulebooks::modern_cqb::flow::burning_evidence;
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::resolve::{civilian_control, score_rows, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{civilian_control, score_awards, token_changes};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
-use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, is_within_reach};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed, Engaged, Hostage, Seized};
 
-/// Take control of a civilian or an object (CQB-SECURE-1).
+/// Takes control of a civilian or an object (CQB-SECURE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -35,7 +35,7 @@ pub struct Secure {
 impl Action<ModernCqb> for Secure {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target: id } = *self;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let (side, name) = (world.side(figure), world.label(figure));
         Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
             format!("{name} is Engaged and can act on nobody else")
@@ -45,16 +45,16 @@ impl Action<ModernCqb> for Secure {
         }
         let nothing = || Refusal::new("CQB-SECURE-1", "your side knows of no such target that can still be secured");
         let target = target(world, side, id).ok_or_else(nothing)?;
-        Refusal::unless(within_reach(world, figure, target.at), "CQB-SECURE-1", || {
+        Refusal::unless(is_within_reach(world, figure, target.at), "CQB-SECURE-1", || {
             format!("{name} is not next to {}; go there first", target.name)
         })?;
         // Burning evidence needs no cleared room.
-        let quiet = side == Side::Hostile || observation::quiet(world, side, target.at);
+        let quiet = side == Side::Hostile || observation::is_in_cleared_room(world, side, target.at);
         Refusal::unless(quiet, "CQB-SECURE-3", || {
             format!("the room of {} is still live; clear it first", target.name)
         })?;
         Refusal::unless(
-            civilian_control::ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0,
+            civilian_control::control_ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0,
             "CQB-DICE-2",
             || "the modifiers leave no Control die; bring help".into(),
         )
@@ -63,9 +63,9 @@ impl Action<ModernCqb> for Secure {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target: id } = *self;
         let Some(goal) = target(turn.world(), turn.world().side(figure), id) else { return };
-        token_changes::leave_and_release(turn, figure);
+        token_changes::end_stance_and_drag(turn, figure);
         let dice = turn.world().resource::<Book>().dice.clone();
-        let ledger = civilian_control::ledger(turn.world(), figure, goal.at, "CQB-SECURE-2");
+        let ledger = civilian_control::control_ledger(turn.world(), figure, goal.at, "CQB-SECURE-2");
         let needed = needed(turn.world(), &goal);
         let faces = turn.roll(ledger.dice("control"), dice.sides);
         let secured = dice_pool_odds::successes(&faces, &dice) >= needed;
@@ -75,7 +75,7 @@ impl Action<ModernCqb> for Secure {
             return burning_evidence::ignite(turn, id, Some(figure));
         }
         if secured {
-            score_rows::secured(turn, position, id);
+            score_awards::award_secured(turn, position, id);
         }
         if secured && turn.world().entity_of(FigureId(id)).is_some() {
             civilian_control::take_control(turn, figure, FigureId(id), true);
@@ -89,13 +89,13 @@ impl Action<ModernCqb> for Secure {
         let needed = needed(world, &goal);
         let what = if side == Side::Hostile { "Burn" } else { "Secure" };
         let title = format!("{what} {}: {needed} needed", goal.name);
-        let ledger = civilian_control::ledger(world, figure, goal.at, "CQB-SECURE-2");
+        let ledger = civilian_control::control_ledger(world, figure, goal.at, "CQB-SECURE-2");
         let names = if side == Side::Hostile { ["burning", "not burning"] } else { ["secured", "not secured"] };
         Some(dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::ended_by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {
@@ -118,7 +118,7 @@ impl Action<ModernCqb> for Secure {
 
 impl CqbAction for Secure {
     fn receipts(&self, world: &World) -> Vec<String> {
-        score_receipts::secured(world, self.target)
+        score_receipts::control_receipts(world, self.target)
     }
 }
 
@@ -142,7 +142,7 @@ fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
 
 fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
     let object = world.resource::<Objects>().known(id, side)?;
-    let open = object.securable() && object.can_be_secured(side);
+    let open = object.is_securable() && object.can_be_secured(side);
     open.then(|| Target { at: object.at, name: object.called(), hard: object.hard })
 }
 
@@ -164,8 +164,8 @@ fn check_burn(world: &World, figure: FigureId, id: Word) -> Verdict {
         "hostiles secure nothing; they only burn evidence that is not burning yet".into()
     })?;
     let told = world.resource::<Timeline>().directive(figure) == Some(Directive::Burn);
-    let wanted = hostile_goals::asks(world, Verb::Destroy, id);
-    Refusal::unless(told || wanted || burning_evidence::losing(world, Side::Hostile), "CQB-SECURE-1", || {
+    let wanted = hostile_goal_progress::is_asked(world, Verb::Destroy, id);
+    Refusal::unless(told || wanted || burning_evidence::is_losing(world, Side::Hostile), "CQB-SECURE-1", || {
         "hostiles burn evidence only when losing; wait until one of them is out of the fight".into()
     })
 }

@@ -4,19 +4,19 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Held, ModernCqb, Primed, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::resolve::token_changes;
-use crate::rulebooks::modern_cqb::state::objects::{Objects, State, within_reach};
+use crate::rulebooks::modern_cqb::state::objects::{Objects, State, is_within_reach};
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Engaged, Suppressed};
 
-/// Set a device going (CQB-ROUND-4).
+/// Sets a device going (CQB-ROUND-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -29,7 +29,7 @@ impl SetOff {
     /// On each device that an objective names.
     fn asked(world: &World, figure: FigureId) -> Vec<Self> {
         let things = world.resource::<Objects>().0.iter().map(|object| object.id);
-        let named = things.filter(|id| hostile_goals::asks(world, Verb::SetOff, *id));
+        let named = things.filter(|id| hostile_goal_progress::is_asked(world, Verb::SetOff, *id));
         named.map(|target| Self { figure, target }).collect()
     }
 }
@@ -37,16 +37,16 @@ impl SetOff {
 impl Action<ModernCqb> for SetOff {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let (rule, name) = ("CQB-ROUND-4", world.label(figure));
         let side = world.side(figure);
-        let asked = side == Side::Hostile && hostile_goals::asks(world, Verb::SetOff, target);
+        let asked = side == Side::Hostile && hostile_goal_progress::is_asked(world, Verb::SetOff, target);
         Refusal::unless(asked, rule, || "your side is to set off no such device".into())?;
         let device = world.resource::<Objects>().known(target, side);
         let device = device.filter(|device| device.known.get(&side) == Some(&State::Open));
         let idle = || Refusal::new(rule, "your side knows of no such device that is not running yet");
         let device = device.ok_or_else(idle)?;
-        Refusal::unless(within_reach(world, figure, device.at), rule, || {
+        Refusal::unless(is_within_reach(world, figure, device.at), rule, || {
             format!("{name} is not next to {}; go there first", device.called())
         })?;
         let pinned = world.has::<Engaged>(figure) || world.has::<Suppressed>(figure);
@@ -55,7 +55,7 @@ impl Action<ModernCqb> for SetOff {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
-        token_changes::leave_and_release(turn, figure);
+        token_changes::end_stance_and_drag(turn, figure);
         // It may have been made safe out of its side's sight.
         let live = turn.world().resource::<Objects>().get(target).is_some_and(|device| device.state == State::Open);
         if !live {
@@ -67,7 +67,7 @@ impl Action<ModernCqb> for SetOff {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::ended_by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::board::Board;
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::intent::Directive;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Seized};
 
-/// Hold a civilian as a shield, and lead it off by an exit in a later round (CQB-CIV-2).
+/// Holds a civilian as a shield, to lead it off by an exit in a later round (CQB-CIV-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(inline)]
@@ -45,13 +45,13 @@ fn is_beside(world: &World, figure: FigureId, target: FigureId) -> bool {
 /// Whether a figure has a reason: it is cornered as far as its side knows, or the level tells it to.
 fn is_driven(world: &World, figure: FigureId) -> bool {
     let told = || world.resource::<Timeline>().directive(figure) == Some(Directive::TakeHostage);
-    told() || situation::cornered(world, Some(world.side(figure)), figure)
+    told() || situation::is_cornered(world, Some(world.side(figure)), figure)
 }
 
 impl Action<ModernCqb> for TakeHostage {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let (rule, side, name) = ("CQB-CIV-2", world.side(figure), world.label(figure));
         Refusal::unless(side == Side::Hostile, rule, || "only hostiles take hostages".into())?;
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
@@ -59,7 +59,7 @@ impl Action<ModernCqb> for TakeHostage {
         Refusal::unless(world.collected(figure), rule, || {
             format!("{name} is pinned, dazed or Engaged; recover first")
         })?;
-        let known = civilian_control::known_civilian(world, side, target);
+        let known = civilian_control::is_known_civilian(world, side, target);
         Refusal::unless(known, rule, || "the target is no civilian in sight of your side".into())?;
         let whom = world.label(target);
         Refusal::unless(is_beside(world, figure, target), rule, || {
@@ -67,7 +67,7 @@ impl Action<ModernCqb> for TakeHostage {
         })?;
         let led = world.has::<Controlled>(target) || world.has::<Seized>(target);
         Refusal::unless(!led, rule, || format!("{whom} is led or held already"))?;
-        let free = hostages::held_by(world, figure).is_none();
+        let free = hostages::hostage_of(world, figure).is_none();
         Refusal::unless(free, rule, || format!("{name} holds somebody already"))?;
         Refusal::unless(is_driven(world, figure), rule, || {
             format!("{name} is not cornered: it takes a hostage only where it has no way out of the enemy's sight")
@@ -76,12 +76,12 @@ impl Action<ModernCqb> for TakeHostage {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
-        token_changes::leave_and_release(turn, figure);
+        token_changes::end_stance_and_drag(turn, figure);
         turn.commit(HostageTaken { figure, target });
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::ended_by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {

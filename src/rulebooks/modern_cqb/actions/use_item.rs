@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_ends};
+use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_end_texts};
 use crate::board::Tile;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -16,7 +16,7 @@ use crate::rulebooks::modern_cqb::senses::burst_reach;
 use crate::rulebooks::modern_cqb::state::status_effects::Engaged;
 use crate::rulebooks::modern_cqb::state::{carried_kit, phases};
 
-/// Use a carried item on a tile, a figure or an object (CQB-UTIL-1). A flash on a doorway goes `into` the one room
+/// Uses a carried item on a tile, a figure or an object (CQB-UTIL-1). A flash on a doorway goes `into` the one room
 /// behind that tile, or else into every room the doorway leads to (CQB-UTIL-3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -36,7 +36,7 @@ pub struct Use {
 impl Action<ModernCqb> for Use {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, item, .. } = *self;
-        phases::may_act(world, figure)?;
+        phases::check_may_act(world, figure)?;
         let name = world.label(figure);
         Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
             format!("{name} is Engaged and can use nothing; break the hold first")
@@ -45,7 +45,7 @@ impl Action<ModernCqb> for Use {
             format!("{name} carries no `{item}`; choose a carried item")
         })?;
         let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item and cannot be used this way"));
-        let (gear, works) = carried_kit::data(world, item).ok_or_else(no_use)?;
+        let (gear, works) = carried_kit::item_data(world, item).ok_or_else(no_use)?;
         let (on_tile, on_target) = match (works, self.at, self.target) {
             (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
             (Works::Mirror | Works::Flash | Works::Smoke | Works::Wedge, Some(at), None) => (Some(at), None),
@@ -64,10 +64,10 @@ impl Action<ModernCqb> for Use {
         match works {
             Works::Mirror => mirror::check(world, figure, at),
             Works::Flash => {
-                throw::check(world, figure, at, gear, "CQB-UTIL-3")?;
+                throw::check_throw(world, figure, at, gear, "CQB-UTIL-3")?;
                 self.into.map_or(Ok(()), |into| throw::check_into(world, figure, at, into))
             }
-            Works::Smoke => throw::check(world, figure, at, gear, "CQB-UTIL-4"),
+            Works::Smoke => throw::check_throw(world, figure, at, gear, "CQB-UTIL-4"),
             Works::Wedge => wedge::check(world, figure, at),
             Works::EvidenceKit => evidence_and_med_kits::check_evidence(world, figure, target),
             Works::MedKit => evidence_and_med_kits::check_medical(world, figure, target),
@@ -76,17 +76,17 @@ impl Action<ModernCqb> for Use {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, item, at, into, target } = *self;
-        let Some((gear, works)) = carried_kit::data(turn.world(), item).map(|(gear, works)| (gear.clone(), works))
+        let Some((gear, works)) = carried_kit::item_data(turn.world(), item).map(|(gear, works)| (gear.clone(), works))
         else {
             return;
         };
-        token_changes::leave_and_release(turn, figure);
+        token_changes::end_stance_and_drag(turn, figure);
         turn.commit(Used { figure, item, at, into, target });
         match (works, at, target) {
-            (Works::Mirror, Some(at), _) => mirror::resolve(turn, figure, at),
-            (Works::Flash, Some(at), _) => throw::flash(turn, figure, at, into),
-            (Works::Smoke, Some(at), _) => throw::smoke(turn, at, &gear),
-            (Works::Wedge, Some(at), _) => wedge::resolve(turn, figure, at),
+            (Works::Mirror, Some(at), _) => mirror::look_under_door(turn, figure, at),
+            (Works::Flash, Some(at), _) => throw::burst_flash(turn, figure, at, into),
+            (Works::Smoke, Some(at), _) => throw::burst_smoke(turn, at, &gear),
+            (Works::Wedge, Some(at), _) => wedge::place_or_remove(turn, figure, at),
             (Works::EvidenceKit, _, Some(target)) => evidence_and_med_kits::secure_evidence(turn, figure, target),
             (Works::MedKit, _, Some(target)) => evidence_and_med_kits::stabilize(turn, target),
             _ => {}
@@ -96,7 +96,7 @@ impl Action<ModernCqb> for Use {
     /// The certain effect of an item, and warnings of figures that a flash would hit.
     fn odds(&self, world: &World) -> Option<Odds> {
         let Self { figure, item, .. } = *self;
-        let (gear, works) = carried_kit::data(world, item)?;
+        let (gear, works) = carried_kit::item_data(world, item)?;
         let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
         let sure = match works {
             Works::Mirror => "shows who is there",
@@ -110,14 +110,14 @@ impl Action<ModernCqb> for Use {
         let side = world.side(figure);
         match (works, self.at) {
             (Works::Flash, Some(at)) => {
-                odds.reach = burst_reach::of_flash(world, side, at, self.into);
+                odds.reach = burst_reach::known_flash_tiles(world, side, at, self.into);
                 if !Refusal::is_unread() {
-                    odds.warnings.push(throw::caught(world, side, &odds.reach));
+                    odds.warnings.push(throw::known_caught_text(world, side, &odds.reach));
                 }
-                odds.warnings.extend(throw::warnings(world, figure, at, self.into));
+                odds.warnings.extend(throw::civilian_warnings(world, figure, at, self.into));
             }
             (Works::Smoke, Some(at)) => {
-                odds.reach = burst_reach::of_smoke(&SideKnowledge::by(world, side).pictured(), at, gear)
+                odds.reach = burst_reach::smoke_tiles(&SideKnowledge::by(world, side).pictured(), at, gear)
             }
             _ => {}
         }
@@ -125,7 +125,7 @@ impl Action<ModernCqb> for Use {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        stance_ends::by_action(world, self.figure)
+        stance_end_texts::ended_by_action(world, self.figure)
     }
 
     fn now(world: &World) -> bool {
@@ -135,12 +135,12 @@ impl Action<ModernCqb> for Use {
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
         acts(world, figure, || {
             let mut orders = Vec::new();
-            for (item, works) in carried_kit::carried(world, figure) {
+            for (item, works) in carried_kit::carried_items(world, figure) {
                 let at_tiles = match works {
                     Works::Mirror | Works::Wedge => {
                         world.at(figure).map(|at| at.neighbours().to_vec()).unwrap_or_default()
                     }
-                    Works::Flash | Works::Smoke => throw::tiles(world, figure, item),
+                    Works::Flash | Works::Smoke => throw::throw_tiles(world, figure, item),
                     Works::EvidenceKit | Works::MedKit => Vec::new(),
                 };
                 let targets = match works {
@@ -161,11 +161,11 @@ impl Action<ModernCqb> for Use {
     /// One entry for each carried item.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let entry = |(item, works): (Word, Works)| {
-            let (gear, _) = carried_kit::data(world, item)?;
-            let (aim, help) = use_of(works);
+            let (gear, _) = carried_kit::item_data(world, item)?;
+            let (aim, help) = aim_and_tip(works);
             Some(super::entry("use", &gear.name, gear.key.unwrap_or('U'), aim, help).of("item", item.to_string()))
         };
-        carried_kit::carried(world, figure).into_iter().filter_map(entry).collect()
+        carried_kit::carried_items(world, figure).into_iter().filter_map(entry).collect()
     }
 }
 
@@ -176,10 +176,10 @@ impl CqbAction for Use {
 
     /// Evidence is secured by its kit (CQB-UTIL-6).
     fn receipts(&self, world: &World) -> Vec<String> {
-        let kit = carried_kit::data(world, self.item).is_some_and(|(_, works)| works == Works::EvidenceKit);
+        let kit = carried_kit::item_data(world, self.item).is_some_and(|(_, works)| works == Works::EvidenceKit);
         let secures = |target: &Word| evidence_and_med_kits::check_evidence(world, self.figure, *target).is_ok();
         let secured = self.target.filter(|_| kit).filter(secures);
-        secured.map_or_else(Vec::new, |target| score_receipts::secured(world, target))
+        secured.map_or_else(Vec::new, |target| score_receipts::control_receipts(world, target))
     }
 }
 
@@ -194,8 +194,8 @@ fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<(Tile,
     std::iter::once((at, None)).chain(single).collect()
 }
 
-/// How an item is aimed, and its tip.
-pub fn use_of(works: Works) -> (Aim, &'static str) {
+/// The aim of an item, and its tip.
+pub fn aim_and_tip(works: Works) -> (Aim, &'static str) {
     match works {
         Works::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),
         Works::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),

@@ -2,13 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::{CqbAction, CqbOrder, on_foot, score_receipts, uncleared_ground::SearchedGround, walking};
+use super::{CqbAction, CqbOrder, on_foot, score_receipts, searched_ground::SearchedGround, walking};
 use crate::board::{Board, Terrain};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Move, Odds, Verdict};
 use crate::referee::{Action, Choices, Rules};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
-use crate::rulebooks::modern_cqb::resolve::{covering, doctrine_reactions, overwatch, shield, walk};
+use crate::rulebooks::modern_cqb::resolve::{covering, doctrine_reactions, overwatch_shots, shield, walk};
 
 impl Action<ModernCqb> for Move {
     fn check(&self, world: &World) -> Verdict {
@@ -20,12 +20,12 @@ impl Action<ModernCqb> for Move {
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
-        shield::odds(world, self.figure, &self.path)
+        shield::rush_odds(world, self.figure, &self.path)
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        let mut dangers = overwatch::dangers(world, self.figure, &self.path);
-        dangers.extend(doctrine_reactions::dangers(world, self.figure, &self.path));
+        let mut dangers = overwatch_shots::known_dangers(world, self.figure, &self.path);
+        dangers.extend(doctrine_reactions::known_dangers(world, self.figure, &self.path));
         dangers.extend(covering::known_dangers(world, self.figure).into_iter().map(|danger| (0, danger)));
         dangers
     }
@@ -40,7 +40,7 @@ impl Action<ModernCqb> for Move {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
-        Choices::moves(figure, walk::walks(world, figure))
+        Choices::moves(figure, walk::reach_in_move_phase(world, figure))
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
@@ -56,17 +56,17 @@ impl CqbAction for Move {
     fn nerve_tests(&self, world: &World) -> Vec<(String, Odds)> {
         let own = world.side(self.figure) == world.resource::<Clock>().active;
         let end = self.path.last().filter(|_| own && Action::<ModernCqb>::check(self, world).is_ok());
-        end.map_or_else(Vec::new, |to| nerve_preview::of_move(world, self.figure, *to))
+        end.map_or_else(Vec::new, |to| nerve_preview::tests_of_move(world, self.figure, *to))
     }
 
     fn receipts(&self, world: &World) -> Vec<String> {
         let exit = self.path.last().is_some_and(|at| world.resource::<Board>().terrain(*at) == Terrain::Exit);
         let goes = exit && Action::<ModernCqb>::check(self, world).is_ok();
-        if goes { score_receipts::led_out(world, self.figure) } else { Vec::new() }
+        if goes { score_receipts::lead_out_receipts(world, self.figure) } else { Vec::new() }
     }
 
     fn risk(&self, world: &World) -> Option<&'static str> {
-        if SearchedGround::of(world).ventures(self.figure, &self.path) {
+        if SearchedGround::of(world).leads_into_uncleared(self.figure, &self.path) {
             return Some("would go into a room that is not cleared");
         }
         let fired_at = !Action::<ModernCqb>::dangers(self, world).is_empty();

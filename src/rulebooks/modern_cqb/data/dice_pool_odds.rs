@@ -13,7 +13,7 @@ pub fn successes(faces: &[u8], dice: &DiceData) -> u16 {
 const MOST_DICE: u16 = 42;
 
 /// Exact weights of 0, 1, … successes with a pool, out of `sides ^ pool` equally likely rolls.
-pub fn weights(pool: u16, dice: &DiceData) -> Vec<u128> {
+pub fn success_weights(pool: u16, dice: &DiceData) -> Vec<u128> {
     let good = u128::from(dice.sides + 1 - dice.success_from);
     let bad = u128::from(dice.success_from - 1);
     let mut weights = vec![1_u128];
@@ -30,12 +30,12 @@ pub fn weights(pool: u16, dice: &DiceData) -> Vec<u128> {
 
 /// Exact weights of 0, 1, … `attack` net Strikes, each guard success cancelling one (CQB-FIRE-3), and the number of
 /// equally likely rolls.
-pub fn net_weights(attack: u16, guard: u16, dice: &DiceData) -> (Vec<u128>, u128) {
+pub fn net_strike_weights(attack: u16, guard: u16, dice: &DiceData) -> (Vec<u128>, u128) {
     let attack = attack.min(MOST_DICE);
     let guard = guard.min(MOST_DICE - attack);
     let mut net = vec![0; usize::from(attack) + 1];
-    let guards = weights(guard, dice);
-    for (strikes, attack_weight) in weights(attack, dice).iter().enumerate() {
+    let guards = success_weights(guard, dice);
+    for (strikes, attack_weight) in success_weights(attack, dice).iter().enumerate() {
         for (cancelled, guard_weight) in guards.iter().enumerate() {
             net[strikes.saturating_sub(cancelled)] += attack_weight * guard_weight;
         }
@@ -44,8 +44,8 @@ pub fn net_weights(attack: u16, guard: u16, dice: &DiceData) -> (Vec<u128>, u128
 }
 
 /// Exact weight of at least `needed` successes, and the number of equally likely rolls.
-pub fn at_least(needed: u16, pool: u16, dice: &DiceData) -> (u128, u128) {
-    let sum = weights(pool, dice).iter().skip(usize::from(needed)).sum();
+pub fn weight_of_at_least(needed: u16, pool: u16, dice: &DiceData) -> (u128, u128) {
+    let sum = success_weights(pool, dice).iter().skip(usize::from(needed)).sum();
     (sum, u128::from(dice.sides).pow(u32::from(pool.min(MOST_DICE))))
 }
 
@@ -82,7 +82,7 @@ pub const FAILS: &str = "fails";
 
 /// Exact odds of an attack with the pools of a ledger.
 pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, data: &Data) -> Odds {
-    let (net, of) = net_weights(ledger.dice("attack"), ledger.dice("guard"), &data.dice);
+    let (net, of) = net_strike_weights(ledger.dice("attack"), ledger.dice("guard"), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     for (word, name) in OUTCOMES {
         let fits = |(count, _): &(usize, &u128)| net_word(*count as u16, suppressed, left, data) == word;
@@ -93,7 +93,7 @@ pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, da
 
 /// Exact odds of a roll that needs `needed` successes.
 pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: [&str; 2], data: &Data) -> Odds {
-    let (good, of) = at_least(needed, ledger.dice(pool), &data.dice);
+    let (good, of) = weight_of_at_least(needed, ledger.dice(pool), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.result((DONE, 0), names[0], good, of);
     odds.result((FAILS, 0), names[1], of - good, of);
@@ -104,7 +104,7 @@ pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: 
 pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&str; 2], data: &Data) -> Odds {
     let [asks, resists] = pools.map(|pool| ledger.dice(pool));
     // Each of the defender's successes cancels one of the attacker's.
-    let (net, of) = net_weights(asks, resists, &data.dice);
+    let (net, of) = net_strike_weights(asks, resists, &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.result((DONE, 0), names[0], of - net[0], of);
     odds.result((FAILS, 0), names[1], net[0], of);
@@ -117,7 +117,7 @@ pub fn pool_odds(attack: u16, guard: u16) -> Odds {
     let mut ledger = Ledger::default();
     ledger.add("attack", "Attack dice", attack as i16, "CQB-FIRE-1");
     ledger.add("guard", "Guard dice", guard as i16, "CQB-FIRE-2");
-    let (net, of) = net_weights(attack, guard, &data.dice);
+    let (net, of) = net_strike_weights(attack, guard, &data.dice);
     let mut odds = Odds { title: format!("{attack} against {guard}"), ledger, ..Odds::default() };
     for (count, weight) in net.iter().enumerate() {
         odds.outcome(format!("{count} net"), *weight, of);

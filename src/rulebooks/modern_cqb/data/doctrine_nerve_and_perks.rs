@@ -125,7 +125,7 @@ impl Failure {
 
     /// Whether this outcome applies to a side: only hostiles surrender, only civilians panic (CQB-NERVE-10,
     /// CQB-NERVE-11).
-    pub fn befalls(self, side: Side) -> bool {
+    pub fn can_befall(self, side: Side) -> bool {
         match self {
             Self::Duck | Self::FallBack => side != Side::Civilian,
             Self::Surrender => side == Side::Hostile,

@@ -127,7 +127,7 @@ pub struct ErrandData {
     pub shy: i32,
 }
 
-/// How the team moves.
+/// The weights of the team's moves.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveData {
@@ -219,7 +219,7 @@ pub struct ItemData {
     pub wedge: i32,
 }
 
-/// How hostiles stand their ground and break contact.
+/// The weights by which hostiles stand their ground and break contact.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct DefenceData {
@@ -248,7 +248,7 @@ pub struct DefenceData {
     pub company: i32,
 }
 
-/// When the team gives up.
+/// The limits at which the team gives up.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct WithdrawalData {
@@ -259,7 +259,7 @@ pub struct WithdrawalData {
     pub late: u16,
 }
 
-/// How the team reads the clock.
+/// The rounds by which the team reads the clock.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClockData {

@@ -1,17 +1,17 @@
-//! How alert hostiles are, what they call to each other, and the rungs of the alarm (CQB-HEAT-4 to CQB-HEAT-8).
+//! Events of the alarm: hostiles more or less alert, their shouts, and the rungs (CQB-HEAT-4 to CQB-HEAT-8).
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{banner, caption, name};
-use super::witnesses::confirming;
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
+use super::witnesses::sides_confirming;
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;
 use crate::model::{Certainty, Clock, Cue, FigureId, Figures, Names, Side, SideKnowledge, Sides, Tint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::senses::noise::{Counter, Heat};
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::{Counter, Heat};
 use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Duty, Post};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
@@ -43,7 +43,7 @@ impl Fact<ModernCqb> for AlarmChanged {
     fn witnesses(&self, world: &World) -> Sides {
         let meets = self.notice == Notice::Enemy
             && SideKnowledge::by(world, Side::Response).certainty(self.figure) == Certainty::Confirmed;
-        let all = confirming(world, self.figure);
+        let all = sides_confirming(world, self.figure);
         if meets { all.and(Side::Response) } else { all }
     }
 
@@ -55,7 +55,7 @@ impl Fact<ModernCqb> for AlarmChanged {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let who = name(world, self.figure);
+        let who = known_name(world, self.figure);
         match self.after {
             AlarmState::Unaware => format!("{who} calms down."),
             AlarmState::Suspicious => format!("{who} has noticed something."),
@@ -69,7 +69,7 @@ impl Fact<ModernCqb> for AlarmChanged {
             AlarmState::Suspicious => ("noticed something", Tint::Warn),
             AlarmState::Aware => ("alarmed", Tint::Bad),
         };
-        caption(world, self.figure, text, tint)
+        caption_cue(world, self.figure, text, tint)
     }
 }
 
@@ -105,7 +105,7 @@ impl Fact<ModernCqb> for Shouted {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} shouts a warning.", name(world, self.figure))
+        format!("{} shouts a warning.", known_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -131,7 +131,7 @@ impl Fact<ModernCqb> for Patrolled {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} walks on.", name(world, self.figure))
+        format!("{} walks on.", known_name(world, self.figure))
     }
 }
 
@@ -152,7 +152,7 @@ impl Fact<ModernCqb> for Missed {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} no longer comes by.", name(world, self.figure))
+        format!("{} no longer comes by.", known_name(world, self.figure))
     }
 }
 
@@ -196,7 +196,7 @@ impl Fact<ModernCqb> for Averted {
     fn witnesses(&self, world: &World) -> Sides {
         let event = world.resource::<Timeline>().0.get(usize::from(self.index));
         let known =
-            |rung: &crate::rulebooks::modern_cqb::mission::rungs::Rung| rung.name.is_some() && rung.known_stopped();
+            |rung: &crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung| rung.name.is_some() && rung.is_known_stopped();
         if event.and_then(|event| event.rung()).is_some_and(known) { Sides::of(Side::Response) } else { Sides::NONE }
     }
 
@@ -205,7 +205,7 @@ impl Fact<ModernCqb> for Averted {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(format!("Stopped: {}", rung_name(world, self.index)), Tint::Good)
+        banner_cue(format!("Stopped: {}", rung_name(world, self.index)), Tint::Good)
     }
 }
 

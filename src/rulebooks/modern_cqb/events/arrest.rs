@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, disarm, turn_to, use_up};
-use super::phrases::{caption, faces, name};
-use super::witnesses::{confirming, seeing};
+use super::shared_event_changes::{mark_acted, disarm, turn_to, use_up_item};
+use super::sentence_and_cue_parts::{caption_cue, faces_text, known_name};
+use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Ledger, Sides, Tint, Word, Writer};
 use crate::referee::Fact;
@@ -30,7 +30,7 @@ pub struct ArrestTried {
 
 impl Fact<ModernCqb> for ArrestTried {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
         if self.engaged {
             world.put(self.figure, Engaged { with: self.target });
@@ -39,7 +39,7 @@ impl Fact<ModernCqb> for ArrestTried {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.target], &[])
+        sides_seeing(world, &[self.figure, self.target], &[])
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -48,14 +48,14 @@ impl Fact<ModernCqb> for ArrestTried {
             (false, true) => "the two are locked together",
             (false, false) => "it fails",
         };
-        let against = format!("{} against {}", faces(&self.faces), faces(&self.resist_faces));
-        format!("{} tries to arrest {} ({against}): {end}.", name(world, self.figure), name(world, self.target))
+        let against = format!("{} against {}", faces_text(&self.faces), faces_text(&self.resist_faces));
+        format!("{} tries to arrest {} ({against}): {end}.", known_name(world, self.figure), known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
         match (self.engaged, self.restrained) {
-            (true, _) => caption(world, self.target, "struggles", Tint::Warn),
-            (false, false) => caption(world, self.target, "not held", Tint::Warn),
+            (true, _) => caption_cue(world, self.target, "struggles", Tint::Warn),
+            (false, false) => caption_cue(world, self.target, "not held", Tint::Warn),
             (false, true) => Cue::None,
         }
     }
@@ -79,29 +79,29 @@ pub struct Restrained {
 
 impl Fact<ModernCqb> for Restrained {
     fn apply(&self, world: &mut World) {
-        careers::count(world, self.by, careers::ARRESTS);
+        careers::count_deed(world, self.by, careers::ARRESTS);
         disarm(world, self.figure);
         world.put(self.figure, status_effects::Restrained);
-        let number = score::event_number(world);
+        let number = score::current_event_number(world);
         world.put(self.figure, number);
         if self.kit {
             world.put(self.figure, Bound);
-            use_up(world, self.by, Word::new("restraint-kit"));
+            use_up_item(world, self.by, Word::new("restraint-kit"));
         }
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.by], &[])
+        sides_seeing(world, &[self.figure, self.by], &[])
     }
 
     fn sentence(&self, world: &World) -> String {
         let how = if self.kit { "with a restraint kit" } else { "by hand" };
-        format!("{} restrains {} {how}.", name(world, self.by), name(world, self.figure))
+        format!("{} restrains {} {how}.", known_name(world, self.by), known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "restrained", Tint::Good)
+        caption_cue(world, self.figure, "restrained", Tint::Good)
     }
 
     /// A figure that cannot fight back is restrained without a test: nobody acted.
@@ -130,17 +130,17 @@ impl Fact<ModernCqb> for WorkedLoose {
     fn apply(&self, _: &mut World) {}
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
         let end = if self.loose { "breaks free" } else { "stays held" };
-        format!("{} tries to break free ({}): {end}.", name(world, self.figure), faces(&self.faces))
+        format!("{} tries to break free ({}): {end}.", known_name(world, self.figure), faces_text(&self.faces))
     }
 
     fn cue(&self, world: &World) -> Cue {
         let (text, tint) = if self.loose { ("loose", Tint::Bad) } else { ("held", Tint::Dim) };
-        caption(world, self.figure, text, tint)
+        caption_cue(world, self.figure, text, tint)
     }
 
     fn dice(&self) -> Option<EventDice> {

@@ -5,13 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::phrases::{caption, deed, name, of_team};
-use super::witnesses::seeing;
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, known_name, is_of_team};
+use super::witnesses::sides_seeing;
 use crate::model::{Cue, EventTag, FigureId, Figures, Sides, Tint, Writer, turn_toward};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::state::status_effects::Covering;
 
-/// At the end of its side's Move a figure covers an enemy.
+/// A figure covers an enemy at the end of its side's Move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Covered {
     pub figure: FigureId,
@@ -27,23 +27,23 @@ impl Fact<ModernCqb> for Covered {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.whom], &[])
+        sides_seeing(world, &[self.figure, self.whom], &[])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} covers {}.", name(world, self.figure), name(world, self.whom))
+        format!("{} covers {}.", known_name(world, self.figure), known_name(world, self.whom))
     }
 
     /// One of the team at gunpoint is a moment to look at again.
     fn cue(&self, world: &World) -> Cue {
-        if of_team(world, self.figure) {
-            return caption(world, self.figure, "covers", Tint::Team);
+        if is_of_team(world, self.figure) {
+            return caption_cue(world, self.figure, "covers", Tint::Team);
         }
-        caption(world, self.figure, &format!("covers {}!", name(world, self.whom)), Tint::Bad)
+        caption_cue(world, self.figure, &format!("covers {}!", known_name(world, self.whom)), Tint::Bad)
     }
 }
 
-/// How a covered figure stirs.
+/// A way in which a covered figure stirs.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stir {
@@ -66,7 +66,7 @@ impl Fact<ModernCqb> for Stirred {
 
     fn witnesses(&self, world: &World) -> Sides {
         let at: Vec<_> = world.at(self.figure).into_iter().collect();
-        seeing(world, &[self.figure], &at)
+        sides_seeing(world, &[self.figure], &at)
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -75,11 +75,11 @@ impl Fact<ModernCqb> for Stirred {
             Stir::WorksDoor => "reaches for the door under a gun",
             Stir::RaisesWeapon => "raises a weapon under a gun",
         };
-        format!("{} {what}.", name(world, self.figure))
+        format!("{} {what}.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "stirs", Tint::Warn)
+        caption_cue(world, self.figure, "stirs", Tint::Warn)
     }
 }
 
@@ -98,17 +98,17 @@ impl Fact<ModernCqb> for CoverAnswered {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.target], &[])
+        sides_seeing(world, &[self.figure, self.target], &[])
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (who, whom) = (name(world, self.figure), name(world, self.target));
+        let (who, whom) = (known_name(world, self.figure), known_name(world, self.target));
         if self.calls { format!("{who} calls on {whom} to stop.") } else { format!("{who} fires as {whom} stirs.") }
     }
 
     fn cue(&self, world: &World) -> Cue {
         let text = if self.calls { "don't move!" } else { "covered!" };
-        deed(world, self.figure, text, Tint::Warn)
+        deed_cue(world, self.figure, text, Tint::Warn)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, turn_to_lane};
-use super::phrases::{caption, deed, faces, name};
-use super::witnesses::{confirming, seeing};
+use super::shared_event_changes::{mark_acted, turn_to_lane};
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, faces_text, known_name};
+use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::{Board, LaneId, LaneKind, Tile};
 use crate::model::{
@@ -15,7 +15,7 @@ use crate::model::{
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::{careers, score};
-use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, noise};
+use crate::rulebooks::modern_cqb::senses::{doctrine_roll_modifiers, noise_and_heat};
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
 use crate::rulebooks::modern_cqb::state::past_event_marks::UnderFire;
 use crate::rulebooks::modern_cqb::state::status_effects::Overwatch;
@@ -45,16 +45,16 @@ impl Fact<ModernCqb> for Fired {
     fn apply(&self, world: &mut World) {
         let Self { attacker, target, from, at, net, .. } = *self;
         if net > 0 {
-            careers::count(world, attacker, careers::HITS);
+            careers::count_deed(world, attacker, careers::HITS);
         }
         // Judged before the shot takes effect (CQB-SCORE-12).
         let duel = (world.side(attacker), world.side(target)) == (Side::Response, Side::Hostile);
         if duel && net > 0 {
-            let judged = score::judgement(world, target);
+            let judged = score::judge_shot(world, target);
             world.put(target, judged);
         }
         let now = world.resource::<Clock>().now;
-        noise::make_room_loud(world, from);
+        noise_and_heat::make_room_loud(world, from);
         turn_toward(world, attacker, at);
         world.edit::<TurnState>(attacker, |done| {
             done.attacked = Some(now);
@@ -68,14 +68,14 @@ impl Fact<ModernCqb> for Fired {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.attacker, self.target], &[self.from, self.at])
+        sides_seeing(world, &[self.attacker, self.target], &[self.from, self.at])
     }
 
     fn sentence(&self, world: &World) -> String {
         let weapon = world.resource::<Book>().weapons.get(self.weapon.as_str());
         let weapon = weapon.map_or("unarmed", |weapon| &weapon.name).to_lowercase();
-        let rolled = format!("{} against {}", faces(&self.attack_faces), faces(&self.guard_faces));
-        let (who, whom) = (name(world, self.attacker), name(world, self.target));
+        let rolled = format!("{} against {}", faces_text(&self.attack_faces), faces_text(&self.guard_faces));
+        let (who, whom) = (known_name(world, self.attacker), known_name(world, self.target));
         format!("{who} fires at {whom} ({weapon}): {rolled}: {} net.", self.net)
     }
 
@@ -115,15 +115,15 @@ impl Fact<ModernCqb> for Intercepted {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.target, self.attacker], &[])
+        sides_seeing(world, &[self.figure, self.target, self.attacker], &[])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} takes the shot for {} on the shield.", name(world, self.figure), name(world, self.target))
+        format!("{} takes the shot for {} on the shield.", known_name(world, self.figure), known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        deed(world, self.figure, "shield", Tint::Good)
+        deed_cue(world, self.figure, "shield", Tint::Good)
     }
 }
 
@@ -144,19 +144,19 @@ impl Fact<ModernCqb> for Rushed {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.target], &[])
+        sides_seeing(world, &[self.figure, self.target], &[])
     }
 
     fn sentence(&self, world: &World) -> String {
         let end = if self.stunned { "is stunned" } else { "stays on their feet" };
-        let against = format!("{} against {}", faces(&self.faces), faces(&self.resist_faces));
-        format!("{} rushes {} ({against}), who {end}.", name(world, self.figure), name(world, self.target))
+        let against = format!("{} against {}", faces_text(&self.faces), faces_text(&self.resist_faces));
+        format!("{} rushes {} ({against}), who {end}.", known_name(world, self.figure), known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
         let tint = Tint::Good.of(world.side(self.figure));
         let (text, tint) = if self.stunned { ("stunned", tint) } else { ("stands", Tint::Dim) };
-        caption(world, self.target, text, tint)
+        caption_cue(world, self.target, text, tint)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -177,18 +177,18 @@ impl Fact<ModernCqb> for Reacted {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.target], &[])
+        sides_seeing(world, &[self.figure, self.target], &[])
     }
 
     fn sentence(&self, world: &World) -> String {
-        let doctrine = doctrine_roll_modifiers::of(world, self.figure);
+        let doctrine = doctrine_roll_modifiers::doctrine_of(world, self.figure);
         let reaction = doctrine.and_then(|doctrine| doctrine.reaction.as_ref());
         let what = reaction.map_or("Reaction", |reaction| &reaction.name);
-        format!("{what}: {} reacts to {}.", name(world, self.figure), name(world, self.target))
+        format!("{what}: {} reacts to {}.", known_name(world, self.figure), known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "reacts", Tint::Warn)
+        caption_cue(world, self.figure, "reacts", Tint::Warn)
     }
 }
 
@@ -202,20 +202,20 @@ pub struct OverwatchSet {
 impl Fact<ModernCqb> for OverwatchSet {
     fn apply(&self, world: &mut World) {
         world.put(self.figure, Overwatch { lane: self.lane.clone() });
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         turn_to_lane(world, self.figure, &self.lane);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} watches {}.", name(world, self.figure), watched(world, &self.lane))
+        format!("{} watches {}.", known_name(world, self.figure), watched(world, &self.lane))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        deed(world, self.figure, "Overwatch", Tint::Team)
+        deed_cue(world, self.figure, "Overwatch", Tint::Team)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -238,15 +238,15 @@ impl Fact<ModernCqb> for OverwatchTriggered {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.target], &[])
+        sides_seeing(world, &[self.figure, self.target], &[])
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} triggers {}'s Overwatch.", name(world, self.target), name(world, self.figure))
+        format!("{} triggers {}'s Overwatch.", known_name(world, self.target), known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        caption(world, self.figure, "Overwatch!", Tint::Warn)
+        caption_cue(world, self.figure, "Overwatch!", Tint::Warn)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{caption, name, struck};
-use super::witnesses::confirming;
+use super::sentence_and_cue_parts::{caption_cue, known_name, harm_cue};
+use super::witnesses::sides_confirming;
 use super::{CqbFact, ModernCqb};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Reason, Sides, Tint, Writer};
 use crate::referee::Fact;
@@ -29,17 +29,17 @@ impl Fact<ModernCqb> for Wounded {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} loses {} of {} Wounds.", name(world, self.figure), self.before - self.after, self.before)
+        format!("{} loses {} of {} Wounds.", known_name(world, self.figure), self.before - self.after, self.before)
     }
 
     fn cue(&self, world: &World) -> Cue {
         let lost = self.before - self.after;
         let text = if lost == 1 { "1 Wound".into() } else { format!("{lost} Wounds") };
-        struck(world, self.figure, text)
+        harm_cue(world, self.figure, text)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -61,24 +61,24 @@ pub struct Downed {
 
 impl Fact<ModernCqb> for Downed {
     fn apply(&self, world: &mut World) {
-        careers::count(world, self.figure, careers::DOWNED);
+        careers::count_deed(world, self.figure, careers::DOWNED);
         world.put(self.figure, status_effects::Downed);
         world.take::<status_effects::Wounded>(self.figure);
         world.edit::<TurnState>(self.figure, |done| done.left = 0);
         // Its room may now count as cleared for a side that sees it (CQB-BOARD-3).
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} is Downed.", name(world, self.figure))
+        format!("{} is Downed.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        struck(world, self.figure, "Downed".into())
+        harm_cue(world, self.figure, "Downed".into())
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -108,17 +108,17 @@ impl Fact<ModernCqb> for Bled {
     fn apply(&self, _: &mut World) {}
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
         let end = if self.held { "holds" } else { "gets worse" };
-        format!("{} bleeds ({}): {end}.", name(world, self.figure), self.face)
+        format!("{} bleeds ({}): {end}.", known_name(world, self.figure), self.face)
     }
 
     fn cue(&self, world: &World) -> Cue {
         let (text, tint) = if self.held { ("holds", Tint::Good) } else { ("bleeds", Tint::Bad) };
-        caption(world, self.figure, text, tint)
+        caption_cue(world, self.figure, text, tint)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -141,15 +141,15 @@ impl Fact<ModernCqb> for Died {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} dies.", name(world, self.figure))
+        format!("{} dies.", known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        struck(world, self.figure, "Dead".into())
+        harm_cue(world, self.figure, "Dead".into())
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::{act, turn_to};
-use super::phrases::{banner, caption, faces, name};
-use super::witnesses::{everybody, seeing};
+use super::shared_event_changes::{mark_acted, turn_to};
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, faces_text, known_name};
+use super::witnesses::{both_sides, sides_seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;
 use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Ledger, OffMap, Reason, Sides, Tint, Writer};
@@ -24,7 +24,7 @@ pub struct HostageTaken {
 
 impl Fact<ModernCqb> for HostageTaken {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
         let since = world.resource::<Clock>().now.round;
         world.put(self.target, Seized { by: self.figure, since });
@@ -33,11 +33,11 @@ impl Fact<ModernCqb> for HostageTaken {
 
     /// It is shouted, so that the team hears it wherever it is.
     fn witnesses(&self, _: &World) -> Sides {
-        everybody()
+        both_sides()
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (who, whom) = (name(world, self.figure), name(world, self.target));
+        let (who, whom) = (known_name(world, self.figure), known_name(world, self.target));
         format!(
             "A shout: \"Let me out, or else!\" {who} holds {whom} as a shield, and will lead the hostage off by an exit \
              from the next round on, unless stopped."
@@ -45,7 +45,7 @@ impl Fact<ModernCqb> for HostageTaken {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(format!("A shout: {} is a hostage", name(world, self.target)), Tint::Bad)
+        banner_cue(format!("A shout: {} is a hostage", known_name(world, self.target)), Tint::Bad)
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {
@@ -66,15 +66,15 @@ impl Fact<ModernCqb> for HostageFreed {
     }
 
     fn witnesses(&self, _: &World) -> Sides {
-        everybody()
+        both_sides()
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} lets go of {}.", name(world, self.by), name(world, self.figure))
+        format!("{} lets go of {}.", known_name(world, self.by), known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(format!("{} is let go", name(world, self.figure)), Tint::Good)
+        banner_cue(format!("{} is let go", known_name(world, self.figure)), Tint::Good)
     }
 }
 
@@ -93,15 +93,15 @@ impl Fact<ModernCqb> for HostageLedOff {
 
     /// It ends what was shouted.
     fn witnesses(&self, _: &World) -> Sides {
-        everybody()
+        both_sides()
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} gets away with {} as a hostage.", name(world, self.by), name(world, self.figure))
+        format!("{} gets away with {} as a hostage.", known_name(world, self.by), known_name(world, self.figure))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        banner(format!("{} is led off", name(world, self.figure)), Tint::Bad)
+        banner_cue(format!("{} is led off", known_name(world, self.figure)), Tint::Bad)
     }
 }
 
@@ -124,23 +124,23 @@ pub struct TalkedTo {
 
 impl Fact<ModernCqb> for TalkedTo {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        mark_acted(world, self.figure);
         turn_to(world, self.figure, self.target.0);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seeing(world, &[self.figure, self.target], &[])
+        sides_seeing(world, &[self.figure, self.target], &[])
     }
 
     fn sentence(&self, world: &World) -> String {
         let end = if self.persuaded { "who gives up" } else { "who does not listen" };
-        let against = format!("{} against {}", faces(&self.faces), faces(&self.resist_faces));
-        format!("{} talks to {}, {end} ({against}).", name(world, self.figure), name(world, self.target))
+        let against = format!("{} against {}", faces_text(&self.faces), faces_text(&self.resist_faces));
+        format!("{} talks to {}, {end} ({against}).", known_name(world, self.figure), known_name(world, self.target))
     }
 
     fn cue(&self, world: &World) -> Cue {
         let (text, tint) = if self.persuaded { ("gives in", Tint::Good) } else { ("no!", Tint::Warn) };
-        caption(world, self.target, text, tint)
+        caption_cue(world, self.target, text, tint)
     }
 
     fn dice(&self) -> Option<EventDice> {

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::effects::told_apart;
-use super::phrases::{GIVES_UP, banner, name};
-use super::witnesses::confirming;
+use super::shared_event_changes::is_told_apart;
+use super::sentence_and_cue_parts::{GIVES_UP, banner_cue, known_name};
+use super::witnesses::sides_confirming;
 use super::{CqbFact, ModernCqb};
 use crate::board::{Board, Tile};
 use crate::model::{
@@ -15,7 +15,7 @@ use crate::model::{
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
 use crate::rulebooks::modern_cqb::state::intent::Intended;
@@ -35,15 +35,15 @@ impl Fact<ModernCqb> for Peeked {
         world.edit::<TurnState>(self.figure, |done| done.left = self.left);
         turn_toward(world, self.figure, self.at);
         let side = world.side(self.figure);
-        observation::take_in(world, side, self.at);
+        observation::update_seen_from(world, side, self.at);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        confirming(world, self.figure)
+        sides_confirming(world, self.figure)
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} peeks.", name(world, self.figure))
+        format!("{} peeks.", known_name(world, self.figure))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -75,7 +75,7 @@ impl Fact<ModernCqb> for Sighted {
         let Self { side, figure, after: certainty, at, .. } = *self;
         let round = world.resource::<Clock>().now.round;
         let sighting = (certainty != Certainty::Unknown).then_some(Sighting { certainty, at, round });
-        if told_apart(world, figure) && side == Side::Response && certainty != Certainty::Confirmed {
+        if is_told_apart(world, figure) && side == Side::Response && certainty != Certainty::Confirmed {
             world.put(figure, LostFromSight);
         }
         if side == Side::Response && certainty == Certainty::Confirmed && gave_up_untold(world, figure) {
@@ -87,8 +87,8 @@ impl Fact<ModernCqb> for Sighted {
         if let (Some(door), Some(knows)) = (door, world.alter::<Knowledge>().get_mut(side)) {
             knows.doors.insert(at, door);
         }
-        observation::unsweep(world, side);
-        observation::take_in_all(world);
+        observation::reopen_threatened_rooms(world, side);
+        observation::update_all_seen(world);
     }
 
     fn witnesses(&self, _: &World) -> Sides {
@@ -97,7 +97,7 @@ impl Fact<ModernCqb> for Sighted {
 
     fn sentence(&self, world: &World) -> String {
         let (who, state) = (world.label(self.figure), found_as(world, self.figure));
-        match (self.before, self.after, self.by.map(|by| name(world, by))) {
+        match (self.before, self.after, self.by.map(|by| known_name(world, by))) {
             (Certainty::Confirmed, Certainty::Confirmed, Some(by)) => format!("{by} sees {who} again{state}."),
             (_, Certainty::Confirmed, Some(by)) => format!("{by} identifies {who}{state}."),
             (_, Certainty::Confirmed, None) => format!("{who} is identified{state}."),
@@ -163,7 +163,7 @@ impl Fact<ModernCqb> for Heard {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} makes a loud noise.", name(world, self.by))
+        format!("{} makes a loud noise.", known_name(world, self.by))
     }
 
     fn cue(&self, _: &World) -> Cue {
@@ -196,7 +196,7 @@ impl Fact<ModernCqb> for HeatChanged {
 
     /// The alarm is heard where it comes to something that the team expects.
     fn cue(&self, world: &World) -> Cue {
-        rungs(world, self).map_or(Cue::None, |rungs| banner(format!("Heat {}: {rungs}", self.after), Tint::Bad))
+        rungs(world, self).map_or(Cue::None, |rungs| banner_cue(format!("Heat {}: {rungs}", self.after), Tint::Bad))
     }
 }
 

@@ -2,44 +2,45 @@
 
 mod alarm;
 mod arrest;
-mod common;
+mod civilians_dragging_and_exits;
+mod common_event_facts;
 mod covering;
-mod effects;
 mod fire;
-mod gear;
 mod harm;
 mod hostages;
-mod hostile_goals;
+mod initiative_hold_and_recover;
+mod items_breaches_and_traps;
 mod knowledge;
-mod level;
-mod nerve;
-mod people;
-mod phrases;
+mod level_events_and_objectives;
+mod nerve_and_surrender;
 mod reactions;
 mod score_and_ending_reasons;
-mod things;
-mod turns;
+mod secured_and_burnt_objects;
+mod sentence_and_cue_parts;
+mod shared_event_changes;
+mod surrender_sightings;
+mod threats_and_devices;
 mod witnesses;
 
 pub use alarm::{AlarmChanged, Averted, ClockStarted, Missed, Patrolled, Shouted};
 pub use arrest::{ArrestTried, Restrained, WorkedLoose};
 pub use covering::{CoverAnswered, Covered, Stir, Stirred};
-pub use effects::note_surrendering_seen;
+pub use surrender_sightings::note_surrendering_seen;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
-pub use gear::{Breached, TrapSearched, TrapSprung, Used};
+pub use items_breaches_and_traps::{Breached, TrapSearched, TrapSprung, Used};
 pub use harm::{Bled, Died, Downed, Wounded};
 pub use hostages::{HostageFreed, HostageLedOff, HostageTaken, TalkedTo};
-pub use hostile_goals::{Executed, Primed, ThreatEnded, Threatened};
+pub use threats_and_devices::{Executed, Primed, ThreatEnded, Threatened};
 pub use knowledge::{Heard, HeatChanged, Peeked, Planned, Sighted};
-pub use level::{
+pub use level_events_and_objectives::{
     Announced, CalledIn, Directed, EffectChanged, Happened, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Reinforced,
 };
-pub use nerve::{EyedWeapon, FellBack, KickedAway, NerveTested, Shrugged, Surrendered, TookUp};
-pub use people::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
+pub use nerve_and_surrender::{EyedWeapon, FellBack, KickedAway, NerveTested, Shrugged, Surrendered, TookUp};
+pub use civilians_dragging_and_exits::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
 pub use reactions::{Rank, Reaction};
-pub use score_and_ending_reasons::{earned, ended, title};
-pub use things::{Destroyed, Found, Ignited, Secured, SiteHeld};
-pub use turns::{Held, InitiativeRolled, Recovered, Relief};
+pub use score_and_ending_reasons::{score_row_reason, ending_reason, score_row_title};
+pub use secured_and_burnt_objects::{Destroyed, Found, Ignited, Secured, SiteHeld};
+pub use initiative_hold_and_recover::{Held, InitiativeRolled, Recovered, Relief};
 
 use bevy::prelude::World;
 

@@ -2,20 +2,20 @@
 
 use bevy::prelude::World;
 
-use super::phrases::{faces, named, secured, uses};
+use super::sentence_and_cue_parts::{faces_text, figure_or_object_name, secured_names, use_text};
 use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Word, capitalized};
-use crate::rulebooks::modern_cqb::mission::objective_texts::met;
+use crate::rulebooks::modern_cqb::mission::objective_texts::met_text_of_index;
 use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};
 
 /// The reason of a score row, in a sentence.
-pub fn earned(world: &World, row: &ScoreRow) -> String {
+pub fn score_row_reason(world: &World, row: &ScoreRow) -> String {
     let why = &row.why;
-    let thing = |place| named(world, why.what(place));
+    let thing = |place| figure_or_object_name(world, why.what(place));
     let who = why.who(0).map_or_else(|| "somebody".to_owned(), |id| world.label(id));
     let told = match why.word.as_str() {
         "secured" => format!("{who} secures {}{}.", thing(0), rolled(&why.numbers)),
-        "used" => format!("{who} {} on {}.", uses(world, why.what(1)), thing(0)),
-        "site-held" => format!("The site is held; {}.", secured(world, &why.words)),
+        "used" => format!("{who} {} on {}.", use_text(world, why.what(1)), thing(0)),
+        "site-held" => format!("The site is held; {}.", secured_names(world, &why.words)),
         "destroyed" => format!("Destroyed: {}.", thing(0)),
         "wounded" => format!("{who} loses {} of {} Wounds.", why.nth(0) - why.nth(1), why.nth(0)),
         "died" => format!("{who} dies.{}", judged(why)),
@@ -35,7 +35,7 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
             3 => "Three quarters of the rounds to spare.".into(),
             _ => "All of the rounds to spare.".into(),
         },
-        "hostile-goal" => format!("{}.", met(world, why.nth(0) as u8)),
+        "hostile-goal" => format!("{}.", met_text_of_index(world, why.nth(0) as u8)),
         "collapsed" => "The mission collapsed with the team inside.".into(),
         _ => ScoreKind::title_of(KINDS, row.row),
     };
@@ -43,7 +43,7 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
 }
 
 /// The title of a row that was earned: a collapse stands for several endings (CQB-SCORE-10).
-pub fn title(row: Word, why: &Reason) -> String {
+pub fn score_row_title(row: Word, why: &Reason) -> String {
     match (row.as_str(), why.word.as_str()) {
         ("collapse", "nobody-able") => "Team wiped out".into(),
         ("collapse", _) => "Mission collapse".into(),
@@ -56,7 +56,7 @@ fn rolled(numbers: &[i32]) -> String {
     match numbers.split_last() {
         Some((needed, rolled)) if !rolled.is_empty() => {
             let rolled: Vec<u8> = rolled.iter().filter_map(|face| u8::try_from(*face).ok()).collect();
-            format!(" ({}, {needed} needed)", faces(&rolled))
+            format!(" ({}, {needed} needed)", faces_text(&rolled))
         }
         _ => String::new(),
     }
@@ -71,7 +71,7 @@ fn judged(why: &Reason) -> String {
 }
 
 /// The reason of the ending, in a sentence.
-pub fn ended(world: &World, why: &Reason) -> String {
+pub fn ending_reason(world: &World, why: &Reason) -> String {
     match why.word.as_str() {
         "none-open" => {
             let held = if why.nth(1) > 0 { " The site is held." } else { "" };
@@ -83,11 +83,11 @@ pub fn ended(world: &World, why: &Reason) -> String {
         }
         "round-limit" => "The round limit is reached with an objective open.".into(),
         "hostile-goals" => {
-            let won: Vec<String> = why.numbers.iter().map(|index| met(world, *index as u8)).collect();
+            let won: Vec<String> = why.numbers.iter().map(|index| met_text_of_index(world, *index as u8)).collect();
             format!("The hostiles have what they wanted. {}.", won.join("; "))
         }
         "nobody-able" => format!("Nobody on the team is able to act; {} died.", why.nth(0)),
-        "goes-off" => format!("Went off: {}.", named(world, why.what(0))),
+        "goes-off" => format!("Went off: {}.", figure_or_object_name(world, why.what(0))),
         _ => "The team withdrew by an exit.".into(),
     }
 }

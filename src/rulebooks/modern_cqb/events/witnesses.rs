@@ -7,12 +7,12 @@ use crate::model::{Certainty, FigureId, Figures, Side, SideKnowledge, Sides};
 use crate::rulebooks::modern_cqb::senses::sight;
 
 /// Both sides of the fight.
-pub(super) fn everybody() -> Sides {
+pub(super) fn both_sides() -> Sides {
     Side::FIGHTING.into_iter().fold(Sides::NONE, Sides::and)
 }
 
 /// The sides of the figures, and the sides that see one of the tiles.
-pub(super) fn seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sides {
+pub(super) fn sides_seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
     Side::FIGHTING.into_iter().fold(own, |sides, side| {
         let sees = || tiles.iter().any(|tile| sight::seen_by_side(world, side, *tile));
@@ -21,12 +21,12 @@ pub(super) fn seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sid
 }
 
 /// A figure's side, and the sides that have it Confirmed and in sight.
-pub(super) fn confirming(world: &World, figure: FigureId) -> Sides {
-    confirmed_by(world, figure, Sides::of(world.side(figure)))
+pub(super) fn sides_confirming(world: &World, figure: FigureId) -> Sides {
+    given_and_confirming_sides(world, figure, Sides::of(world.side(figure)))
 }
 
 /// The given sides, and those that have a figure Confirmed and in sight.
-pub(super) fn confirmed_by(world: &World, figure: FigureId, own: Sides) -> Sides {
+pub(super) fn given_and_confirming_sides(world: &World, figure: FigureId, own: Sides) -> Sides {
     Side::FIGHTING.into_iter().fold(own, |sides, side| {
         let told_apart = || SideKnowledge::by(world, side).certainty(figure) == Certainty::Confirmed;
         let sees = || told_apart() && world.at(figure).is_some_and(|at| sight::seen_by_side(world, side, at));

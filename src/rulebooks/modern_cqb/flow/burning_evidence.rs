@@ -7,9 +7,9 @@ use super::ending;
 use crate::model::{Clock, FigureId, Figures, Outcome, Reason, Side, Word};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Claiming, Destroyed, Ignited, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
-use crate::rulebooks::modern_cqb::resolve::{objective_progress, score_rows};
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
+use crate::rulebooks::modern_cqb::resolve::{objective_progress, score_awards};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};
 
@@ -34,7 +34,7 @@ pub fn burn_down(objects: Res<Objects>, clock: Res<Clock>, mut claiming: Claimin
         let world = turn.world();
         let all: Vec<Word> = burnt(world.resource(), *world.resource()).collect();
         // What burns is lost before a device ends the mission.
-        let devices: Vec<Word> = all.into_iter().filter(|id| !destroy(turn, *id)).collect();
+        let devices: Vec<Word> = all.into_iter().filter(|id| !destroy_evidence(turn, *id)).collect();
         devices.into_iter().for_each(|id| detonate(turn, id));
     });
 }
@@ -56,23 +56,23 @@ pub fn detonate(turn: &mut Turn, id: Word) {
         return;
     }
     let at = device.at;
-    if hostile_goals::asks(world, Verb::SetOff, id) {
+    if hostile_goal_progress::is_asked(world, Verb::SetOff, id) {
         turn.commit(Destroyed { object: id, at });
         objective_progress::commit_progress(turn);
-        if ending::defeat(turn) {
+        if ending::end_if_hostiles_won(turn) {
             return;
         }
     }
-    ending::end(turn, "collapsed", Reason::of("goes-off").word(id));
+    ending::end_mission(turn, "collapsed", Reason::of("goes-off").word(id));
 }
 
 /// Whether a side is losing: one of its figures is out of the fight.
-pub fn losing(world: &World, side: Side) -> bool {
+pub fn is_losing(world: &World, side: Side) -> bool {
     world.figures().into_iter().any(|id| world.side(id) == side && !world.able(id))
 }
 
 /// Destroys evidence unless it was secured (CQB-SECURE-4, CQB-UTIL-6); returns whether it did.
-pub fn destroy(turn: &mut Turn, id: Word) -> bool {
+pub fn destroy_evidence(turn: &mut Turn, id: Word) -> bool {
     let world = turn.world();
     let Some(object) = world.resource::<Objects>().get(id) else { return false };
     if object.kind != ObjectKind::Evidence || !matches!(object.state, State::Open | State::Burning) {
@@ -81,6 +81,6 @@ pub fn destroy(turn: &mut Turn, id: Word) -> bool {
     let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
     let position = turn.position();
     turn.commit(Destroyed { object: id, at });
-    score_rows::destroyed(turn, position, id);
+    score_awards::award_destroyed(turn, position, id);
     true
 }

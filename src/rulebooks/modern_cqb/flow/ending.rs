@@ -1,4 +1,4 @@
-//! How a mission ends (CQB-ROUND-4, CQB-ROUND-7).
+//! The end of a mission (CQB-ROUND-4, CQB-ROUND-7).
 
 use bevy::prelude::World;
 
@@ -6,18 +6,18 @@ use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 use crate::referee::KnownProgress;
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::{
-    Goal, Progress, Verb, called_in, optional_seems_left, required, work_left,
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::{
+    Goal, Progress, Verb, is_called_in, known_open_optional_goals, required_goals, is_required_open,
 };
-use crate::rulebooks::modern_cqb::mission::timeline::site_held;
+use crate::rulebooks::modern_cqb::mission::timeline::is_site_held;
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::resolve::objective_progress;
 use crate::rulebooks::modern_cqb::state::figure::able_entries;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::Dead;
 
-/// How a mission can end (CQB-ROUND-4).
+/// The endings that a mission can have (CQB-ROUND-4).
 pub const RESULTS: &[Ending] = &[
     Ending { word: "accomplished", won: true },
     Ending { word: "incomplete", won: false },
@@ -31,7 +31,7 @@ pub const RESULTS: &[Ending] = &[
 /// Whether a required objective is still open at a round's end, when surrendered suspects at a held site count as
 /// arrested (CQB-ROUND-7).
 fn work_left_at_the_end(world: &World) -> bool {
-    required(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !site_held_at_end::settles(world, goal))
+    required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.is_open() && !site_held_at_end::custody_would_meet(world, goal))
 }
 
 /// Whether nothing is left to do. With nothing but Protect objectives, that is when the site is held.
@@ -39,37 +39,37 @@ fn done(world: &World) -> bool {
     if work_left_at_the_end(world) {
         return false;
     }
-    let mut required = required(world).peekable();
+    let mut required = required_goals(world).peekable();
     let asked = required.peek().is_some();
     let work = required.any(|goal| goal.verb != Verb::Protect || goal.impossible);
-    asked && (work || site_held(world))
+    asked && (work || is_site_held(world))
 }
 
 /// Whether nothing required is left to do, as far as the team knows. With nothing but Protect objectives there is nothing to
 /// report.
 fn seems_done(world: &World) -> bool {
-    let held = || Standpoint::team(world).site_held();
+    let held = || Standpoint::team(world).is_site_held();
     let settled = |goal: &Goal| {
-        goal.as_known(world, Side::Response) != Progress::Open || held() && site_held_at_end::settles(world, goal)
+        goal.as_known(world, Side::Response) != Progress::Open || held() && site_held_at_end::custody_would_meet(world, goal)
     };
-    let mut work = required(world).filter(|goal| goal.verb != Verb::Protect).peekable();
+    let mut work = required_goals(world).filter(|goal| goal.verb != Verb::Protect).peekable();
     work.peek().is_some() && work.all(settled)
 }
 
-/// How far the mission has come, as the team knows it.
+/// The progress of the mission as the team knows it.
 pub fn known_progress(world: &World) -> KnownProgress {
     KnownProgress {
         rule: "CQB-ROUND-4",
-        optional_left: optional_seems_left(world).next().is_some(),
+        optional_left: known_open_optional_goals(world).next().is_some(),
         done: seems_done(world),
-        called_in: called_in(world),
+        called_in: is_called_in(world),
     }
 }
 
 /// The result and reason when no required objective is open: how many became impossible, and whether the site is held.
 fn achieved(world: &World) -> (&'static str, Reason) {
-    let lost = required(world).filter(|goal| goal.impossible).count();
-    let why = Reason::of("none-open").number(lost as u16).number(site_held(world));
+    let lost = required_goals(world).filter(|goal| goal.impossible).count();
+    let why = Reason::of("none-open").number(lost as u16).number(is_site_held(world));
     (if lost == 0 { "accomplished" } else { "incomplete" }, why)
 }
 
@@ -82,26 +82,26 @@ pub fn conclude(mut claiming: Claiming) {
 fn end_if_settled(turn: &mut Turn) {
     objective_progress::commit_progress(turn);
     let world = turn.world();
-    let late = phases::last_round(world);
-    let protected = late && !work_left_at_the_end(world) && required(world).next().is_some();
-    if !accomplished(world) && defeat(turn) {
+    let late = phases::is_last_round(world);
+    let protected = late && !work_left_at_the_end(world) && required_goals(world).next().is_some();
+    if !accomplished(world) && end_if_hostiles_won(turn) {
         return;
     }
     let world = turn.world();
     if done(world) && (late || !known_progress(world).stays()) || protected {
         end_settled(turn);
     } else if late {
-        site_held_at_end::take_over(turn, false);
+        site_held_at_end::take_over_site(turn, false);
         objective_progress::commit_progress(turn);
-        end(turn, "out-of-time", "round-limit".into());
+        end_mission(turn, "out-of-time", "round-limit".into());
     }
 }
 
 /// The mission is lost if hostiles have met all that they must (CQB-ROUND-4); whether it ended.
-pub fn defeat(turn: &mut Turn) -> bool {
-    let won = hostile_goals::decisive(turn.world());
+pub fn end_if_hostiles_won(turn: &mut Turn) -> bool {
+    let won = hostile_goal_progress::decisive_goals(turn.world());
     if !won.is_empty() {
-        end(turn, "defeated", won.into_iter().fold(Reason::of("hostile-goals"), Reason::number));
+        end_mission(turn, "defeated", won.into_iter().fold(Reason::of("hostile-goals"), Reason::number));
         return true;
     }
     false
@@ -109,29 +109,29 @@ pub fn defeat(turn: &mut Turn) -> bool {
 
 /// Whether the team has met all that it must.
 fn accomplished(world: &World) -> bool {
-    done(world) && !required(world).any(|goal| goal.impossible)
+    done(world) && !required_goals(world).any(|goal| goal.impossible)
 }
 
 /// No required objective is open: the team takes over a held site, and the mission ends.
 fn end_settled(turn: &mut Turn) {
-    site_held_at_end::take_over(turn, true);
+    site_held_at_end::take_over_site(turn, true);
     objective_progress::commit_progress(turn);
-    if required(turn.world()).any(|goal| goal.impossible) && defeat(turn) {
+    if required_goals(turn.world()).any(|goal| goal.impossible) && end_if_hostiles_won(turn) {
         return;
     }
     let (result, reason) = achieved(turn.world());
-    end(turn, result, reason);
+    end_mission(turn, result, reason);
 }
 
 /// The team withdraws by an exit (CQB-ROUND-4). If every required objective is settled, the mission ends as achieved or
 /// lost on them instead.
 pub fn withdraw(turn: &mut Turn) {
     objective_progress::commit_progress(turn);
-    let asked = required(turn.world()).next().is_some();
-    if asked && !work_left(turn.world()) {
+    let asked = required_goals(turn.world()).next().is_some();
+    if asked && !is_required_open(turn.world()) {
         return end_settled(turn);
     }
-    end(turn, "withdrawn", "withdrew".into());
+    end_mission(turn, "withdrawn", "withdrew".into());
 }
 
 /// Ends the mission at once if no response figure is able to act (CQB-ROUND-4).
@@ -140,13 +140,14 @@ pub fn wiped_out(world: &World, mut claiming: Claiming) {
         claiming.once(|turn| {
             let dead = |id: &FigureId| turn.world().side(*id) == Side::Response && turn.world().has::<Dead>(*id);
             let lost = turn.world().figures().iter().filter(|id| dead(id)).count();
-            end(turn, "wiped-out", Reason::of("nobody-able").number(lost as u16));
+            end_mission(turn, "wiped-out", Reason::of("nobody-able").number(lost as u16));
         });
     }
 }
 
-pub fn end(turn: &mut Turn, result: &str, why: Reason) {
-    objective_progress::close(turn);
-    final_score::close(turn, result);
+/// Ends the mission with a result and its reason.
+pub fn end_mission(turn: &mut Turn, result: &str, why: Reason) {
+    objective_progress::meet_protect_objectives(turn);
+    final_score::score_ending(turn, result);
     turn.commit(CommonEvent::Ended { result: Word::new(result), why });
 }

@@ -5,25 +5,25 @@ use bevy::prelude::World;
 use crate::board::{Board, Terrain};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
 use crate::rulebooks::modern_cqb::events::{Event, Turn};
-use crate::rulebooks::modern_cqb::mission::score::{TakenAt, Tariff, Wanted, row_of};
+use crate::rulebooks::modern_cqb::mission::score::{TakenAt, Tariff, Wanted, score_row_of};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
-use crate::rulebooks::modern_cqb::mission::{objectives, timeline};
-use crate::rulebooks::modern_cqb::resolve::score_rows::{Cause, On, earn, write};
+use crate::rulebooks::modern_cqb::mission::{goal_progress, timeline};
+use crate::rulebooks::modern_cqb::resolve::score_awards::{Cause, On, award, award_points};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Downed};
 
 /// Scores the mission's end: captures, civilians in hand at a held site, and the team's departure (CQB-SCORE-9,
 /// CQB-SCORE-10, CQB-SCORE-13, CQB-ROUND-7).
-pub fn close(turn: &mut Turn, result: &str) {
+pub fn score_ending(turn: &mut Turn, result: &str) {
     for figure in turn.world().figures() {
         let world = turn.world();
         let number = world.of::<TakenAt>(figure).map(|since| since.0);
         if let Some(row) = capture(world, result, figure) {
             let why = Reason::of("in-custody").figure(Some(figure));
-            earn(turn, row, On::Figure(figure), Cause { number, why });
+            award(turn, row, On::Figure(figure), Cause { number, why });
         } else if led_out(world, figure) {
             let why = Reason::of("in-hand").figure(Some(figure));
-            earn(turn, "civilian-extracted", On::Figure(figure), Cause { number, why });
+            award(turn, "civilian-extracted", On::Figure(figure), Cause { number, why });
         }
     }
     let last = last_rows(turn.world(), result);
@@ -31,7 +31,7 @@ pub fn close(turn: &mut Turn, result: &str) {
         // Without another cause the end itself is the cause: its event comes right after the last row.
         let end = turn.world().resource::<LogBook>().told + (last.len() - place) as u32 + 1;
         let number = brought_about(turn, result).filter(|_| matches!(on, On::Nobody)).or(Some(end));
-        write(turn, row, *points, *on, Cause { number, why: why.clone() });
+        award_points(turn, row, *points, *on, Cause { number, why: why.clone() });
     }
 }
 
@@ -83,12 +83,12 @@ fn departure_points(world: &World, row: &str, why: &str) -> i32 {
     if why != "late-inside" {
         return points;
     }
-    let (open, all) = objectives::open_of_required(world);
+    let (open, all) = goal_progress::count_required_open(world);
     if open < all { (points * open + points.signum() * (all - 1)) / all.max(1) } else { points }
 }
 
-/// What an end with this round would earn for the time in hand.
-pub fn time_in_hand(world: &World) -> i32 {
+/// The points that an end with this round would earn for the time in hand.
+pub fn time_in_hand_points(world: &World) -> i32 {
     world.resource::<Tariff>().points("time-in-hand") * quarters_left(world).unwrap_or(0)
 }
 
@@ -104,8 +104,8 @@ fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str
     let board = world.resource::<Board>();
     let wanted = *world.of::<Wanted>(figure)?;
     let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
-    let gone = result == "wiped-out" || (result == "withdrawn" && !timeline::site_held(world));
-    let counts = objectives::in_custody(world, figure) && (out || !gone);
+    let gone = result == "wiped-out" || (result == "withdrawn" && !timeline::is_site_held(world));
+    let counts = goal_progress::is_in_custody(world, figure) && (out || !gone);
     counts.then(|| wanted.row(world.resource()))?
 }
 
@@ -114,8 +114,8 @@ fn led_out(world: &World, figure: FigureId) -> bool {
     world.side(figure) == Side::Civilian
         && world.has::<Controlled>(figure)
         && !world.has::<Dead>(figure)
-        && objectives::brought_out(Standpoint::truth(world), figure)
-        && row_of(world, "civilian-extracted", figure).is_none()
+        && goal_progress::is_brought_out(Standpoint::truth(world), figure)
+        && score_row_of(world, "civilian-extracted", figure).is_none()
 }
 
 /// The number of the event that caused the end: the fall of the last team member, or the End Phase in which time ran
@@ -133,7 +133,7 @@ fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
 
 /// The row for the team's departure, and its word; none if no required objective was open.
 fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)> {
-    let open = objectives::work_left(world);
+    let open = goal_progress::is_required_open(world);
     let exit = |at| world.resource::<Board>().terrain(at) == Terrain::Exit;
     let outside = world.able_of(Side::Response).into_iter().all(|id| world.at(id).is_none_or(exit));
     match result {

@@ -4,7 +4,7 @@ use bevy::prelude::Res;
 
 use crate::model::{Clock, Figures};
 use crate::rulebooks::modern_cqb::events::{Claiming, ClockStarted, HeatChanged, Turn};
-use crate::rulebooks::modern_cqb::senses::noise::{self, Counter, Heat};
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::{self, Counter, Heat};
 use crate::rulebooks::modern_cqb::senses::vigilance;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
@@ -20,11 +20,11 @@ fn run(turn: &mut Turn) {
     let round = world.resource::<Clock>().now.round;
     let heat = world.resource::<Heat>();
     if let Counter::Ticking { since: None, .. } = heat.counter {
-        let anybody = world.figures().into_iter().any(|id| world.able(id) && vigilance::aware(world, id));
+        let anybody = world.figures().into_iter().any(|id| world.able(id) && vigilance::is_aware(world, id));
         if anybody {
             turn.commit(ClockStarted { round });
         }
-    } else if let Some(before) = heat.now().filter(|_| noise::ticks(heat, round)) {
+    } else if let Some(before) = heat.current().filter(|_| noise_and_heat::rises_at_round_end(heat, round)) {
         turn.commit(HeatChanged { before, after: before.saturating_add(1) });
     }
 }

@@ -13,10 +13,10 @@ use crate::rulebooks::modern_cqb::events::{
 };
 use crate::rulebooks::modern_cqb::mission::level_event_conditions::Scene;
 use crate::rulebooks::modern_cqb::mission::level_event_progress;
-use crate::rulebooks::modern_cqb::mission::rungs::Rung;
+use crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung;
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
-use crate::rulebooks::modern_cqb::resolve::{alarm, nerve, objective_progress};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::resolve::{hostile_alarm, nerve, objective_progress};
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::alarm::{AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State};
@@ -51,7 +51,7 @@ pub fn unfold(timeline: Res<Timeline>, mut claiming: Claiming) {
 fn run_scenes(turn: &mut Turn) {
     let count = turn.world().resource::<Timeline>().0.len();
     stop_rungs(turn);
-    while (0..count).any(|index| happen_if(turn, index, |next| next.scene().is_some_and(Scene::in_play))) {
+    while (0..count).any(|index| happen_if(turn, index, |next| next.scene().is_some_and(Scene::happens_after_order))) {
         objective_progress::commit_progress(turn);
     }
     announce(turn);
@@ -70,7 +70,7 @@ fn stop_rungs(turn: &mut Turn) {
 /// Runs an event if it is due and of a kind; returns whether it did.
 fn happen_if(turn: &mut Turn, index: usize, kind: impl Fn(&Happening) -> bool) -> bool {
     let next = &turn.world().resource::<Timeline>().0[index];
-    if next.done() || turn.over() || !kind(next) || !due(turn.world(), next) {
+    if next.is_over() || turn.over() || !kind(next) || !due(turn.world(), next) {
         return false;
     }
     let next = next.clone();
@@ -82,7 +82,7 @@ fn happen_if(turn: &mut Turn, index: usize, kind: impl Fn(&Happening) -> bool) -
         play(turn, scene);
     }
     let shaken = named(turn.world(), &next.test);
-    nerve::call(turn, &shaken, next.severe, next.failure);
+    nerve::test_for_level_event(turn, &shaken, next.severe, next.failure);
     next.burn.iter().for_each(|object| burning_evidence::ignite(turn, *object, None));
     next.detonate.iter().for_each(|device| burning_evidence::detonate(turn, *device));
     true
@@ -96,10 +96,10 @@ fn play(turn: &mut Turn, scene: &Scene) {
     scene.stop.iter().for_each(|effect| switch(turn, *effect, false));
     let Some(order) = scene.order else { return };
     let hostiles = turn.world().able_of(Side::Hostile);
-    let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.orders(id.0)).collect();
+    let figures: Vec<FigureId> = hostiles.into_iter().filter(|id| scene.gives_order_to(id.0)).collect();
     if !figures.is_empty() {
         turn.commit(Directed { figures: figures.clone(), order });
-        figures.into_iter().for_each(|id| alarm::raise(turn, id, AlarmState::Aware, Notice::Order, None));
+        figures.into_iter().for_each(|id| hostile_alarm::raise_alarm(turn, id, AlarmState::Aware, Notice::Order, None));
     }
 }
 
@@ -107,7 +107,7 @@ fn play(turn: &mut Turn, scene: &Scene) {
 fn announce(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         let scene = turn.world().resource::<Timeline>().0[index].scene();
-        if !turn.over() && scene.is_some_and(level_event_progress::tellable) {
+        if !turn.over() && scene.is_some_and(level_event_progress::may_be_told) {
             turn.commit(Announced { index: index as u16 });
             turn.show();
         }
@@ -121,9 +121,9 @@ fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
 }
 
 fn due(world: &World, next: &Happening) -> bool {
-    let heat = world.resource::<Heat>().now();
+    let heat = world.resource::<Heat>().current();
     let round = world.resource::<Clock>().now.round;
-    let ripe = next.scene().is_none_or(level_event_progress::ripe);
+    let ripe = next.scene().is_none_or(level_event_progress::may_happen);
     ripe && next.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))
         && next.round.is_none_or(|from| round >= from)
 }

@@ -1,11 +1,11 @@
-//! How the team approaches each errand: it stacks up at the door and enters once enough figures are there.
+//! The team's approach to each errand: it stacks up at the door and enters once enough figures are there.
 use std::collections::BTreeSet;
 
 use super::errand::Errand;
 use super::errand_assignment::Errands;
 use super::figure_view::Own;
-use super::known_situation::Outlook;
-use super::ways::{Way, Ways};
+use super::outlook::Outlook;
+use super::errand_ways::{Way, Ways};
 use crate::ai_support::Search;
 use crate::board::Tile;
 use crate::model::{Manner, Side};
@@ -13,19 +13,19 @@ use crate::model::{Manner, Side};
 impl Outlook<'_> {
     /// A figure's route to its errand; response side only.
     pub fn way(&self, own: &Own) -> Option<&Way> {
-        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| plan(self, true)));
+        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| plan_ways(self, true)));
         ways?.of(own.id)
     }
 
     /// Whether a figure of the team is bound through a doorway.
-    pub fn bound_through(&self, doorway: Tile) -> bool {
+    pub fn is_bound_through(&self, doorway: Tile) -> bool {
         let through = |own: &Own| self.way(own).is_some_and(|way| way.leads_through(own.at, doorway));
         self.side == Side::Response && self.ready().any(through)
     }
 }
 
 /// Plans the routes; `settled` keeps to the plays of the last plan while there is no news.
-pub fn plan(outlook: &Outlook, settled: bool) -> Ways {
+pub fn plan_ways(outlook: &Outlook, settled: bool) -> Ways {
     let errands = Errands::share_out(outlook, settled);
     let (mut ways, mut of) = (Vec::new(), Vec::new());
     let chosen: BTreeSet<usize> = errands.on.iter().map(|(_, index)| *index).collect();
@@ -34,7 +34,7 @@ pub fn plan(outlook: &Outlook, settled: bool) -> Ways {
         let team: Vec<&Own> = outlook.ready().filter(on).collect();
         let places: Vec<Tile> = team.iter().map(|own| own.at).collect();
         let tiles = errand.goals.tiles(outlook);
-        let flow = outlook.toward_any(&tiles);
+        let flow = outlook.routes_to_any(&tiles);
         let Some(search) = Search::of(&outlook.board, flow, &places, tiles) else { continue };
         of.extend(team.iter().map(|own| (own.id, ways.len())));
         ways.push(way(outlook, search, &team, errand));
@@ -55,7 +55,7 @@ fn way(outlook: &Outlook, search: Search, team: &[&Own], errand: &Errand) -> Way
 
 /// Whether a doorway needs no stack: no enemy is sought beyond it, and the rooms on both sides are cleared.
 fn safe(outlook: &Outlook, door: Tile, hot: bool) -> bool {
-    outlook.manner != Manner::Whole || (!hot && door.orthogonals().into_iter().all(|tile| outlook.quiet(tile)))
+    outlook.manner != Manner::Whole || (!hot && door.orthogonals().into_iter().all(|tile| outlook.is_in_cleared_room(tile)))
 }
 
 /// Whether enough figures of the errand are at the door or through it. It waits for no figure that is far off or has
@@ -71,7 +71,7 @@ fn stacked(outlook: &Outlook, search: &Search, team: &[&Own], outside: u32) -> b
     let (team_wanted, wait) =
         if inside > 0 { (mind.team.max(outnumbers), mind.wait * 3) } else { (mind.team, mind.wait) };
     let waited_for = |own: &&&Own| own.composed && cost(own).is_some_and(|cost| cost <= outside + mind.stack + wait);
-    let late = outlook.spare().is_some_and(|spare| spare <= mind.hurry);
+    let late = outlook.spare_rounds().is_some_and(|spare| spare <= mind.hurry);
     let wanted = if late { 1 } else { team_wanted.min(team.iter().filter(waited_for).count()).max(1) };
     team.iter().filter(near).count() >= wanted
 }

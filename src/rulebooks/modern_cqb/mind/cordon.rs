@@ -1,6 +1,6 @@
 //! Containment: which tiles a known enemy can escape to, and which of them no friend sees yet.
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::{Tile, TileSet};
 
 /// An enemy's assumed move, in half-points.
@@ -26,7 +26,7 @@ impl Cordon {
             .filter(|friend| friend.id != own.id && friend.composed)
             .for_each(|friend| watched.union_with(&outlook.board.visible(friend.at)));
         let escape = |foe: &super::figure_view::Foe| {
-            let mut tiles = (*outlook.near(foe.at, REACH)).clone();
+            let mut tiles = (*outlook.tiles_within(foe.at, REACH)).clone();
             let all = tiles.len() as i32;
             tiles.subtract(&watched);
             let worth = outlook.mind.net * if foe.confirmed { 100 } else { outlook.mind.contact } / 100;

@@ -5,7 +5,7 @@
 use super::approaches;
 use super::figure_view::Own;
 use super::hostile_plays;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::Tile;
 use crate::model::{Clock, Manner, Side};
 use crate::referee::Seat;
@@ -20,7 +20,7 @@ pub fn draw_up(mut claiming: Claiming) {
     claiming.once(draw_up_plan);
 }
 
-/// As [`draw_up`], while an order is resolved.
+/// Settles the intents of the side while an order is resolved, as [`draw_up`] does.
 pub fn draw_up_plan(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
     let seat = Seat::take(turn.world(), side, Manner::Whole);
@@ -33,8 +33,8 @@ pub fn draw_up_plan(turn: &mut Turn) {
 /// The intents that differ from those of the last plan.
 fn plan(outlook: &Outlook) -> Vec<Intended> {
     let plays = match outlook.side {
-        Side::Response => approaches::plan(outlook, false).plays(),
-        _ => hostile_plays::share_out(outlook),
+        Side::Response => approaches::plan_ways(outlook, false).plays(),
+        _ => hostile_plays::share_out_plays(outlook),
     };
     let of = |own: &Own| plays.iter().find(|(id, ..)| *id == own.id).map(|(_, play, at)| (*play, *at));
     let ready = outlook.ready().filter_map(|own| Some((own, of(own)?)));

@@ -1,5 +1,5 @@
 //! An errand of the team: where it can be done, and what it is worth.
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::{Tile, TileSet};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::state::intent::Play;
@@ -26,7 +26,7 @@ impl Goals {
             Self::Unsearched(room) => outlook.unsearched_in(*room),
             Self::Unseen(room) => {
                 let mut tiles = outlook.board.rooms()[*room].tiles.clone();
-                tiles.subtract(outlook.sight());
+                tiles.subtract(outlook.tiles_in_sight());
                 tiles
             }
         }

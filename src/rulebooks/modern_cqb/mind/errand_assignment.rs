@@ -1,11 +1,11 @@
-//! Which figure of the team goes on which errand.
+//! The assignment of the team's errands to its figures.
 use std::cell::OnceCell;
 
 use super::errand::{Errand, Goals};
-use super::errand_list::{errands, leave};
+use super::errand_list::{team_errands, leave_errand};
 use super::figure_view::Own;
-use super::known_situation::Outlook;
-use super::ways::PlanShare;
+use super::outlook::Outlook;
+use super::errand_ways::PlanShare;
 use crate::board::Tile;
 use crate::model::{FigureId, Manner};
 
@@ -27,8 +27,8 @@ pub struct Errands {
 impl Errands {
     /// Assigns the errands: those of the last plan if it is `settled` and there is no news, else the best ones.
     pub fn share_out(outlook: &Outlook, settled: bool) -> Self {
-        let all = if outlook.hopeless() { vec![leave(outlook)] } else { errands(outlook) };
-        let plays = if settled && outlook.manner == Manner::Whole { outlook.settled() } else { None };
+        let all = if outlook.is_hopeless() { vec![leave_errand(outlook)] } else { team_errands(outlook) };
+        let plays = if settled && outlook.manner == Manner::Whole { outlook.settled_plays() } else { None };
         let kept = plays.and_then(|plays| plays.into_iter().map(|share| found(&all, share)).collect());
         match kept {
             Some(on) => Self { all, on },
@@ -41,7 +41,7 @@ impl Errands {
     fn best(outlook: &Outlook, all: Vec<Errand>) -> Self {
         let figures: Vec<&Own> = outlook.ready().collect();
         let places: Vec<Places> = all.iter().map(|errand| Places::of(outlook, errand)).collect();
-        let step_by_step = figures.first().is_some_and(|own| !outlook.toward(own.at).is_whole());
+        let step_by_step = figures.first().is_some_and(|own| !outlook.routes_to(own.at).is_whole());
         let spreads = all.iter().all(|errand| errand.crowd.is_none_or(|less| less >= 0));
         let mut most = if step_by_step && spreads { NEAR } else { u32::MAX };
         loop {
@@ -86,7 +86,7 @@ struct Offers {
 
 impl Offers {
     fn to(outlook: &Outlook, own: &Own, (all, places): (&[Errand], &[Places]), most: u32) -> Self {
-        let flow = outlook.toward(own.at);
+        let flow = outlook.routes_to(own.at);
         let mut offers = Self { near: Vec::new(), farther: None };
         for (index, (errand, places)) in all.iter().zip(places).enumerate() {
             let its = errand.whose.is_none_or(|whose| whose == own.id);

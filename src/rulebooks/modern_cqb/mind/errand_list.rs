@@ -3,15 +3,16 @@ use std::collections::BTreeSet;
 
 use super::errand::{Errand, Goals};
 use super::figure_view::{Other, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::Tile;
-use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Target, Verb};
 use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Rooms, as indices into [`Board::rooms`](crate::board::Board::rooms).
 type Rooms = BTreeSet<usize>;
 
-pub fn leave(outlook: &Outlook) -> Errand {
+/// The errand to leave by the nearest exit.
+pub fn leave_errand(outlook: &Outlook) -> Errand {
     let exits = outlook.exits().to_vec();
     let place = (Play::Leave, outlook.exits().first().copied().unwrap_or_default());
     Errand {
@@ -20,7 +21,8 @@ pub fn leave(outlook: &Outlook) -> Errand {
     }
 }
 
-pub fn errands(outlook: &Outlook) -> Vec<Errand> {
+/// All errands of the team.
+pub fn team_errands(outlook: &Outlook) -> Vec<Errand> {
     let mut all = foes(outlook);
     all.extend(rooms(outlook));
     all.extend(outlook.own.iter().filter(|own| own.bleeding).map(|own| {
@@ -43,7 +45,7 @@ pub fn errands(outlook: &Outlook) -> Vec<Errand> {
 /// Whether an objective wants somebody whom the team knows nowhere: one of its captives may have worked loose.
 fn missed(outlook: &Outlook) -> bool {
     let wants = |verb| [Verb::Neutralize, Verb::Arrest].contains(&verb);
-    let open = outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| goal.open() && wants(goal.verb)));
+    let open = outlook.goals().is_some_and(|goals| goals.0.iter().any(|goal| goal.is_open() && wants(goal.verb)));
     open && outlook.foes.is_empty()
 }
 
@@ -51,7 +53,7 @@ fn missed(outlook: &Outlook) -> bool {
 /// left to search, and those out of sight are looked in on.
 fn captives(outlook: &Outlook, missed: bool) -> Vec<Errand> {
     let loose = outlook.others.iter().filter(|other| other.restrained && !other.bound && !other.downed);
-    let (seen, unseen): (Vec<&Other>, Vec<&Other>) = loose.partition(|other| outlook.sight().contains(other.at));
+    let (seen, unseen): (Vec<&Other>, Vec<&Other>) = loose.partition(|other| outlook.tiles_in_sight().contains(other.at));
     let guards = outlook.ready().count().saturating_sub(usize::from(missed));
     let stay = |other: &&Other| guard(outlook, other, (outlook.mind.errands.guard, "guards the captive"));
     let visit = |other: &&Other| match missed {
@@ -114,14 +116,14 @@ fn look_again(outlook: &Outlook, missed: bool) -> Vec<Errand> {
     let asked = if missed { Some((0..outlook.board.rooms().len()).collect()) } else { asked(outlook) };
     let outside = rooms_with_exit(outlook);
     let rooms = outlook.board.rooms().iter().enumerate();
-    let unseen = rooms.filter(|(_, room)| !room.tiles.is_subset(outlook.sight()));
+    let unseen = rooms.filter(|(_, room)| !room.tiles.is_subset(outlook.tiles_in_sight()));
     unseen.map(|(room, _)| room_errand(outlook, (&asked, &outside), room, Goals::Unseen(room))).collect()
 }
 
 /// The rooms of the open objectives; `None` if the place of any is unknown or there is none.
 fn asked(outlook: &Outlook) -> Option<Rooms> {
     let goals = outlook.goals()?;
-    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional() && goal.verb != Verb::Protect);
+    let open = goals.0.iter().filter(|goal| goal.is_open() && !goal.is_optional() && goal.verb != Verb::Protect);
     let place = |target: Target| match target {
         Target::All | Target::Any => None,
         Target::Room(tile) => Some(tile),
@@ -148,7 +150,7 @@ fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
     if suspect.restrained {
         return None;
     }
-    let asked = outlook.asks(Verb::Arrest, suspect.id.0);
+    let asked = outlook.is_asked(Verb::Arrest, suspect.id.0);
     let (worth, why) = match suspect.surrendering {
         true => (outlook.mind.errands.gives_up, "goes to take the one who gives up"),
         false => (outlook.mind.errands.body, "goes to hold the one who lies there"),
@@ -173,12 +175,12 @@ fn treat(outlook: &Outlook, other: &Other) -> Vec<Errand> {
 }
 
 fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
-    if !civilian.at_large() || civilian.downed {
+    if !civilian.is_at_large() || civilian.downed {
         return None;
     }
-    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, civilian.id.0));
+    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.is_asked(*verb, civilian.id.0));
     // A hostage can be secured only in a cleared room (CQB-SECURE-3).
-    if civilian.hostage && !outlook.quiet(civilian.at) {
+    if civilian.hostage && !outlook.is_in_cleared_room(civilian.at) {
         return None;
     }
     let worth = if asked { outlook.mind.errands.asked } else { outlook.mind.errands.by_the_way };
@@ -189,13 +191,13 @@ fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
 fn things(outlook: &Outlook) -> Vec<Errand> {
     let errand = |thing: &crate::model::Thing| {
         let kit = outlook.ready().any(|own| own.carries("evidence-kit")) && thing.kind.as_str() == "evidence";
-        if !thing.targetable || thing.kind.as_str() == "trap" || !(kit || outlook.quiet(thing.at)) {
+        if !thing.targetable || thing.kind.as_str() == "trap" || !(kit || outlook.is_in_cleared_room(thing.at)) {
             return None;
         }
         let mut goals = beside(outlook, thing.at);
         goals.push(thing.at);
         goals.retain(|tile| outlook.board.passable(*tile));
-        let asked = outlook.asks(Verb::Secure, thing.id);
+        let asked = outlook.is_asked(Verb::Secure, thing.id);
         let worth =
             if asked { outlook.mind.errands.asked + outlook.mind.errands.room } else { outlook.mind.errands.room };
         // A try may fail (CQB-SECURE-2), so several figures may go for what an objective asks.
@@ -209,11 +211,11 @@ fn things(outlook: &Outlook) -> Vec<Errand> {
 /// Leads people to an exit: those an objective asks for, anyone dragged, and the others once no enemy is known.
 fn lead_out(outlook: &Outlook, own: &Own) -> Option<Errand> {
     let led: Vec<&Other> = outlook.others.iter().filter(|other| other.led_by == Some(own.id)).collect();
-    let asked = led.iter().any(|other| outlook.asks(Verb::Extract, other.id.0));
+    let asked = led.iter().any(|other| outlook.is_asked(Verb::Extract, other.id.0));
     let due = own.drags.is_some() || asked;
     let spare = !led.is_empty() && outlook.foes.is_empty();
     // Nobody asked for them: they follow until there is nothing better to do.
     let worth = if due { outlook.mind.errands.out } else { outlook.mind.errands.bystander };
-    let out = || Errand { play: Play::LeadOut, why: "leads them out", worth, ..leave(outlook) };
+    let out = || Errand { play: Play::LeadOut, why: "leads them out", worth, ..leave_errand(outlook) };
     (due || spare).then(|| Errand { whose: Some(own.id), ..out() })
 }

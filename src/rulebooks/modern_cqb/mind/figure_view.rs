@@ -96,8 +96,8 @@ impl<'s> Own<'s> {
     }
 
     /// Whether its temperament or the level keeps it at its post.
-    pub fn stays(&self) -> bool {
-        self.post.hold() || self.temper.holds
+    pub fn keeps_to_post(&self) -> bool {
+        self.post.must_be_held() || self.temper.holds
     }
 
     pub fn carries(&self, item: &str) -> bool {
@@ -158,7 +158,7 @@ fn out(figure: &EntityRef) -> bool {
 }
 
 /// Whether a side knows a figure for an enemy who is out of the fight, dead or alive.
-pub fn is_fallen(known: &SideKnowledge, id: FigureId) -> bool {
+pub fn is_known_out_of_fight(known: &SideKnowledge, id: FigureId) -> bool {
     known.side_of(id).is_some()
         && known.side_of(id) == known.side().enemy()
         && known.as_seen(id).as_ref().is_some_and(out)
@@ -184,13 +184,13 @@ pub struct Other {
 
 impl Other {
     /// Whether somebody leads or holds it.
-    pub fn in_somebodys_hands(&self) -> bool {
+    pub fn is_led_or_held(&self) -> bool {
         self.led_by.is_some() || self.seized_by.is_some()
     }
 
     /// A civilian whom nobody leads or holds.
-    pub fn at_large(&self) -> bool {
-        self.civilian && !self.in_somebodys_hands()
+    pub fn is_at_large(&self) -> bool {
+        self.civilian && !self.is_led_or_held()
     }
 
     pub fn read(known: &SideKnowledge, id: FigureId) -> Option<Self> {

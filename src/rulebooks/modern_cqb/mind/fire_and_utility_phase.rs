@@ -1,8 +1,8 @@
 //! The mind's Fire & Utility Phase: shoot, arrest, set Overwatch, breach, use gear, help or hold.
 use super::figure_view::{Foe, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::lane_values::RatedLane;
-use super::{Candidate, gear, hostile_goals, recover_and_secure, suspicion};
+use super::{Candidate, gear_use, hostile_goal_pursuit, recover_and_secure, suspicious_hostile_plays};
 use crate::ai_support::best;
 use crate::board::{Door, DoorKind, Tile};
 use crate::model::{FigureId, Hold, Manner, Odds, Side, Word};
@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
 use crate::rulebooks::modern_cqb::state::status_effects::{Downed, Restrained, Surrendering};
 
 /// The best actions of all figures, best first.
-pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+pub fn best_actions(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let enemy = |id: &FigureId| outlook.seat.known.side_of(*id) == outlook.side.enemy();
     let enemies: Vec<FigureId> = outlook.people.iter().copied().filter(enemy).collect();
     let mut all: Vec<Candidate> = Vec::new();
@@ -40,22 +40,22 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     if own.done.acted {
         return Vec::new();
     }
-    let Some(hold) = outlook.may(Hold { figure: own.id }) else { return Vec::new() };
+    let Some(hold) = outlook.if_legal(Hold { figure: own.id }) else { return Vec::new() };
     let careless = outlook.manner == Manner::Careless;
     let might = own.watching.is_some() || (expects(outlook, own) && most_to_watch(outlook) > outlook.floor.get());
-    let lanes = if own.may_watch && !careless && might { outlook.lanes(own) } else { Vec::new() };
+    let lanes = if own.may_watch && !careless && might { outlook.lanes_worth_watching(own) } else { Vec::new() };
     let mut thoughts: Vec<Candidate> = enemies.iter().filter_map(|id| shoot(outlook, own, *id)).collect();
     thoughts.extend(watch(outlook, own, &lanes));
     if outlook.side == Side::Response {
         thoughts.extend(entries(outlook, own));
         thoughts.extend(enemies.iter().flat_map(|id| arrests(outlook, own, *id)));
     }
-    thoughts.extend(suspicion::wedge(outlook, own));
-    thoughts.extend(gear::consider(outlook, own));
-    thoughts.extend(hostile_goals::acts(outlook, own));
-    thoughts.extend(recover_and_secure::secures(outlook, own));
-    thoughts.extend(recover_and_secure::recovers(outlook, own));
-    if own.watching.is_none() && !careless && outlook.harm_on(own, own.at) > 0 {
+    thoughts.extend(suspicious_hostile_plays::wedge_order(outlook, own));
+    thoughts.extend(gear_use::gear_orders(outlook, own));
+    thoughts.extend(hostile_goal_pursuit::objective_orders(outlook, own));
+    thoughts.extend(recover_and_secure::secure_orders(outlook, own));
+    thoughts.extend(recover_and_secure::recover_orders(outlook, own));
+    if own.watching.is_none() && !careless && outlook.harm_points_on(own, own.at) > 0 {
         // A figure on Overwatch keeps it instead; one that nobody can shoot at needs no guard.
         thoughts.push(Candidate::new(hold, outlook.mind.acts.hold, "holds and takes guard"));
     }
@@ -63,7 +63,7 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
         // Overwatch already set is worth as much as a new one and costs no action.
         let kept = lanes.iter().find(|watched| watched.lane.id == *lane);
         let kept = kept.map_or(outlook.mind.acts.hold, |watched| {
-            outlook.watch(own, own.at, watched) * patience(outlook) / 100 + outlook.mind.acts.hold
+            outlook.watch_points(own, own.at, watched) * patience(outlook) / 100 + outlook.mind.acts.hold
         });
         thoughts.retain(|thought| thought.score > kept);
     }
@@ -88,10 +88,10 @@ fn watch(outlook: &Outlook, own: &Own, lanes: &[RatedLane]) -> Vec<Candidate> {
     let mut lanes: Vec<&RatedLane> = lanes.iter().collect();
     lanes.sort_by_key(|watched| (watched.lane.kind, watched.lane.tiles.first()));
     let thought = |watched: &RatedLane| {
-        let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
+        let points = outlook.watch_points(own, own.at, watched) * patience(outlook) / 100;
         let least = if outlook.side == Side::Response { outlook.mind.watch_least } else { 0 };
         let order = || Overwatch { figure: own.id, lane: watched.lane.id.clone() };
-        let order = if points > outlook.floor.get().max(least) { outlook.may(order()) } else { None };
+        let order = if points > outlook.floor.get().max(least) { outlook.if_legal(order()) } else { None };
         Some(Candidate::new(order?, points, "watches where they must come through"))
     };
     lanes.into_iter().filter_map(thought).collect()
@@ -118,7 +118,7 @@ fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Cand
     if !wanted || !way.ready || outlook.board.door(at).is_some_and(by_hand) {
         return None;
     }
-    let order = outlook.may(Breach { figure: own.id, at, explosive })?;
+    let order = outlook.if_legal(Breach { figure: own.id, at, explosive })?;
     let opens = outlook.seat.odds(&order)?.chance(DONE);
     let price = if explosive { outlook.mind.acts.charge } else { 0 };
     Some(Candidate::new(order, outlook.mind.acts.force * opens as i32 / 10_000 - price, "forces the entry"))
@@ -126,10 +126,10 @@ fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Cand
 
 /// Arrest orders, without and with a restraint kit.
 fn arrests(outlook: &Outlook, own: &Own, target: FigureId) -> Vec<Candidate> {
-    if !outlook.beside(own.at, target) {
+    if !outlook.sees_beside(own.at, target) {
         return Vec::new();
     }
-    let order = |kit| outlook.may(Arrest { figure: own.id, target, kit });
+    let order = |kit| outlook.if_legal(Arrest { figure: own.id, target, kit });
     [false, true].into_iter().filter_map(|kit| arrest(outlook, order(kit)?, target, kit)).collect()
 }
 
@@ -160,7 +160,7 @@ const AT_THE_EXIT: u32 = 8;
 /// Whether somebody with a hostage may be gone before anybody can talk to him again: then only is he shot at.
 fn gets_away(outlook: &Outlook, foe: &Foe) -> bool {
     let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|exit| (*exit, 0)).collect();
-    outlook.flow(&exits).cost(foe.at).is_some_and(|cost| cost <= AT_THE_EXIT)
+    outlook.routes_to_nearest(&exits).cost(foe.at).is_some_and(|cost| cost <= AT_THE_EXIT)
 }
 
 /// A Fire order at a target that is not defenceless, if its odds meet the shooter's temperament.
@@ -173,7 +173,7 @@ fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
     if hostage && !gets_away(outlook, foe?) {
         return None;
     }
-    let order = outlook.may(Fire { figure: own.id, target, accept_risk: hostage })?;
+    let order = outlook.if_legal(Fire { figure: own.id, target, accept_risk: hostage })?;
     let odds = outlook.seat.odds(&order)?;
     let (does_something, points) = appraise(outlook, &odds, foe);
     let least = if hostage { SURE } else { own.temper.fire_at * 100 };

@@ -3,11 +3,11 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::ai_support::Flow;
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{FigureId, Manner, Thing};
-use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Target, Verb};
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 
@@ -32,7 +32,7 @@ impl Defence {
             let kept = site.anchors.iter().chain(&site.fallback).filter_map(|tile| outlook.board.room_at(*tile));
             kept.for_each(|room| rooms.union_with(&outlook.board.rooms()[room].tiles));
         }
-        let held = outlook.goals().into_iter().flat_map(|goals| &goals.0).filter(|goal| goal.open());
+        let held = outlook.goals().into_iter().flat_map(|goals| &goals.0).filter(|goal| goal.is_open());
         let held = held.filter(|goal| goal.verb == Verb::Hold);
         for goal in held {
             if let Target::Room(tile) = goal.target
@@ -41,7 +41,7 @@ impl Defence {
                 rooms.union_with(&outlook.board.rooms()[room].tiles);
             }
         }
-        let home = (!rooms.is_empty()).then(|| outlook.flow(&rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>()));
+        let home = (!rooms.is_empty()).then(|| outlook.routes_to_nearest(&rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>()));
         Some(Self { home, rooms, evidence: OnceCell::new() })
     }
 
@@ -51,9 +51,9 @@ impl Defence {
     }
 
     /// Points for falling back to a tile nearer the defended rooms, if a friend still defends one.
-    pub fn homeward(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
-        let kept = || outlook.ready().any(|friend| friend.id != own.id && self.keeps(friend.at));
-        let Some(home) = self.home.as_ref().filter(|_| !own.stays() && kept()) else { return 0 };
+    pub fn fall_back_points(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
+        let kept = || outlook.ready().any(|friend| friend.id != own.id && self.is_defended(friend.at));
+        let Some(home) = self.home.as_ref().filter(|_| !own.keeps_to_post() && kept()) else { return 0 };
         let (Some(here), Some(there)) = (home.cost(own.at), home.cost(tile)) else { return 0 };
         (here as i32 - there as i32) * outlook.mind.step * outlook.mind.defence.homeward / 100
     }
@@ -64,12 +64,12 @@ impl Defence {
     }
 
     /// Whether a tile lies in a defended room.
-    pub fn keeps(&self, tile: Tile) -> bool {
+    pub fn is_defended(&self, tile: Tile) -> bool {
         self.rooms.contains(tile)
     }
 
     /// Points for a civilian in the line of fire, to a figure whose temperament uses human shields.
-    pub fn shield(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
+    pub fn human_shield_points(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
         if !own.temper.shields {
             return 0;
         }
@@ -83,13 +83,13 @@ impl Defence {
     }
 
     /// The routes to the evidence, if the side is losing and this figure is the nearest.
-    pub fn errand(&self, outlook: &Outlook, own: &Own) -> Option<&Flow> {
+    pub fn evidence_route(&self, outlook: &Outlook, own: &Own) -> Option<&Flow> {
         let (flow, nearest) = self.evidence.get_or_init(|| evidence(outlook)).as_ref()?;
         (*nearest == own.id).then_some(flow)
     }
 
     /// Points for a tile nearer to the evidence, for a side that is losing.
-    pub fn burns(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
+    pub fn evidence_points(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
         let Some((flow, nearest)) = self.evidence.get_or_init(|| evidence(outlook)) else { return 0 };
         let (Some(here), Some(there)) = (flow.cost(own.at), flow.cost(tile)) else { return 0 };
         let nearer = here as i32 - there as i32;
@@ -107,12 +107,12 @@ fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     let told = |own: &Own| outlook.directive(own) == Some(Directive::Burn);
     let ordered = outlook.ready().any(told);
     let losing = outlook.own.iter().any(|own| !own.able);
-    let wanted = |thing: &Thing| !outlook.foes.is_empty() && outlook.asks(Verb::Destroy, thing.id);
+    let wanted = |thing: &Thing| !outlook.foes.is_empty() && outlook.is_asked(Verb::Destroy, thing.id);
     let open = outlook.things().iter().filter(|thing| thing.targetable && thing.kind.as_str() == "evidence");
     let open = open.filter(|thing| ordered || losing || wanted(thing));
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
-    let flow = (!goals.is_empty()).then(|| outlook.flow(&goals))?;
-    let fit = outlook.ready().filter(|own| own.composed && !own.post.hold() && (!ordered || told(own)));
+    let flow = (!goals.is_empty()).then(|| outlook.routes_to_nearest(&goals))?;
+    let fit = outlook.ready().filter(|own| own.composed && !own.post.must_be_held() && (!ordered || told(own)));
     // A leader goes where nobody else can.
     let (.., nearest) = fit.filter_map(|own| Some((own.leader, flow.cost(own.at)?, own.id))).min()?;
     Some((flow, nearest))
@@ -123,5 +123,5 @@ pub fn breaks_contact(outlook: &Outlook, own: &Own) -> bool {
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     let outnumbered = faced > outlook.friends_near(own) + 1;
     let hurt = own.wounded || own.suppressed;
-    own.temper.retreats && !own.post.hold() && (hurt || (outnumbered && !own.stays())) && faced + usize::from(hurt) > 0
+    own.temper.retreats && !own.post.must_be_held() && (hurt || (outnumbered && !own.keeps_to_post())) && faced + usize::from(hurt) > 0
 }

@@ -1,14 +1,14 @@
 //! The hostile side's plays: what each figure does for the others. A play is kept while it is nearly as good as the best.
-use super::figure_view::{Foe, Own, is_fallen};
+use super::figure_view::{Foe, Own, is_known_out_of_fight};
 use super::hostile_defence::Defence;
-use super::hostile_goals::Aims;
-use super::known_situation::Outlook;
-use super::ways::PlanShare;
-use super::{level_orders, suspicion};
+use super::hostile_goal_pursuit::Aims;
+use super::outlook::Outlook;
+use super::errand_ways::PlanShare;
+use super::{level_orders, suspicious_hostile_plays};
 use crate::board::{Tile, distance};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::data::PlayWeights;
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::intent::Play;
 
 /// Points of plays that leave no choice.
@@ -21,7 +21,7 @@ const FEWEST: usize = 2;
 const BEHIND: u32 = 10;
 
 /// Each ready figure's play, in the order of the figures.
-pub fn share_out(outlook: &Outlook) -> Vec<PlanShare> {
+pub fn share_out_plays(outlook: &Outlook) -> Vec<PlanShare> {
     let Some(plan) = Defence::plan(outlook) else { return Vec::new() };
     let field = Field::of(outlook);
     let aims = Aims::of(outlook);
@@ -31,7 +31,7 @@ pub fn share_out(outlook: &Outlook) -> Vec<PlanShare> {
     let last = outlook.ready().filter(|own| own.composed).count() <= 1;
     let stays = |(id, play, at): PlanShare| {
         let own = sallying.iter().find(|own| own.id == id && own.temper.pack > 0 && !last);
-        match own.filter(|own| !sallying.iter().any(|other| is_pair(outlook, own, other))) {
+        match own.filter(|own| !sallying.iter().any(|other| can_pair_up(outlook, own, other))) {
             Some(own) => (id, quiet_play(own), own.at),
             None => (id, play, at),
         }
@@ -40,14 +40,14 @@ pub fn share_out(outlook: &Outlook) -> Vec<PlanShare> {
 }
 
 /// Whether two are near enough to go together.
-pub fn is_pair(outlook: &Outlook, own: &Own, other: &Own) -> bool {
-    let way = || outlook.toward(other.at).cost(own.at);
+pub fn can_pair_up(outlook: &Outlook, own: &Own, other: &Own) -> bool {
+    let way = || outlook.routes_to(other.at).cost(own.at);
     own.id != other.id && way().is_some_and(|cost| cost <= outlook.mind.plays.pair_reach)
 }
 
 /// Whether the side has put most of the enemies that it knows of out of the fight, and outnumbers the others two to one.
-pub fn hunts(outlook: &Outlook) -> bool {
-    let fallen = || outlook.people.iter().filter(|id| is_fallen(&outlook.seat.known, **id)).count();
+pub fn is_hunting(outlook: &Outlook) -> bool {
+    let fallen = || outlook.people.iter().filter(|id| is_known_out_of_fight(&outlook.seat.known, **id)).count();
     let (left, fit) = (outlook.foes.len().max(1), outlook.ready().filter(|own| own.composed).count());
     fit >= FEWEST * left && fallen() > left
 }
@@ -76,14 +76,14 @@ impl<'o> Field<'o> {
         let heard = outlook.foes.iter().map(|foe| foe.noticed).max().unwrap_or(0);
         let near = |at: &Tile| outlook.ready().map(|own| u32::from(distance(own.at, *at))).sum::<u32>();
         let ready = outlook.ready().filter(|own| own.composed).count();
-        let hunts = hunts(outlook);
+        let hunts = is_hunting(outlook);
         let foe = outlook.foes.iter().map(|foe| foe.at).min_by_key(near);
         let exit = || outlook.exits().iter().copied().filter(|_| hunts).min_by_key(near);
         Self {
             quarry: foe.or_else(exit),
             hunts,
             quiet: outlook.round.saturating_sub(heard),
-            heat: outlook.seat.known.briefed::<Heat>().and_then(Heat::now).unwrap_or(0),
+            heat: outlook.seat.known.briefed::<Heat>().and_then(Heat::current).unwrap_or(0),
             ahead: ready > outlook.foes.len(),
             cut: cut(outlook),
             fights,
@@ -97,13 +97,13 @@ fn cut(outlook: &Outlook) -> Option<(Tile, FigureId)> {
     if exits.is_empty() || outlook.ready().count() <= FEWEST {
         return None;
     }
-    let out = outlook.flow(&exits);
+    let out = outlook.routes_to_nearest(&exits);
     let deep = outlook.foes.iter().filter_map(|foe| Some((out.cost(foe.at)?, foe))).max_by_key(|(cost, _)| *cost);
     let (far, foe) = deep.filter(|(far, _)| *far > 2 * BEHIND)?;
     let behind = |tile: &Tile| out.cost(*tile).is_some_and(|cost| cost + BEHIND <= far);
     let doorway = out.way(foe.at).filter(behind).find(|tile| outlook.board.is_doorway(*tile))?;
-    let flow = outlook.toward(doorway);
-    let fit = outlook.ready().filter(|own| own.composed && !own.stays() && !has_foe_in_sight(outlook, own));
+    let flow = outlook.routes_to(doorway);
+    let fit = outlook.ready().filter(|own| own.composed && !own.keeps_to_post() && !has_foe_in_sight(outlook, own));
     let near = fit
         .filter_map(|own| Some((flow.cost(own.at).filter(|cost| *cost <= outlook.mind.plays.cut_reach)?, own.id)))
         .min();
@@ -118,11 +118,11 @@ fn has_foe_in_sight(outlook: &Outlook, own: &Own) -> bool {
 
 /// The play of a figure that waits.
 fn quiet_play(own: &Own) -> Play {
-    if own.stays() { Play::Anchor } else { Play::Ambush }
+    if own.keeps_to_post() { Play::Anchor } else { Play::Ambush }
 }
 
 fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: &Own) -> PlanShare {
-    if let Some(share) = suspicion::share(outlook, own) {
+    if let Some(share) = suspicious_hostile_plays::suspicious_play(outlook, own) {
         return share;
     }
     let mut best = (0, quiet_play(own), own.at);
@@ -134,15 +134,15 @@ fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: 
     };
     let weights = &own.temper.plays;
     let plays = &outlook.mind.plays;
-    let waits = if own.stays() { plays.anchor } else { plays.ambush };
+    let waits = if own.keeps_to_post() { plays.anchor } else { plays.ambush };
     offer(weigh(weights, quiet_play(own), waits), quiet_play(own), own.at);
     if plan.falls_back(outlook, own) {
         offer(DRAW_BACK, Play::DrawBack, own.at);
     }
-    if plan.errand(outlook, own).is_some() {
+    if plan.evidence_route(outlook, own).is_some() {
         offer(BURN, Play::Burn, own.at);
     }
-    if let Some((points, play, at)) = level_orders::share(outlook, plan, own) {
+    if let Some((points, play, at)) = level_orders::obedient_play(outlook, plan, own) {
         offer(points, play, at);
     }
     for (points, play, at) in aims.plays(own) {
@@ -154,7 +154,7 @@ fn best(outlook: &Outlook, (plan, aims): (&Defence, &Aims), field: &Field, own: 
     if let Some(at) = second_line(outlook, plan, field, own) {
         offer(outlook.mind.plays.second_line, Play::DrawBack, at);
     }
-    if own.composed && !own.post.hold() {
+    if own.composed && !own.post.must_be_held() {
         for (points, play, at) in ventures(outlook, field, own) {
             offer(weigh(weights, play, points), play, at);
         }
@@ -168,11 +168,11 @@ fn second_line(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> O
     let near = |foe: &&&Foe| distance(foe.at, own.at) <= outlook.mind.near;
     let attackers = field.fights.iter().filter(near).count();
     let lost = attackers > outlook.friends_near(own) && outlook.own.iter().any(|own| !own.able);
-    if !lost || !own.composed || own.post.hold() || plan.keeps(own.at) {
+    if !lost || !own.composed || own.post.must_be_held() || plan.is_defended(own.at) {
         return None;
     }
     let home = plan.nearest_home(own)?;
-    let way = outlook.toward(home);
+    let way = outlook.routes_to(home);
     let first = |foe: &&Foe| way.cost(foe.at).is_none_or(|theirs| way.cost(own.at).is_some_and(|mine| mine < theirs));
     field.fights.iter().all(first).then_some(home)
 }
@@ -181,20 +181,20 @@ fn second_line(outlook: &Outlook, plan: &Defence, field: &Field, own: &Own) -> O
 fn crossfire(outlook: &Outlook, own: &Own) -> Option<Tile> {
     let near = outlook.mind.near;
     let attacked = |at: Tile| outlook.foes.iter().any(|foe| distance(foe.at, at) <= near);
-    if own.stays() || !own.may_watch || attacked(own.at) {
+    if own.keeps_to_post() || !own.may_watch || attacked(own.at) {
         return None;
     }
-    let from = outlook.toward(own.at);
+    let from = outlook.routes_to(own.at);
     let reach = outlook.mind.plays.counter_reach;
     let friends = outlook.able().filter(|friend| friend.id != own.id && attacked(friend.at));
     let friends = friends.filter_map(|friend| Some((from.cost(friend.at).filter(|cost| *cost <= reach)?, friend.at)));
     let (_, friend) = friends.min()?;
-    let mut lanes = outlook.lanes(own);
+    let mut lanes = outlook.lanes_worth_watching(own);
     lanes.retain(|watched| distance(watched.tile, friend) <= near);
     let taken = |tile: Tile| outlook.able().any(|other| other.id != own.id && other.at == tile);
     let worth = |tile: Tile, cost: u32| {
-        let watch = outlook.best_watch(own, tile, &lanes);
-        if watch == 0 { 0 } else { watch - outlook.harm_on(own, tile) * own.temper.caution / 100 - 2 * cost as i32 }
+        let watch = outlook.best_watch_points(own, tile, &lanes);
+        if watch == 0 { 0 } else { watch - outlook.harm_points_on(own, tile) * own.temper.caution / 100 - 2 * cost as i32 }
     };
     let here = worth(own.at, 0).max(0);
     let tiles = outlook.board.passable_tiles().iter().filter(|tile| distance(*tile, friend) <= near);
@@ -209,7 +209,7 @@ fn crossfire(outlook: &Outlook, own: &Own) -> Option<Tile> {
 /// The plays that take a figure away from where it is.
 fn ventures(outlook: &Outlook, field: &Field, own: &Own) -> Vec<(i32, Play, Tile)> {
     let plays = &outlook.mind.plays;
-    let from = outlook.toward(own.at);
+    let from = outlook.routes_to(own.at);
     let within = |at: Tile, reach: u32| from.cost(at).is_some_and(|cost| cost <= reach);
     let mut all = Vec::new();
     let down = outlook.own.iter().filter(|friend| friend.bleeding && own.treats);

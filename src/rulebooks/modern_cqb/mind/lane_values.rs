@@ -1,6 +1,6 @@
 //! The worth of Overwatch: which lanes to watch, and from which tile (CQB-OVER-10).
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::{Lane, LaneId, Tile};
 use crate::model::{Manner, Side};
 
@@ -21,7 +21,7 @@ pub struct RatedLane<'b> {
 impl Outlook<'_> {
     /// The lanes worth watching for a figure, best first. The team has many lanes to cover, so one that a friend
     /// watches counts less.
-    pub fn lanes(&self, own: &Own) -> Vec<RatedLane<'_>> {
+    pub fn lanes_worth_watching(&self, own: &Own) -> Vec<RatedLane<'_>> {
         let mut rated: Vec<RatedLane> = self
             .busy_lanes()
             .map(|RatedLane { lane, rating, tile }| {
@@ -38,7 +38,7 @@ impl Outlook<'_> {
     /// The lanes that an enemy may come through, in the board's order.
     fn busy_lanes(&self) -> impl Iterator<Item = RatedLane<'_>> {
         let lanes = self.board.lanes();
-        let ratings = self.rated().ratings.iter();
+        let ratings = self.rated_lanes().ratings.iter();
         ratings.map(move |(place, rating, tile)| RatedLane { lane: &lanes[*place], rating: *rating, tile: *tile })
     }
 
@@ -47,7 +47,7 @@ impl Outlook<'_> {
     pub fn unwatched_lanes(&self, own: &Own) -> Vec<(&Lane, u32, i32)> {
         self.busy_lanes()
             .filter(|busy| !self.able().any(|friend| friend.watching == Some(&busy.lane.id)))
-            .map(|watched| (watched.lane, watched.rating, self.watch(own, own.at, &watched)))
+            .map(|watched| (watched.lane, watched.rating, self.watch_points(own, own.at, &watched)))
             .filter(|(.., points)| *points > 0)
             .collect()
     }
@@ -62,17 +62,17 @@ impl Outlook<'_> {
     }
 
     /// Points for watching a lane from a tile: the shot, less the harm that the enemy could do first, times the rating.
-    pub fn watch(&self, own: &Own, from: Tile, watched: &RatedLane) -> i32 {
+    pub fn watch_points(&self, own: &Own, from: Tile, watched: &RatedLane) -> i32 {
         if from == watched.tile || watched.lane.tiles.contains(&from) {
             return 0;
         }
-        let shot = self.shot(own, from, watched.tile, false);
-        let harm = self.harm(own, from, watched.tile) * own.temper.caution / 100;
+        let shot = self.shot_points(own, from, watched.tile, false);
+        let harm = self.harm_points(own, from, watched.tile) * own.temper.caution / 100;
         if shot == 0 { 0 } else { ((shot - harm / 3) * watched.rating as i32 / 100).max(1) }
     }
 
     /// Points for the best lane that a figure could watch from a tile.
-    pub fn best_watch(&self, own: &Own, from: Tile, lanes: &[RatedLane]) -> i32 {
-        lanes.iter().map(|watched| self.watch(own, from, watched)).max().unwrap_or(0)
+    pub fn best_watch_points(&self, own: &Own, from: Tile, lanes: &[RatedLane]) -> i32 {
+        lanes.iter().map(|watched| self.watch_points(own, from, watched)).max().unwrap_or(0)
     }
 }

@@ -6,42 +6,43 @@
 //! moves only to a better tile.
 //!
 //! Its layers, each of which imports those above it alone:
-//! 1. what the side knows: `figure_view`, `known_situation`, `knowledge_checksums`, `route_and_cover_cache`, `attack_table`, `ways`;
-//! 2. estimates: `shot_estimates`, `lane_values`, `time_left`, `cordon`, `doors`, `positioning`;
-//! 3. plans: `settled_plays`, the team's `errand*`, `approaches` and `withdrawal`, the hostiles' `hostile_defence`,
+//! 1. what the side knows: `figure_view`, `outlook`, `knowledge_checksums`, `route_and_cover_cache`, `attack_table`,
+//!    `errand_ways`;
+//! 2. estimates: `shot_estimates`, `lane_values`, `time_left`, `cordon`, `door_orders`, `positioning`;
+//! 3. plans: `settled_plays`, the team's other `errand*`, `approaches` and `withdrawal`, the hostiles' `hostile_defence`,
 //!    `level_orders` and `hostile_plays`, and `draw_up_plans` for both;
 //! 4. orders: all others.
 mod approaches;
 mod attack_table;
 mod breaking_contact;
 mod cordon;
-mod doors;
+mod door_orders;
 mod draw_up_plans;
 mod errand;
 mod errand_assignment;
 mod errand_list;
+mod errand_ways;
 mod figure_view;
 mod fire_and_utility_phase;
-mod gear;
+mod gear_use;
 mod hostile_defence;
-mod hostile_goals;
+mod hostile_goal_pursuit;
 mod hostile_moves;
 mod hostile_plays;
 mod knowledge_checksums;
-mod known_situation;
 mod lane_values;
 mod level_orders;
+mod outlook;
 mod positioning;
 mod recover_and_secure;
 mod route_and_cover_cache;
 mod settled_plays;
 mod shot_estimates;
 mod standing_orders;
-mod suspicion;
+mod suspicious_hostile_plays;
 mod team_moves;
 mod time_left;
 mod watch_ways_in;
-mod ways;
 mod withdrawal;
 
 use super::actions::Order;
@@ -51,11 +52,11 @@ use crate::ai_support;
 use crate::model::{Clock, EndPhase, FigureId, Figures, Manner, NextStep, Rationale, Side, StandingOrder};
 use crate::referee::{Minds, Seat};
 use crate::rulebooks::modern_cqb::events::ModernCqb;
-use known_situation::Outlook;
+use outlook::Outlook;
 
 pub use draw_up_plans::{draw_up, draw_up_plan};
 pub use route_and_cover_cache::Memory;
-use standing_orders::{follow, standing_orders};
+use standing_orders::{next_step, standing_orders};
 use watch_ways_in::watch_orders;
 
 type Candidate = ai_support::Candidate<Order>;
@@ -73,7 +74,7 @@ impl Minds for ModernCqb {
     }
 
     fn follow(world: &World, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
-        let next = follow(&Seat::take(world, world.side(figure), Manner::Whole), figure, standing);
+        let next = next_step(&Seat::take(world, world.side(figure), Manner::Whole), figure, standing);
         if let NextStep::Give(order) = &next
             && let Some(why) = order.action().risk(world)
         {
@@ -109,18 +110,18 @@ impl Minds for ModernCqb {
 
 /// Up to `most` candidates, best first.
 fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
-    if let Some(ends) = withdrawal::call_in(outlook).or_else(|| withdrawal::withdraw(outlook)) {
+    if let Some(ends) = withdrawal::call_in_order(outlook).or_else(|| withdrawal::withdrawal_order(outlook)) {
         return vec![ends];
     }
-    if let Some(leaves) = hostile_goals::leaves(outlook) {
+    if let Some(leaves) = hostile_goal_pursuit::leave_order(outlook) {
         return vec![leaves];
     }
     match (outlook.moving, outlook.side) {
-        (true, Side::Response) => team_moves::consider(outlook, most),
-        (true, _) => hostile_moves::consider(outlook, most),
+        (true, Side::Response) => team_moves::best_moves(outlook, most),
+        (true, _) => hostile_moves::best_moves(outlook, most),
         (false, _) => {
-            let mut all = fire_and_utility_phase::consider(outlook, most);
-            all.extend(withdrawal::after_acting(outlook).filter(|_| all.is_empty()));
+            let mut all = fire_and_utility_phase::best_actions(outlook, most);
+            all.extend(withdrawal::leave_order_after_acting(outlook).filter(|_| all.is_empty()));
             all
         }
     }

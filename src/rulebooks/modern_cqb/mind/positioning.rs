@@ -1,7 +1,7 @@
-//! Where to move: every tile in reach is compared with the figure's own.
+//! The best tile to move to: every tile in reach is compared with the figure's own.
 use super::Candidate;
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::Tile;
 use crate::model::Move;
 
@@ -28,10 +28,10 @@ impl Worth {
 }
 
 /// The move to the best tile, if one beats staying by the margin; the score is the gain.
-pub fn best_place(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
+pub fn best_move(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
     let here = worth(own.at).points();
     let moves = outlook.seat.moves(own.id)?;
-    let least = outlook.mind.margin + outlook.stirring(own);
+    let least = outlook.mind.margin + outlook.stirring_harm_points(own);
     let mut best: Option<(Tile, i32, &'static str)> = None;
     for (tile, _) in moves.reach().ends() {
         let there = worth(tile);

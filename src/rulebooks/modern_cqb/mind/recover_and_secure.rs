@@ -1,21 +1,21 @@
 //! Recover and Secure: helping friends, civilians, evidence, traps, wedges (CQB-RECOVER-1 to 5, CQB-SECURE-1).
 use super::figure_view::Own;
-use super::known_situation::Outlook;
-use super::{Candidate, gear};
+use super::outlook::Outlook;
+use super::{Candidate, gear_use};
 use crate::board::Tile;
 use crate::model::{FigureId, Manner, Side, Thing, Word};
 use crate::rulebooks::modern_cqb::actions::{Order, Recover, Secure};
 use crate::rulebooks::modern_cqb::data::dice_pool_odds::DONE;
 use crate::rulebooks::modern_cqb::events::Relief;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 
 /// All Recover orders of a figure: people and itself, then traps, then wedges.
-pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+pub fn recover_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let near = |at: Tile| at == own.at || at.is_beside(own.at);
     let mut thoughts: Vec<Candidate> = Vec::new();
     let mut think = |target: Option<Word>, at: Option<Tile>, what: Relief| {
         let order = Recover { figure: own.id, target, at, what };
-        let thought = outlook.may(order).and_then(|order| recover(outlook, own, order, target, what));
+        let thought = outlook.if_legal(order).and_then(|order| recover(outlook, own, order, target, what));
         thoughts.extend(thought);
     };
     for id in &outlook.people {
@@ -28,7 +28,7 @@ pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     let takers = outlook.others.iter().filter_map(|other| other.seized_by);
     takers.for_each(|by| think(Some(by.0), None, Relief::Talk));
     // A wedge that keeps the other side out stays where it is.
-    let idle = |at: &Tile| gear::holds_off(outlook, *at).is_none_or(|worth| worth == 0);
+    let idle = |at: &Tile| gear_use::wedge_worth(outlook, *at).is_none_or(|worth| worth == 0);
     let wedged = |at: &Tile| outlook.seat.known.door(*at).is_some_and(|door| door.wedged) && idle(at);
     own.at.neighbours().into_iter().filter(wedged).for_each(|at| think(None, Some(at), Relief::Wedge));
     thoughts
@@ -42,16 +42,16 @@ fn reliefs(outlook: &Outlook, own: &Own, id: FigureId) -> Vec<Relief> {
         return kinds.into_iter().filter(|(_, holds)| near && *holds).map(|(what, _)| what).collect();
     }
     let Some(other) = outlook.others.iter().find(|other| other.id == id) else { return Vec::new() };
-    let free = other.at_large() && !other.hostage;
+    let free = other.is_at_large() && !other.hostage;
     let kinds = [(Relief::Stabilize, other.bleeding), (Relief::Control, free)];
-    let kinds = kinds.into_iter().filter(|(_, holds)| *holds && outlook.beside(own.at, id));
+    let kinds = kinds.into_iter().filter(|(_, holds)| *holds && outlook.sees_beside(own.at, id));
     kinds.map(|(what, _)| what).collect()
 }
 
 fn recover(outlook: &Outlook, own: &Own, order: Order, target: Option<Word>, what: Relief) -> Option<Candidate> {
     let target = target.map(FigureId);
     let at = target.and_then(|target| outlook.own.iter().find(|friend| friend.id == target)).map(|friend| friend.at);
-    let danger = outlook.harm_on(own, at.unwrap_or(own.at)) > 0;
+    let danger = outlook.harm_points_on(own, at.unwrap_or(own.at)) > 0;
     let (score, why) = match what {
         Relief::Stabilize if at.is_none() => (outlook.mind.acts.other_life, "stops the bleeding"),
         Relief::Stabilize => (outlook.mind.acts.life, "stops the bleeding"),
@@ -92,17 +92,17 @@ fn control(outlook: &Outlook, order: &Order, target: FigureId) -> i32 {
 }
 
 fn worth(outlook: &Outlook, target: Word) -> i32 {
-    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, target));
+    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.is_asked(*verb, target));
     if asked { outlook.mind.acts.asked } else { outlook.mind.acts.unasked }
 }
 
 /// Secure orders for people and objects in reach; the hostile side burns evidence by the same order.
-pub fn secures(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+pub fn secure_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
     if outlook.manner != Manner::Whole && outlook.side == Side::Hostile {
         return Vec::new();
     }
-    let free = outlook.others.iter().filter(|other| other.at_large() && !other.downed);
-    let people = free.filter(|other| outlook.beside(own.at, other.id)).map(|other| other.id.0);
+    let free = outlook.others.iter().filter(|other| other.is_at_large() && !other.downed);
+    let people = free.filter(|other| outlook.sees_beside(own.at, other.id)).map(|other| other.id.0);
     let near = |thing: &&Thing| thing.targetable && (thing.at == own.at || thing.at.is_beside(own.at));
     let things = outlook.things().iter().filter(near).map(|thing| thing.id);
     people.chain(things).filter_map(|target| secure(outlook, own, target)).collect()
@@ -110,7 +110,7 @@ pub fn secures(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
 
 /// A Secure order, scored by its exact odds.
 fn secure(outlook: &Outlook, own: &Own, target: Word) -> Option<Candidate> {
-    let order = outlook.may(Secure { figure: own.id, target })?;
+    let order = outlook.if_legal(Secure { figure: own.id, target })?;
     let odds = outlook.seat.odds(&order)?;
     let done = odds.outcomes.first().map_or(0, |outcome| outcome.basis_points as i32);
     let person = || outlook.others.iter().any(|other| other.id.0 == target);

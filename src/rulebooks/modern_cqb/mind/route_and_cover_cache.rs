@@ -107,7 +107,7 @@ pub struct GroundSurvey {
 /// Those from the tiles of one row of the board.
 type RowsOfSight = Box<[OnceLock<Box<SightRow>>]>;
 
-/// Where an enemy may come from and go to.
+/// The places that an enemy may come from and go to.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Streams {
     pub from: Vec<(TileSet, u32)>,
@@ -147,7 +147,7 @@ impl GroundSurvey {
     }
 
     /// Routes to one tile.
-    pub fn toward(&self, board: &Board, tile: Tile) -> Arc<Flow> {
+    pub fn routes_to(&self, board: &Board, tile: Tile) -> Arc<Flow> {
         self.toward.get(&tile, usize::MAX, || {
             self.spend(KEY);
             Flow::toward(board, &self.tolls, [(tile, 0)]).counted_in(&self.bytes)
@@ -155,9 +155,9 @@ impl GroundSurvey {
     }
 
     /// Routes to the nearest of several tiles, each with an extra cost in half-points.
-    pub fn flow(&self, board: &Board, goals: &[(Tile, u32)]) -> Arc<Flow> {
+    pub fn routes_to_nearest(&self, board: &Board, goals: &[(Tile, u32)]) -> Arc<Flow> {
         if let [(tile, 0)] = goals {
-            return self.toward(board, *tile);
+            return self.routes_to(board, *tile);
         }
         self.flows.get(goals, usize::MAX, || {
             self.spend(KEY + goals.len() * 8);
@@ -166,10 +166,10 @@ impl GroundSurvey {
     }
 
     /// Routes to the nearest tile of a set.
-    pub fn toward_any(&self, board: &Board, goals: &TileSet) -> Arc<Flow> {
+    pub fn routes_to_any(&self, board: &Board, goals: &TileSet) -> Arc<Flow> {
         let mut tiles = goals.iter();
         if let (Some(tile), None) = (tiles.next(), tiles.next()) {
-            return self.toward(board, tile);
+            return self.routes_to(board, tile);
         }
         self.toward_any.get(goals, usize::MAX, || {
             self.spend(KEY + self.tiles() / 8);
@@ -178,7 +178,7 @@ impl GroundSurvey {
     }
 
     /// The tiles within `half_points` of a tile. The key leaves `half_points` out: all callers pass the same number.
-    pub fn near(&self, board: &Board, tile: Tile, half_points: u32) -> Arc<TileSet> {
+    pub fn tiles_within(&self, board: &Board, tile: Tile, half_points: u32) -> Arc<TileSet> {
         self.nets.get(&tile, usize::MAX, || {
             self.spend(self.tiles() / 8);
             Flow::within(board, &self.tolls, tile, half_points)
@@ -186,7 +186,7 @@ impl GroundSurvey {
     }
 
     /// The traffic of an enemy, and the rating of each lane.
-    pub fn lanes(&self, board: &Board, streams: &Streams) -> Arc<Lanes> {
+    pub fn rate_lanes(&self, board: &Board, streams: &Streams) -> Arc<Lanes> {
         self.traffic.get(streams, usize::MAX, || {
             let sets = streams.from.len() * self.tiles() / 8;
             self.spend(sets + streams.to.len() * WAY);
@@ -194,7 +194,7 @@ impl GroundSurvey {
                 // The set of unsearched tiles changes with every look, so routes to it are not worth caching.
                 let passing = goals.len() >= FEW && !goals.iter().eq(board.exits().iter().copied());
                 let once = || Arc::new(Flow::brief_toward_any(board, &self.tolls, goals));
-                if passing { once() } else { self.toward_any(board, goals) }
+                if passing { once() } else { self.routes_to_any(board, goals) }
             };
             let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to, best);
             Lanes { ratings: traffic.rate_lanes(board), traffic }
@@ -202,7 +202,7 @@ impl GroundSurvey {
     }
 
     /// Lines of sight between a tile and all others.
-    pub fn row(&self, board: &Board, tile: Tile) -> &SightRow {
+    pub fn sight_row(&self, board: &Board, tile: Tile) -> &SightRow {
         let rows = self.rows[tile.y as usize].get_or_init(|| (0..self.width).map(|_| OnceLock::new()).collect());
         rows[tile.x as usize].get_or_init(|| {
             let row = Box::new(SightRow::of(board, tile));
@@ -269,12 +269,12 @@ impl SightRow {
     }
 
     /// The cover of a target on this tile from `from`; `None` without sight.
-    pub fn shot_at(&self, board: &Board, from: Tile) -> Option<TargetCover> {
+    pub fn cover_from(&self, board: &Board, from: Tile) -> Option<TargetCover> {
         self.line(&self.shot_at, from, || target_cover(board, self.at, from))
     }
 
     /// The cover of a target on `on` from this tile; `None` without sight.
-    pub fn shooting(&self, board: &Board, on: Tile) -> Option<TargetCover> {
+    pub fn cover_on(&self, board: &Board, on: Tile) -> Option<TargetCover> {
         self.line(&self.shooting, on, || target_cover(board, on, self.at))
     }
 

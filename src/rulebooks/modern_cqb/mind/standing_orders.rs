@@ -1,6 +1,6 @@
 //! Standing orders of the team: lead people out, guard a captive.
 use super::figure_view::{Other, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::ai_support::Flow;
 use crate::board::Tile;
 use crate::model::{FigureId, Hold, Move, NextStep, Side, StandingOrder};
@@ -16,7 +16,7 @@ pub fn standing_orders(seat: &Seat<ModernCqb>, figure: FigureId) -> Vec<Standing
 }
 
 /// The next move of a figure that follows its standing order.
-pub fn follow(seat: &Seat<ModernCqb>, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
+pub fn next_step(seat: &Seat<ModernCqb>, figure: FigureId, standing: StandingOrder) -> NextStep<Order> {
     let Some(outlook) = Outlook::take(seat) else { return NextStep::Done };
     let Some(own) = outlook.able().find(|own| own.id == figure) else {
         return NextStep::Stopped("is out of the fight");
@@ -48,21 +48,21 @@ fn has_reason(outlook: &Outlook, own: &Own, standing: StandingOrder) -> bool {
 /// Takes guard, unless the figure watches a lane or has acted.
 fn hold(outlook: &Outlook, own: &Own) -> NextStep<Order> {
     let holds = own.watching.is_none() && !own.done.acted;
-    let order = outlook.may(Hold { figure: own.id }).filter(|_| holds);
+    let order = outlook.if_legal(Hold { figure: own.id }).filter(|_| holds);
     order.map_or(NextStep::Wait, NextStep::Give)
 }
 
 /// Opens the next door on the way to the nearest exit, or moves along the way as far as the figure can.
 fn walk_out(outlook: &Outlook, own: &Own) -> NextStep<Order> {
     let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
-    let flow = outlook.flow(&exits);
+    let flow = outlook.routes_to_nearest(&exits);
     if flow.cost(own.at).is_none() {
         return NextStep::Stopped("finds no way out");
     }
     let door = flow.way(own.at).next().filter(|next| !outlook.board.passable(*next));
     match door {
         Some(_) if own.done.left < 2 => NextStep::Wait,
-        Some(door) => outlook.open(own, door).map_or(NextStep::Stopped("finds the way out shut"), NextStep::Give),
+        Some(door) => outlook.open_order(own, door).map_or(NextStep::Stopped("finds the way out shut"), NextStep::Give),
         None => match nearer(outlook, own, &flow) {
             Some(order) => NextStep::Give(order),
             // It came as far as it could in this phase, or is there and waits for those who follow.
@@ -78,5 +78,5 @@ fn nearer(outlook: &Outlook, own: &Own, flow: &Flow) -> Option<Order> {
     let cost = |tile: Tile| flow.cost(tile).unwrap_or(u32::MAX);
     let nearest = moves.reach().ends().map(|(tile, _)| tile).min_by_key(|tile| (cost(*tile), *tile))?;
     let path = if cost(nearest) < cost(own.at) { moves.way(nearest)? } else { return None };
-    outlook.may(Move { figure: own.id, path })
+    outlook.if_legal(Move { figure: own.id, path })
 }

@@ -2,9 +2,9 @@
 use super::Candidate;
 use super::cordon::Cordon;
 use super::figure_view::{Foe, Own};
-use super::known_situation::Outlook;
-use super::positioning::{Worth, best_place};
-use super::ways::Way;
+use super::outlook::Outlook;
+use super::positioning::{Worth, best_move};
+use super::errand_ways::Way;
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::modern_cqb::actions::Drag;
@@ -15,7 +15,7 @@ const OPEN: i32 = 100;
 const DRAG: i32 = 90;
 
 /// The best move of each figure: rear figures close up first while the door is shut; front figures go first otherwise.
-pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let mut order: Vec<(&Own, &Way)> =
         outlook.ready().filter(|own| own.done.left >= 2).filter_map(|own| Some((own, outlook.way(own)?))).collect();
     order.sort_by_key(|(own, way)| {
@@ -32,20 +32,20 @@ fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let go_in = if !careless && may_be_shut(outlook, way, own) { outlook.mind.moves.go_in } else { 0 };
     let kept = if careless { 0 } else { covered_lanes(outlook, own) };
     let stakes = Stakes { cordon, friends_seen: outlook.friends_seen(own), go_in, kept };
-    let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &stakes, tile));
+    let place = || best_move(outlook, own, |tile| worth(outlook, way, own, &stakes, tile));
     take_along(outlook, own).or_else(|| work_door(outlook, way, own)).or_else(place)
 }
 
 /// Drags a friend who is Bleeding under fire, or lets go of one no longer Bleeding.
 fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     let bleeding = |whom: FigureId| outlook.own.iter().any(|friend| friend.id == whom && friend.bleeding);
-    let drag = |target: FigureId| outlook.may(Drag { figure: own.id, target });
+    let drag = |target: FigureId| outlook.if_legal(Drag { figure: own.id, target });
     if let Some(whom) = own.drags {
         // A friend no longer Bleeding need not be dragged further.
         return drag(whom).filter(|_| !bleeding(whom)).map(|order| Candidate::new(order, DRAG, "lets go"));
     }
     let lain = outlook.own.iter().filter(|friend| friend.bleeding && friend.at.is_beside(own.at) && own.composed);
-    let order = lain.filter(|friend| outlook.harm_on(own, friend.at) > 0).find_map(|friend| drag(friend.id))?;
+    let order = lain.filter(|friend| outlook.harm_points_on(own, friend.at) > 0).find_map(|friend| drag(friend.id))?;
     Some(Candidate::new(order, DRAG, "drags a friend out of the fire"))
 }
 
@@ -53,18 +53,18 @@ fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
 fn work_door(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let board = &outlook.board;
     if let Some(door) = way.door.filter(|_| way.ready) {
-        let unknown = way.hot && !way.search.tiles.is_subset(outlook.sight());
+        let unknown = way.hot && !way.search.tiles.is_subset(outlook.tiles_in_sight());
         let looks = unknown && outlook.manner == Manner::Whole && !occupied(outlook, way);
-        let peek = outlook.peek(own, door).filter(|_| looks && worth_a_look(outlook, way, door));
+        let peek = outlook.peek_order(own, door).filter(|_| looks && worth_a_look(outlook, way, door));
         if let Some(order) = peek {
             return Some(Candidate::new(order, PEEK, "looks before going in"));
         }
-        if let Some(order) = outlook.open(own, door) {
+        if let Some(order) = outlook.open_order(own, door) {
             return Some(Candidate::new(order, OPEN, "opens the door"));
         }
     }
     let next = way.search.flow.way(own.at).next().filter(|next| way.door != Some(*next) && !board.passable(*next))?;
-    outlook.open(own, next).map(|order| Candidate::new(order, OPEN, "opens a door on the way"))
+    outlook.open_order(own, next).map(|order| Candidate::new(order, OPEN, "opens a door on the way"))
 }
 
 /// Whether an enemy is known to be in the room ahead.
@@ -76,7 +76,7 @@ fn occupied(outlook: &Outlook, way: &Way) -> bool {
 /// Whether a peek would show enough tiles that the team has not searched.
 fn worth_a_look(outlook: &Outlook, way: &Way, door: Tile) -> bool {
     let seen = outlook.board.visible(door);
-    let known = |tile: Tile| outlook.sight().contains(tile) || outlook.seat.known.has_swept(tile);
+    let known = |tile: Tile| outlook.tiles_in_sight().contains(tile) || outlook.seat.known.has_swept(tile);
     let fresh = way.search.tiles.iter().filter(|tile| seen.contains(*tile) && !known(*tile));
     fresh.count() >= outlook.mind.moves.peek
 }
@@ -84,7 +84,7 @@ fn worth_a_look(outlook: &Outlook, way: &Way, door: Tile) -> bool {
 /// The caution left as time runs out, in percent.
 fn haste(outlook: &Outlook) -> i32 {
     let moves = &outlook.mind.moves;
-    outlook.spare().map_or(100, |spare| (moves.last_minute + moves.steady * i32::from(spare)).min(100))
+    outlook.spare_rounds().map_or(100, |spare| (moves.last_minute + moves.steady * i32::from(spare)).min(100))
 }
 
 /// Whether an enemy beside this tile is Suppressed or Flashed, ready to be arrested.
@@ -113,14 +113,14 @@ fn covered_lanes(outlook: &Outlook, own: &Own) -> i32 {
         0
     };
     let Some(watching) = own.watching.filter(|_| percent > 0) else { return 0 };
-    let lanes = outlook.lanes(own);
+    let lanes = outlook.lanes_worth_watching(own);
     let lane = lanes.iter().find(|watched| watched.lane.id == *watching);
-    lane.map_or(0, |lane| outlook.watch(own, own.at, lane)) * percent / 100
+    lane.map_or(0, |lane| outlook.watch_points(own, own.at, lane)) * percent / 100
 }
 
 /// Whether the team holds and lures: somebody near was heard a moment ago, nobody is in sight, and there is time.
 fn lured(outlook: &Outlook) -> bool {
-    let hurried = outlook.spare().is_some_and(|spare| spare <= outlook.mind.hurry);
+    let hurried = outlook.spare_rounds().is_some_and(|spare| spare <= outlook.mind.hurry);
     let heard = |foe: &Foe| !foe.confirmed && foe.noticed + 1 >= outlook.round;
     outlook.enemy_follows && !hurried && outlook.foes.iter().any(heard)
 }
@@ -141,18 +141,18 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
     let mind = outlook.mind;
     let careless = outlook.manner == Manner::Careless;
     let mut worth = Worth::default();
-    let shot = outlook.best_shot(own, tile);
+    let shot = outlook.best_shot_points(own, tile);
     let sure = if outlook.enemy_follows && !careless { outlook.mind.moves.may_be_gone } else { 100 };
     worth.add(shot * sure / 100, "moves to where there is a shot");
     worth.add(stakes.cordon.worth(outlook, tile), "cuts off the way out");
     if !careless {
-        worth.add(outlook.covering(own, tile), "covers a suspect");
+        worth.add(outlook.covering_points(own, tile), "covers a suspect");
     }
     if !careless {
         let caution = own.temper.caution
             * (1 + i32::from(own.suppressed || own.wounded) + outlook.mind.moves.spent * i32::from(own.spent));
         worth.add(
-            -outlook.shared_harm_on(own, tile, &stakes.friends_seen) * caution / 100 * haste(outlook) / 100,
+            -outlook.shared_harm_points_on(own, tile, &stakes.friends_seen) * caution / 100 * haste(outlook) / 100,
             "keeps out of their sight",
         );
     }
@@ -170,21 +170,21 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
     if careless {
         return worth;
     }
-    worth.add(outlook.back(own, tile), "");
-    if way.beyond(tile) {
+    worth.add(outlook.revisit_points(own, tile), "");
+    if way.is_beyond_door(tile) {
         worth.add(stakes.go_in, "goes in before the door is shut again");
     }
     if outlook.board.is_doorway(tile) {
         worth.add(-mind.doorway, "");
     }
-    if way.hot && way.ready && way.beyond(tile) {
+    if way.hot && way.ready && way.is_beyond_door(tile) {
         let seen = outlook.board.visible(tile);
         let fresh = way.search.tiles.shared(&seen) as i32;
         worth.add((fresh * mind.look).min(outlook.mind.moves.most_seen), "looks into the room");
-    } else if way.hot && way.in_funnel(tile) {
+    } else if way.hot && way.is_in_funnel(tile) {
         worth.add(-outlook.mind.moves.funnel * mind.step, "");
     }
-    if !way.ready && way.beyond(tile) {
+    if !way.ready && way.is_beyond_door(tile) {
         worth.add(-outlook.mind.moves.most_seen * 2, "");
     }
     worth

@@ -2,11 +2,11 @@
 use std::sync::Arc;
 
 use super::figure_view::{Foe, Own};
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::ai_support::Flow;
 use crate::board::Tile;
 use crate::model::{Side, Word};
-use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
 
 /// Half-points saved on the way to an enemy that is to be neutralized: a shot covers them.
 const SHOT: u32 = 12;
@@ -16,14 +16,14 @@ const SEARCH: u32 = 3;
 const ROOMS_A_ROUND: usize = 2;
 
 /// Whether the end is near enough for the response side to check the clock.
-pub fn late(outlook: &Outlook) -> bool {
+pub fn is_end_near(outlook: &Outlook) -> bool {
     outlook.side == Side::Response && outlook.left.is_some_and(|left| left <= outlook.mind.withdrawal.late)
 }
 
 /// Whether an objective needs more rounds than are left while the whole team can still reach the exits. A team that
 /// cannot get out in time fights on.
-pub fn too_late(outlook: &Outlook) -> bool {
-    let Some(left) = outlook.left.filter(|_| outlook.moving && late(outlook)) else { return false };
+pub fn is_too_late(outlook: &Outlook) -> bool {
+    let Some(left) = outlook.left.filter(|_| outlook.moving && is_end_near(outlook)) else { return false };
     let rounds = u32::from(left) + 1;
     let out = way_out(outlook);
     let in_time = |own: &Own| out.cost(own.at).is_some_and(|cost| rounds_for(own, cost) <= rounds);
@@ -33,12 +33,12 @@ pub fn too_late(outlook: &Outlook) -> bool {
 /// The routes to the exits.
 fn way_out(outlook: &Outlook) -> Arc<Flow> {
     let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
-    outlook.flow(&exits)
+    outlook.routes_to_nearest(&exits)
 }
 
 impl Outlook<'_> {
     /// Rounds left beyond those that the objectives still need, if the mission has a limit; computed once.
-    pub fn spare(&self) -> Option<u16> {
+    pub fn spare_rounds(&self) -> Option<u16> {
         *self.spare.get_or_init(|| spare(self))
     }
 }
@@ -59,14 +59,14 @@ fn rounds_for(own: &Own, half_points: u32) -> u32 {
 /// Rounds that the longest open objective takes, including the current one; `None` if none is open.
 fn needed(outlook: &Outlook, out: &Flow) -> Option<u32> {
     let goals = outlook.goals()?;
-    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional() && goal.verb != Verb::Protect);
+    let open = goals.0.iter().filter(|goal| goal.is_open() && !goal.is_optional() && goal.verb != Verb::Protect);
     open.map(|goal| rounds_of(outlook, goal, out)).max()
 }
 
 fn rounds_of(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
     let places = places(outlook, goal);
     let spare = if goal.verb == Verb::Neutralize { SHOT } else { 0 };
-    let found = places.iter().map(|(tile, then)| soonest(outlook, &outlook.toward(*tile), spare) + then).max();
+    let found = places.iter().map(|(tile, then)| soonest(outlook, &outlook.routes_to(*tile), spare) + then).max();
     let home =
         places.iter().map(|(tile, _)| way_home(outlook, *tile, out)).max().filter(|_| goal.verb == Verb::Extract);
     found.unwrap_or_else(|| sought(outlook, goal, spare)) + home.unwrap_or(0)
@@ -76,7 +76,7 @@ fn rounds_of(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
 fn sought(outlook: &Outlook, goal: &Goal, spare: u32) -> u32 {
     let mut open = outlook.unsearched().clone();
     open.extend(outlook.foes.iter().filter(|foe| !foe.confirmed).map(|foe| foe.at));
-    let soon = || soonest(outlook, &outlook.toward_any(&open), spare);
+    let soon = || soonest(outlook, &outlook.routes_to_any(&open), spare);
     let until = if open.is_empty() { SEARCH } else { soon() + searches(outlook) };
     until + u32::from(goal.verb == Verb::Arrest)
 }
@@ -102,7 +102,7 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
             foes.chain(down).collect()
         }
         (Verb::Secure, _) => {
-            let people = others.filter(|other| other.at_large()).map(|other| (other.at, 0));
+            let people = others.filter(|other| other.is_at_large()).map(|other| (other.at, 0));
             let things = outlook.things().iter().filter(|thing| thing.targetable && meant(thing.id));
             people.chain(things.map(|thing| (thing.at, 0))).collect()
         }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::figure_view::Own;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::Lane;
 use crate::model::{FigureId, Side};
 use crate::referee::Seat;
@@ -28,5 +28,5 @@ fn orders(outlook: &Outlook) -> Vec<Order> {
     }
     watches.sort_by_key(|(rank, ..)| *rank);
     let order = |(_, figure, lane): (_, FigureId, &Lane)| Overwatch { figure, lane: lane.id.clone() };
-    watches.into_iter().filter_map(|watch| outlook.may(order(watch))).collect()
+    watches.into_iter().filter_map(|watch| outlook.if_legal(order(watch))).collect()
 }

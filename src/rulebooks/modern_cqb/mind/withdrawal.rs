@@ -1,6 +1,6 @@
 //! Withdrawal: when the team gives up the mission, and how it leaves.
 use super::Candidate;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use super::time_left;
 use crate::model::{FigureId, Manner, OffMap, Side, Withdraw};
 use crate::rulebooks::modern_cqb::actions::{CallIn, Leave, Order};
@@ -11,8 +11,8 @@ use crate::rulebooks::modern_cqb::state::status_effects::Downed;
 const BREAK_OFF: i32 = 1_000;
 
 /// The order to withdraw, or to leave figure by figure, once the mission is hopeless (CQB-ROUND-4).
-pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
-    if !outlook.hopeless() {
+pub fn withdrawal_order(outlook: &Outlook) -> Option<Candidate> {
+    if !outlook.is_hopeless() {
         return None;
     }
     let goes = |order: &Order| outlook.seat.allows(order);
@@ -25,7 +25,7 @@ pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
 
 /// The order to call in, as soon as nothing required is open (CQB-ROUND-4): what is optional was taken on the way, and each
 /// round more gives the enemy another.
-pub fn call_in(outlook: &Outlook) -> Option<Candidate> {
+pub fn call_in_order(outlook: &Outlook) -> Option<Candidate> {
     // Whoever is able to act may call: of all others the answer is the same.
     let own = outlook.able().next().filter(|_| outlook.side == Side::Response)?;
     let order = Some(CallIn { figure: own.id }.into()).filter(|order| outlook.seat.allows(order))?;
@@ -37,15 +37,15 @@ fn leaves(figure: FigureId) -> Order {
 }
 
 /// The order to leave once no action in this phase is worthwhile.
-pub fn after_acting(outlook: &Outlook) -> Option<Candidate> {
-    let own = outlook.own.iter().filter(|_| outlook.hopeless());
+pub fn leave_order_after_acting(outlook: &Outlook) -> Option<Candidate> {
+    let own = outlook.own.iter().filter(|_| outlook.is_hopeless());
     let order = own.map(|own| leaves(own.id)).find(|order| outlook.seat.allows(order))?;
     Some(Candidate::new(order, 1, "leaves: there is nothing to be won here"))
 }
 
 impl Outlook<'_> {
     /// Whether the team should withdraw; computed once.
-    pub fn hopeless(&self) -> bool {
+    pub fn is_hopeless(&self) -> bool {
         *self.hopeless.get_or_init(|| hopeless(self))
     }
 }
@@ -63,7 +63,7 @@ fn hopeless(outlook: &Outlook) -> bool {
     // A team on its way out goes on: who turns round two tiles from the exit has lost both.
     let leaving = outlook.ready().any(|own| own.intent.is_some_and(|intent| intent.play == Play::Leave));
     outlook.manner == Manner::Whole
-        && (beaten || leaving || time_left::late(outlook) && begun(outlook) || time_left::too_late(outlook))
+        && (beaten || leaving || time_left::is_end_near(outlook) && begun(outlook) || time_left::is_too_late(outlook))
 }
 
 /// Whether a figure of the team has already left: it is off the map, and not as a casualty.

@@ -64,7 +64,7 @@ pub const TRAITS: [Trait; 6] = [
 ];
 
 /// Counts a deed of a figure of the team.
-pub fn count(world: &mut World, figure: FigureId, deed: &str) {
+pub fn count_deed(world: &mut World, figure: FigureId, deed: &str) {
     if world.side(figure) == Side::Response {
         let mut deeds = world.of::<Deeds>(figure).cloned().unwrap_or_default();
         *deeds.0.entry(Word::new(deed)).or_default() += 1;
@@ -73,7 +73,7 @@ pub fn count(world: &mut World, figure: FigureId, deed: &str) {
 }
 
 /// The traits that a figure's deeds in this battle earn it.
-pub fn earned(world: &World, figure: FigureId) -> Vec<Word> {
+pub fn earned_traits(world: &World, figure: FigureId) -> Vec<Word> {
     let Some(Deeds(deeds)) = world.of::<Deeds>(figure) else { return Vec::new() };
     let often = |deed: &str| deeds.get(&Word::new(deed)).copied().unwrap_or(0);
     let earned = TRAITS.iter().filter(|of| of.earned_by.is_some_and(|(deed, least)| often(deed) >= least));

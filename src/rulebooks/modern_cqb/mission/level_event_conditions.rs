@@ -62,7 +62,7 @@ impl Scene {
         if spec.is_empty() {
             return None;
         }
-        let waits = |group: &Vec<Spot<Occurrence>>| waits(level, group);
+        let waits = |group: &Vec<Spot<Occurrence>>| waits_for(level, group);
         let tiles = |all: &[Spot<Tile>]| all.iter().map(|at| at.value).collect();
         let words = |all: &[Spot<Word>]| all.iter().map(|word| word.value).collect();
         Some(Self {
@@ -92,28 +92,28 @@ impl Scene {
     }
 
     /// Whether enough of its triggers are as asked.
-    pub fn holds(&self, is: impl Fn(&Wait) -> bool) -> bool {
+    pub fn has_enough_triggers(&self, is: impl Fn(&Wait) -> bool) -> bool {
         self.all.iter().all(&is) && (self.any.is_empty() || self.any.iter().any(|group| group.iter().all(&is)))
     }
 
     /// Whether it waits for more than round and Heat alone, so that it happens right after an order.
-    pub fn in_play(&self) -> bool {
+    pub fn happens_after_order(&self) -> bool {
         self.waits().next().is_some()
     }
 
     /// Whether it has anything to say to the player.
-    pub fn speaks(&self) -> bool {
+    pub fn has_message(&self) -> bool {
         self.message.is_some() || !self.goals.is_empty()
     }
 
-    /// Whether its order goes to a hostile.
-    pub fn orders(&self, id: Word) -> bool {
+    /// Whether the scene's order goes to this hostile.
+    pub fn gives_order_to(&self, id: Word) -> bool {
         self.to.is_empty() || self.to.iter().any(|word| *word == id || *word == *Side::Hostile.word())
     }
 }
 
 /// The waits of a group of conditions.
-pub fn waits(level: &LevelSpec, group: &[Spot<Occurrence>]) -> Vec<Wait> {
+pub fn waits_for(level: &LevelSpec, group: &[Spot<Occurrence>]) -> Vec<Wait> {
     group.iter().filter_map(|spot| wait(level, &spot.value)).collect()
 }
 

@@ -4,12 +4,12 @@
 use bevy::prelude::{Commands, World};
 
 use super::level_event_conditions::{Scene, Trigger, Wait};
-use super::objectives::{Goals, Progress};
+use super::goal_progress::{Goals, Progress};
 use super::timeline::{Happening, Timeline};
 use super::true_or_known_battle::Standpoint;
 use crate::board::Board;
 use crate::model::{Certainty, Clock, FigureId, Figures, Side, SideKnowledge, Word, Writer};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};
@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};
 /// Notes the progress of every scene, and the deeds that stop rungs; follows each event.
 pub fn take_note(world: &World, mut commands: Commands) {
     let Some(timeline) = world.get_resource::<Timeline>() else { return };
-    let open = |scene: &Scene| scene.in_play() && (scene.done.is_none() || (scene.speaks() && !scene.told));
+    let open = |scene: &Scene| scene.happens_after_order() && (scene.done.is_none() || (scene.has_message() && !scene.told));
     let any = timeline.scenes().any(|(_, scene)| open(scene));
     // After most events there is no news, and nothing is copied.
     let fresh = |event: &Happening| {
@@ -70,7 +70,7 @@ fn noted_stops(world: &World, event: &Happening) -> Option<Vec<Vec<Wait>>> {
 
 fn comes(world: &World, trigger: Trigger) -> bool {
     match trigger {
-        Trigger::Heat(from) => world.resource::<Heat>().now().is_some_and(|heat| heat >= from),
+        Trigger::Heat(from) => world.resource::<Heat>().current().is_some_and(|heat| heat >= from),
         Trigger::Round(from) => world.resource::<Clock>().now.round >= from,
         Trigger::Entered(tile) => {
             let board = world.resource::<Board>();
@@ -104,11 +104,11 @@ fn secured(world: &World, id: Word, is: impl Fn(&Object) -> bool) -> bool {
 }
 
 /// Whether a scene may happen.
-pub fn ripe(scene: &Scene) -> bool {
-    scene.holds(|wait: &Wait| wait.come)
+pub fn may_happen(scene: &Scene) -> bool {
+    scene.has_enough_triggers(|wait: &Wait| wait.come)
 }
 
 /// Whether the team may be told what a scene says: it knows what led to it.
-pub fn tellable(scene: &Scene) -> bool {
-    scene.done.is_some() && !scene.told && scene.speaks() && scene.holds(|wait: &Wait| wait.known)
+pub fn may_be_told(scene: &Scene) -> bool {
+    scene.done.is_some() && !scene.told && scene.has_message() && scene.has_enough_triggers(|wait: &Wait| wait.known)
 }

@@ -1,13 +1,13 @@
 //! A mission's objectives, timeline and score, as they stand.
 
+pub mod alarm_rungs;
 pub mod careers;
-pub mod goals;
-pub mod hostile_goals;
+pub mod goal_definitions;
+pub mod goal_progress;
+pub mod hostile_goal_progress;
 pub mod level_event_conditions;
 pub mod level_event_progress;
 pub mod objective_texts;
-pub mod objectives;
-pub mod rungs;
 pub mod score;
 pub mod spawn_figure;
 pub mod timeline;

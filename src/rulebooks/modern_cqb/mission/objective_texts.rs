@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::objectives::{Goal, Goals, Target, Verb};
+use super::goal_progress::{Goal, Goals, Target, Verb};
 use super::timeline::{Happening, Timeline};
 use crate::model::spaced;
 
@@ -10,13 +10,13 @@ use crate::model::spaced;
 pub const THEY_WANT: &str = "They want";
 
 /// The text of an open objective, by its index.
-pub fn asked(world: &World, index: u8) -> String {
-    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, text)
+pub fn open_text_of_index(world: &World, index: u8) -> String {
+    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, open_text)
 }
 
 /// The text of a met objective, by its index.
-pub fn met(world: &World, index: u8) -> String {
-    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
+pub fn met_text_of_index(world: &World, index: u8) -> String {
+    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, met_text)
 }
 
 /// The announcement of a level event to the team: its message, then the objectives that it opens (CQB-HEAT-1).
@@ -27,7 +27,7 @@ pub fn announcement(world: &World, index: u16) -> String {
     let goals = scene.goals.iter().filter_map(|goal| {
         let opened = world.resource::<Goals>().0.get(usize::from(*goal)).filter(|goal| goal.is_told(world))?;
         let whose = if opened.hostile().is_some() { THEY_WANT } else { "New objective" };
-        Some(format!("{whose}: {}.", text(opened)))
+        Some(format!("{whose}: {}.", open_text(opened)))
     });
     scene.message.iter().cloned().chain(goals).collect::<Vec<_>>().join(" ")
 }
@@ -50,7 +50,7 @@ fn about(goal: &Goal) -> String {
 }
 
 /// The text of an open objective: `Secure the books`.
-pub fn text(goal: &Goal) -> String {
+pub fn open_text(goal: &Goal) -> String {
     let about = about(goal);
     match goal.verb {
         Verb::Neutralize => format!("Put {about} out of the fight"),
@@ -72,7 +72,7 @@ pub fn text(goal: &Goal) -> String {
 }
 
 /// The text of a met objective: `Secured: the books`.
-pub fn done(goal: &Goal) -> String {
+pub fn met_text(goal: &Goal) -> String {
     let done = match goal.verb {
         Verb::Neutralize => "Out of the fight",
         Verb::Clear => "Cleared",

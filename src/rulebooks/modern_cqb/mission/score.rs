@@ -10,7 +10,7 @@ use crate::model::{
     SideKnowledge, Word,
 };
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded,
@@ -105,7 +105,7 @@ pub struct Judged {
     pub shot: u32,
 }
 
-/// Why a suspect could be arrested by an adjacent figure (CQB-SCORE-12).
+/// The reason why an adjacent figure could have arrested a suspect (CQB-SCORE-12).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Opening {
     Restrained,
@@ -163,10 +163,10 @@ impl Opening {
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenAt(pub u32);
 
-/// Why a suspect could be arrested by an adjacent figure, as far as the team knows (CQB-SCORE-12).
-pub fn arrestable(world: &World, target: FigureId) -> Option<Opening> {
+/// The reason why an adjacent figure could arrest a suspect, as far as the team knows (CQB-SCORE-12).
+pub fn known_arrest_opening(world: &World, target: FigureId) -> Option<Opening> {
     let team = Some(Side::Response);
-    let covered = || !situation::covered_by(world, target).is_empty();
+    let covered = || !situation::figures_covering(world, target).is_empty();
     if world.side(target) != Side::Hostile || world.has::<Dead>(target) {
         None
     } else if world.has::<Restrained>(target) {
@@ -181,26 +181,26 @@ pub fn arrestable(world: &World, target: FigureId) -> Option<Opening> {
         Some(Opening::Disoriented)
     } else if world.has::<Stunned>(target) && covered() {
         Some(Opening::Stunned)
-    } else if world.has::<Suppressed>(target) && situation::isolated(world, team, target) {
+    } else if world.has::<Suppressed>(target) && situation::is_isolated(world, team, target) {
         Some(Opening::Suppressed)
-    } else if world.has::<Wounded>(target) && situation::cornered(world, team, target) {
+    } else if world.has::<Wounded>(target) && situation::is_cornered(world, team, target) {
         Some(Opening::Wounded)
     } else {
         None
     }
 }
 
-pub fn row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option<&'w ScoreRow> {
+pub fn score_row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option<&'w ScoreRow> {
     world.resource::<Score>().0.iter().find(|earned| earned.row == *row && earned.figure == Some(figure))
 }
 
 /// The judgement on a shot at a target, made before the shot takes effect (called by `apply`).
-pub fn judgement(world: &World, target: FigureId) -> Judged {
-    Judged { why: arrestable(world, target), shot: event_number(world).0 }
+pub fn judge_shot(world: &World, target: FigureId) -> Judged {
+    Judged { why: known_arrest_opening(world, target), shot: current_event_number(world).0 }
 }
 
 /// The number in the team's log of the event being applied.
-pub fn event_number(world: &World) -> TakenAt {
+pub fn current_event_number(world: &World) -> TakenAt {
     TakenAt(world.resource::<LogBook>().told + 1)
 }
 

@@ -14,19 +14,20 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
 use crate::rulebooks::modern_cqb::state::status_effects::Wounded;
 
 /// Spawns a reinforcement on its tile, alerted (CQB-ROUND-6).
-pub fn reinforce(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {
+pub fn spawn_reinforcement(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {
     let carried = data.templates.get(template.as_str()).map(|template| template.gear.as_slice()).unwrap_or_default();
     let figure = FigureSpec {
         gear: carried.iter().filter_map(|item| Some(Spot::new(Word::try_new(item)?, 0..0))).collect(),
         ..FigureSpec::new(id, Spot::new(at, 0..0), side, Spot::new(template, 0..0))
     };
     let number = id.as_str().rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or(1);
-    if let Some(entity) = enlist(world, data, &figure) {
+    if let Some(entity) = spawn_from_level(world, data, &figure) {
         world.entity_mut(entity).insert(Label::Nth(number));
     }
 }
 
-pub fn enlist(world: &mut World, data: &Data, figure: &FigureSpec) -> Option<Entity> {
+/// Spawns a figure of the level on its tile; `None` if its template is unknown.
+pub fn spawn_from_level(world: &mut World, data: &Data, figure: &FigureSpec) -> Option<Entity> {
     let template = data.templates.get(figure.template.as_str())?;
     let doctrine = figure.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
     let leads = data.doctrines.get(doctrine.as_str()).and_then(|data| data.leader.as_ref()).filter(|_| figure.leader);

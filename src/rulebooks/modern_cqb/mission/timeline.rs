@@ -6,12 +6,12 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::level_event_conditions::Scene;
-use super::rungs::Rung;
+use super::alarm_rungs::Rung;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, Clock, FigureId, LevelEvent, LevelSpec, Side, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::intent::Directive;
 
@@ -76,20 +76,20 @@ impl Happening {
     }
 
     /// Whether it has happened, or was stopped.
-    pub fn done(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         let stopped = self.rung().is_some_and(|rung| rung.stopped);
         stopped || self.stage == Stage::Done || self.scene().is_some_and(|scene| scene.done.is_some())
     }
 
     /// Notes that the team was told (called by `apply`).
-    pub fn announced(&mut self) {
+    pub fn note_announced(&mut self) {
         if let Some(scene) = self.scene_mut() {
             scene.told = true;
         }
     }
 
     /// Notes that it happened in this round (called by `apply`).
-    pub fn happened(&mut self, round: u16) {
+    pub fn note_happened(&mut self, round: u16) {
         match self.scene_mut() {
             Some(scene) => scene.done = Some(round),
             None => self.stage = Stage::Done,
@@ -128,8 +128,8 @@ impl Timeline {
     /// The names of the rungs that come at such a Heat, but for those that the team knows to be stopped (CQB-HEAT-7).
     pub fn rungs_at(&self, heat: RangeInclusive<u16>) -> impl Iterator<Item = &str> {
         let reached = move |event: &&Happening| event.heat.is_some_and(|from| heat.contains(&from));
-        let here = self.0.iter().filter(reached).filter(|event| !event.done());
-        here.filter_map(|event| event.rung().filter(|rung| !rung.known_stopped())?.name.as_deref())
+        let here = self.0.iter().filter(reached).filter(|event| !event.is_over());
+        here.filter_map(|event| event.rung().filter(|rung| !rung.is_known_stopped())?.name.as_deref())
     }
 
     /// The scenes that have happened.
@@ -151,13 +151,13 @@ impl Timeline {
 
     /// The last order that events gave to a hostile (CQB-HEAT-1).
     pub fn directive(&self, figure: FigureId) -> Option<Directive> {
-        let given = self.played().filter(|(_, scene)| scene.orders(figure.0));
+        let given = self.played().filter(|(_, scene)| scene.gives_order_to(figure.0));
         let given = given.filter_map(|(_, scene)| Some((scene.done?, scene.order?)));
         // Of two in one round, the later in the file counts.
         given.max_by_key(|(round, _)| *round).map(|(_, order)| order)
     }
 
-    /// How many orders were given so far.
+    /// The number of orders given so far.
     pub fn directives(&self) -> usize {
         self.played().filter(|(_, scene)| scene.order.is_some()).count()
     }
@@ -185,27 +185,27 @@ impl Briefed for Timeline {
 }
 
 /// The side of a template's reinforcements: that of their doctrine.
-pub fn side_of(book: &data::Data, template: Word) -> Option<Side> {
+pub fn reinforcement_side(book: &data::Data, template: Word) -> Option<Side> {
     let template = book.templates.get(template.as_str())?;
     Some(book.doctrines.get(&template.doctrine)?.side)
 }
 
 /// Whether a coming event could bring a hostile (CQB-ROUND-7).
-pub fn may_bring_hostiles(world: &World) -> bool {
+pub fn can_bring_hostiles(world: &World) -> bool {
     let book = world.resource::<Book>();
-    let hostile = |template: &Word| side_of(book, *template) == Some(Side::Hostile);
+    let hostile = |template: &Word| reinforcement_side(book, *template) == Some(Side::Hostile);
     let mut events = world.resource::<Timeline>().0.iter();
-    events.any(|next| !next.done() && next.reinforce.iter().any(hostile) && comes(world, next))
+    events.any(|next| !next.is_over() && next.reinforce.iter().any(hostile) && comes(world, next))
 }
 
 /// Whether an event can happen at all: Heat must be tracked, and its round must not be after the last.
 fn comes(world: &World, next: &Happening) -> bool {
-    let tracked = next.heat.is_none() || world.resource::<Heat>().now().is_some();
+    let tracked = next.heat.is_none() || world.resource::<Heat>().current().is_some();
     let limit = world.resource::<Clock>().limit;
     tracked && next.round.is_none_or(|round| limit.is_none_or(|limit| round <= limit))
 }
 
 /// Whether no hostile able to act is left and none can come (CQB-ROUND-7).
-pub fn site_held(world: &World) -> bool {
-    world.able_of(Side::Hostile).is_empty() && !may_bring_hostiles(world)
+pub fn is_site_held(world: &World) -> bool {
+    world.able_of(Side::Hostile).is_empty() && !can_bring_hostiles(world)
 }

@@ -69,8 +69,8 @@ impl<'w> Standpoint<'w> {
     }
 
     /// Whether the site is held; the team knows once it has seen every hostile out of the fight.
-    pub fn site_held(&self) -> bool {
+    pub fn is_site_held(&self) -> bool {
         let mut hostiles = self.world.figures().into_iter().filter(|id| self.world.side(*id) == Side::Hostile);
-        timeline::site_held(self.world) && (self.known.is_none() || !hostiles.any(|id| self.able(id)))
+        timeline::is_site_held(self.world) && (self.known.is_none() || !hostiles.any(|id| self.able(id)))
     }
 }

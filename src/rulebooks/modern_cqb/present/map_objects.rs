@@ -9,7 +9,7 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, 
 use crate::rulebooks::modern_cqb::state::past_event_marks::Dropped;
 
 /// The objects that a side knows of; for `None` all of them.
-pub fn things(world: &World, side: Option<Side>) -> Vec<Thing> {
+pub fn known_objects(world: &World, side: Option<Side>) -> Vec<Thing> {
     let known = |object: &Object| {
         let state = side.map_or(Some(object.state), |side| object.known.get(&side).copied())?;
         (object.carrier.is_none() && state != State::Destroyed).then(|| thing(world, object, state))

@@ -1,8 +1,8 @@
 //! The battle as data for the window, the protocol and reports.
 
-mod hostile_track;
+mod alarm_rung_status;
+mod hostile_objective_status;
 mod map_objects;
 mod objective_status;
 mod presentation;
-mod rung_track;
 mod statistics;

@@ -4,20 +4,20 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Value, json};
 
-use super::hostile_track::{self, at_risk};
+use super::hostile_objective_status::{self, object_at_risk_text};
 use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge};
 use crate::referee::LAST_ROUND;
-use crate::rulebooks::modern_cqb::mission::objective_texts::{done, text};
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::objective_texts::{met_text, open_text};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Progress, Target, Verb};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
 use crate::rulebooks::modern_cqb::state::past_event_marks::LostFromSight;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained, Seized};
 
-/// That the mission ends with this round, or may (CQB-ROUND-4).
-pub fn ends_soon(world: &World) -> Option<&'static str> {
+/// The notice that the mission ends with this round, or may (CQB-ROUND-4).
+pub fn mission_end_notice(world: &World) -> Option<&'static str> {
     let clock = world.resource::<Clock>();
     match () {
         () if clock.now.round >= clock.last() => Some(LAST_ROUND),
@@ -28,7 +28,7 @@ pub fn ends_soon(world: &World) -> Option<&'static str> {
 
 /// Whether nothing required is open as far as the team knows (CQB-ROUND-4).
 fn all_settled(world: &World) -> bool {
-    let mut asked = objectives::required(world).filter(|goal| goal.verb != Verb::Protect).peekable();
+    let mut asked = goal_progress::required_goals(world).filter(|goal| goal.verb != Verb::Protect).peekable();
     let settled = |goal: &Goal| matches!(goal.as_known(world, Side::Response), Progress::Met | Progress::Impossible);
     asked.peek().is_some() && asked.all(settled)
 }
@@ -47,16 +47,16 @@ fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Optio
 
 /// The objectives for the window, the team's first. `count` gives how many targets are done, as far as the side knows:
 /// hostiles never seen are not counted.
-pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+pub fn objective_statuses(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
     let goal = |goal: &Goal| {
         let (met, impossible) = known(world, goal, side);
-        let reads = if met == Some(true) { done(goal) } else { text(goal) };
-        let (text, count) = (text(goal), count(world, goal, side));
+        let reads = if met == Some(true) { met_text(goal) } else { open_text(goal) };
+        let (text, count) = (open_text(goal), count(world, goal, side));
         let hostile = goal.hostile().is_some();
         let open = met != Some(true) && impossible != Some(true);
         let track =
-            open.then(|| hostile_track::track(world, goal, side).or_else(|| at_risk(world, goal, side))).flatten();
-        ObjectiveStatus { text, reads, optional: goal.optional(), met, impossible, count, hostile, track }
+            open.then(|| hostile_objective_status::hostile_objective_text(world, goal, side).or_else(|| object_at_risk_text(world, goal, side))).flatten();
+        ObjectiveStatus { text, reads, optional: goal.is_optional(), met, impossible, count, hostile, track }
     };
     shown(world, side).into_iter().map(goal).collect()
 }
@@ -64,12 +64,12 @@ pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
 /// The objectives that a side knows of, the team's first.
 fn shown(world: &World, side: Option<Side>) -> Vec<&Goal> {
     let told = |goal: &&Goal| side != Some(Side::Response) || goal.is_told(world);
-    let theirs = objectives::open_of(world, Side::Hostile).filter(told);
-    objectives::open_of(world, Side::Response).chain(theirs).collect()
+    let theirs = goal_progress::open_goals_of(world, Side::Hostile).filter(told);
+    goal_progress::open_goals_of(world, Side::Response).chain(theirs).collect()
 }
 
-/// The same for the protocol.
-pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
+/// The objectives for the protocol.
+pub fn protocol_objectives(world: &World, side: Option<Side>) -> Vec<Value> {
     let told = |goal: ObjectiveStatus| {
         let count = goal.count.map(|(done, of, what)| json!({"done": done, "of": of, "what": what}));
         let mut told = json!({"text": goal.text, "reads": goal.reads, "optional": goal.optional, "met": goal.met,
@@ -80,7 +80,7 @@ pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
         }
         told
     };
-    objectives(world, side).into_iter().map(told).collect()
+    objective_statuses(world, side).into_iter().map(told).collect()
 }
 
 /// Targets done, targets in all, and their noun; `None` for an objective with a single target.
@@ -128,10 +128,10 @@ fn in_hand(seen: EntityRef) -> bool {
 }
 
 fn rooms(world: &World, side: Side) -> Vec<bool> {
-    (0..world.resource::<Board>().rooms().len()).map(|room| observation::cleared(world, side, room)).collect()
+    (0..world.resource::<Board>().rooms().len()).map(|room| observation::is_cleared(world, side, room)).collect()
 }
 
 fn things(world: &World, side: Side) -> Vec<bool> {
-    let all = world.resource::<Objects>().0.iter().filter(|thing| thing.securable());
+    let all = world.resource::<Objects>().0.iter().filter(|thing| thing.is_securable());
     all.filter_map(|thing| thing.known.get(&side)).map(|state| *state == State::Secured).collect()
 }

@@ -4,7 +4,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
-use super::{map_objects, objective_status, rung_track};
+use super::{map_objects, objective_status, alarm_rung_status};
 use crate::board::Tile;
 use crate::model::{
     Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, RungStatus, Side, SideKnowledge,
@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::ModernCqb;
 use crate::rulebooks::modern_cqb::mission::score::Wanted;
 use crate::rulebooks::modern_cqb::resolve::{covering, walk};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::state::figure::{
     Bearing, Condition, Doctrine, Gear, Stats, TurnState, Weapons, Wounds,
 };
@@ -73,7 +73,7 @@ impl Presentation for ModernCqb {
     }
 
     fn things(world: &World, side: Side) -> Vec<Thing> {
-        map_objects::things(world, Some(side))
+        map_objects::known_objects(world, Some(side))
     }
 
     fn gauges() -> &'static [(&'static str, Tint, &'static str)] {
@@ -81,15 +81,15 @@ impl Presentation for ModernCqb {
     }
 
     fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
-        objective_status::objectives(world, side)
+        objective_status::objective_statuses(world, side)
     }
 
     fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
-        world.resource::<Heat>().now().map(|heat| ("heat", heat.into())).into_iter().collect()
+        world.resource::<Heat>().current().map(|heat| ("heat", heat.into())).into_iter().collect()
     }
 
     fn rungs(world: &World) -> Vec<RungStatus> {
-        rung_track::rungs(world)
+        alarm_rung_status::known_rungs(world)
     }
 
     fn legend() -> Vec<Legend> {
@@ -141,11 +141,11 @@ impl Presentation for ModernCqb {
         let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
         let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
         let mut state = Map::new();
-        state.insert("heat".into(), json!(world.resource::<Heat>().now()));
-        state.insert("heat_tracked".into(), json!(world.resource::<Heat>().now().is_some()));
-        state.insert("objects".into(), json!(map_objects::things(world, side)));
-        state.insert("objectives".into(), json!(objective_status::state(world, side)));
-        let rungs = rung_track::state(world);
+        state.insert("heat".into(), json!(world.resource::<Heat>().current()));
+        state.insert("heat_tracked".into(), json!(world.resource::<Heat>().current().is_some()));
+        state.insert("objects".into(), json!(map_objects::known_objects(world, side)));
+        state.insert("objectives".into(), json!(objective_status::protocol_objectives(world, side)));
+        let rungs = alarm_rung_status::protocol_rungs(world);
         if !rungs.is_empty() {
             state.insert("rungs".into(), json!(rungs));
         }
@@ -163,7 +163,7 @@ impl Presentation for ModernCqb {
     }
 
     fn ends_soon(world: &World) -> Option<&'static str> {
-        objective_status::ends_soon(world)
+        objective_status::mission_end_notice(world)
     }
 }
 
@@ -210,7 +210,7 @@ fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String>
     all.retain(|(id, whom)| *id == figure || *whom == figure);
     all.into_iter()
         .map(|(id, whom)| {
-            format!("{} {}", capitalized(&world.label(id)), covering::outlook(world, known.side(), id, whom))
+            format!("{} {}", capitalized(&world.label(id)), covering::stirring_outcome_text(world, known.side(), id, whom))
         })
         .collect()
 }
@@ -263,7 +263,7 @@ fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {
 
 fn left(world: &World, figure: FigureId) -> String {
     match phases::phase(world) {
-        "move" => match walk::left(world, figure) {
+        "move" => match walk::move_left(world, figure) {
             0 | 1 => "has moved".into(),
             left => format!("{} Move left", halves(left.into())),
         },
@@ -274,12 +274,12 @@ fn left(world: &World, figure: FigureId) -> String {
 }
 
 fn ready(world: &World, figure: FigureId) -> bool {
-    if phases::commands(world, figure).is_err() {
+    if phases::check_commands(world, figure).is_err() {
         return false;
     }
     match phases::phase(world) {
-        "move" => walk::left(world, figure) >= 2 && world.may_move(figure),
-        _ => phases::may_act(world, figure).is_ok(),
+        "move" => walk::move_left(world, figure) >= 2 && world.may_move(figure),
+        _ => phases::check_may_act(world, figure).is_ok(),
     }
 }
 

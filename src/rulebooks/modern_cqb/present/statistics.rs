@@ -9,7 +9,7 @@ use crate::model::{
 use crate::referee::{Statistics, report_of};
 use crate::rulebooks::modern_cqb::events::{self, ModernCqb};
 use crate::rulebooks::modern_cqb::flow::ending;
-use crate::rulebooks::modern_cqb::mission::objectives::{self, Goal, Progress, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Progress, Verb};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::mission::{careers, objective_texts};
@@ -18,11 +18,11 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Restrained};
 
 impl Statistics for ModernCqb {
     fn ended(world: &World, _: Word, why: &Reason) -> String {
-        events::ended(world, why)
+        events::ending_reason(world, why)
     }
 
     fn earned(world: &World, row: &ScoreRow) -> String {
-        events::earned(world, row)
+        events::score_row_reason(world, row)
     }
 
     fn results() -> &'static [Ending] {
@@ -52,15 +52,15 @@ impl Statistics for ModernCqb {
                 Progress::Impossible => ("impossible", if hostile { Tint::Good } else { Tint::Bad }),
                 Progress::Open => ("open", Tint::Warn),
             };
-            let text = objective_texts::text(goal);
-            ReportGoal { text, optional: goal.optional(), state: Word::new(state), holder: None, hostile, tint }
+            let text = objective_texts::open_text(goal);
+            ReportGoal { text, optional: goal.is_optional(), state: Word::new(state), holder: None, hostile, tint }
         };
-        let theirs = objectives::open_of(world, Side::Hostile).filter(|goal| goal.is_told(world));
-        let goals = objectives::open_of(world, Side::Response).chain(theirs);
+        let theirs = goal_progress::open_goals_of(world, Side::Hostile).filter(|goal| goal.is_told(world));
+        let goals = goal_progress::open_goals_of(world, Side::Response).chain(theirs);
         let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
         for earned in world.resource::<Score>().known(world.resource()) {
             let row = report.rows.iter_mut().find(|row| row.row == earned.row);
-            row.into_iter().for_each(|row| row.title = events::title(earned.row, &earned.why));
+            row.into_iter().for_each(|row| row.title = events::score_row_title(earned.row, &earned.why));
         }
         // What hostiles have achieved has rows only where the level lets them.
         report.rows.retain(|row| row.each != 0 || !row.lines.is_empty() || Verb::of_row(row.row.as_str()).is_none());
@@ -92,6 +92,6 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
         most: world.of::<Stats>(id).map_or(0, |stats| stats.wounds),
         gear: weapons.into_iter().chain(other).collect(),
         lost: world.has::<Dead>(id),
-        earned: careers::earned(world, id),
+        earned: careers::earned_traits(world, id),
     }
 }

@@ -8,15 +8,15 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Restrained};
 
-/// After each order: what a figure carries comes to light once it is controlled, held or down (CQB-CIV-5).
+/// Reveals, after each order, what a figure carries once it is controlled, held or down (CQB-CIV-5).
 pub fn uncover(objects: Res<Objects>, mut claiming: Claiming) {
     if objects.0.iter().any(|object| object.carrier.is_some() && object.kind == ObjectKind::Evidence) {
-        claiming.once(come_to_light);
+        claiming.once(reveal_carried);
     }
 }
 
 /// Reveals what figures that are controlled, held or down carry.
-pub fn come_to_light(turn: &mut Turn) {
+pub fn reveal_carried(turn: &mut Turn) {
     let world = turn.world();
     let taken = |id: FigureId| world.has::<Controlled>(id) || world.has::<Restrained>(id) || !world.standing(id);
     let carried = |object: &Object| {

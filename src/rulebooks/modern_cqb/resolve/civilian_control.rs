@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::breach;
+use super::figures_at_entry;
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Ledger, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -13,11 +13,11 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Hostage, Panicking};
 
 /// The Control dice of a figure working on a target at a tile.
-pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
+pub fn control_ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
     let book = world.resource::<Book>();
     let mut ledger = Ledger::default();
-    aim_and_control_dice::control(world, figure, rule, &mut ledger);
-    ledger.add_if(breach::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
+    aim_and_control_dice::add_control_lines(world, figure, rule, &mut ledger);
+    ledger.add_if(figures_at_entry::is_helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
     ledger
 }
 
@@ -29,6 +29,6 @@ pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId, secur
 }
 
 /// Whether a side sees a figure and has Confirmed it as a civilian on its feet.
-pub fn known_civilian(world: &World, side: Side, id: FigureId) -> bool {
+pub fn is_known_civilian(world: &World, side: Side, id: FigureId) -> bool {
     SideKnowledge::by(world, side).in_view(id) && world.side(id) == Side::Civilian && world.standing(id)
 }

@@ -20,7 +20,7 @@ use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
 use crate::rulebooks::modern_cqb::state::status_effects::{Covering, Engaged, Idle, Overwatch, Suppressed};
 
-/// Before the second side moves: the first covers whom it has come close to.
+/// Lets the first side cover whom it has come close to, before the second side moves.
 pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
     if clock.active != clock.initiative {
         claiming.once(|turn| {
@@ -30,7 +30,7 @@ pub fn first_side_covers(clock: Res<Clock>, mut claiming: Claiming) {
     }
 }
 
-/// End of the Move Phase: so does the second side.
+/// Lets the second side cover whom it has come close to, at the end of the Move Phase.
 pub fn second_side_covers(mut claiming: Claiming) {
     claiming.once(|turn| {
         if let Some(second) = turn.world().resource::<Clock>().initiative.enemy() {
@@ -60,7 +60,7 @@ fn cover(turn: &mut Turn, side: Side) {
 /// The enemies that a figure can cover, in roster order, with their distance.
 fn in_reach(world: &World, figure: FigureId) -> Vec<(FigureId, u16)> {
     let Some(from) = world.at(figure).filter(|_| world.collected(figure)) else { return Vec::new() };
-    let within = doctrine_roll_modifiers::of(world, figure).map_or(0, |doctrine| doctrine.covers);
+    let within = doctrine_roll_modifiers::doctrine_of(world, figure).map_or(0, |doctrine| doctrine.covers);
     let side = world.side(figure);
     let Some(enemy) = side.enemy().filter(|_| within > 0) else { return Vec::new() };
     let known = SideKnowledge::by(world, side);
@@ -77,14 +77,14 @@ fn in_reach(world: &World, figure: FigureId) -> Vec<(FigureId, u16)> {
 fn holds(world: &World, figure: FigureId, whom: FigureId) -> bool {
     let places = world.at(figure).zip(world.at(whom));
     places
-        .is_some_and(|(from, at)| sight::clear(world, from, at) && carried_kit::weapon_for(world, figure, at).is_some())
+        .is_some_and(|(from, at)| sight::is_clear(world, from, at) && carried_kit::weapon_for(world, figure, at).is_some())
 }
 
 fn covers(world: &World, figure: FigureId, whom: FigureId) -> bool {
     world.of::<Covering>(figure).is_some_and(|covering| covering.whom == whom)
 }
 
-/// After each order: nobody covers an enemy that is out of the fight or out of sight, or while shaken.
+/// Sees to it after each order that nobody covers an enemy that is out of the fight or out of sight, or while shaken.
 pub fn let_go(covering: Query<(&FigureId, &Covering)>, mut claiming: Claiming) {
     claiming.each(covering.iter().map(|(figure, _)| *figure), |turn, figure| {
         let world = turn.world();
@@ -95,7 +95,7 @@ pub fn let_go(covering: Query<(&FigureId, &Covering)>, mut claiming: Claiming) {
     });
 }
 
-/// End of the Fire & Utility Phase.
+/// Ends all cover at the end of the Fire & Utility Phase.
 pub fn ends(covering: Query<&FigureId, With<Covering>>, mut claiming: Claiming) {
     claiming.each(covering.iter().copied(), token_changes::lose::<Covering>);
 }
@@ -106,8 +106,9 @@ fn answering(world: &World, target: FigureId) -> Vec<FigureId> {
     all.filter(|id| covers(world, *id, target) && world.collected(*id) && holds(world, *id, target)).collect()
 }
 
-/// A figure is about to move, work a door or raise a weapon. Those who cover it answer; returns whether it is stopped.
-pub fn stopped(turn: &mut Turn, figure: FigureId, how: Stir) -> bool {
+/// Lets those who cover a figure answer, as it is about to move, work a door or raise a weapon; returns whether they
+/// stop it.
+pub fn answer_stirring(turn: &mut Turn, figure: FigureId, how: Stir) -> bool {
     if !turn.world().able(figure) || answering(turn.world(), figure).is_empty() {
         return false;
     }
@@ -133,8 +134,8 @@ pub fn watch_covered(on: On<Committed>, world: &World, mut claiming: Claiming) {
     }
 }
 
-/// Each of those who cover a figure answers it, until one has stopped it; the others keep their cover.
-pub fn answer(turn: &mut Turn, target: FigureId) {
+/// Lets each of those who cover a figure answer it, until one has stopped it; the others keep their cover.
+pub fn answer_by_coverers(turn: &mut Turn, target: FigureId) {
     let position = turn.position();
     for figure in answering(turn.world(), target) {
         if turn.over() || halted(turn, target, position) {
@@ -144,10 +145,10 @@ pub fn answer(turn: &mut Turn, target: FigureId) {
         if calls(turn.world(), &shot) {
             turn.commit(CoverAnswered { figure, target, calls: true });
             let needed = turn.world().resource::<Book>().nerve.standard;
-            nerve::test(turn, target, Cause::HeldUp, needed);
+            nerve::test_nerve(turn, target, Cause::HeldUp, needed);
         } else if fire::civilians_on_line(turn.world(), &shot).is_empty() {
             turn.commit(CoverAnswered { figure, target, calls: false });
-            fire::attack(turn, &shot);
+            fire::resolve_attack(turn, &shot);
         }
     }
 }
@@ -160,36 +161,36 @@ fn shot(world: &World, shooter: FigureId, target: FigureId) -> Shot {
 /// that could be arrested or with a civilian in the line (CQB-CIV-2, CQB-SCORE-6). A call counts once a phase. Who holds a
 /// hostage listens to those alone whose doctrine it is to call.
 fn calls(world: &World, shot: &Shot) -> bool {
-    let of = |id| doctrine_roll_modifiers::of(world, id);
+    let of = |id| doctrine_roll_modifiers::doctrine_of(world, id);
     let heedless = of(shot.target).is_some_and(|doctrine| doctrine.heedless);
     let during = world.resource::<Clock>().now;
     let called = world.of::<Tested>(shot.target);
     let called = called.is_some_and(|tested| tested.during == during && tested.causes.contains(&Cause::HeldUp));
     let team = world.side(shot.shooter) == Side::Response;
     let spares = || {
-        team && (score::arrestable(world, shot.target).is_some() || !fire::civilians_on_line(world, shot).is_empty())
+        team && (score::known_arrest_opening(world, shot.target).is_some() || !fire::civilians_on_line(world, shot).is_empty())
     };
-    let weak = || fire::ledger(world, shot).dice("attack") == 0;
-    let listens = || hostages::shield(world, shot.shooter, shot.target).is_none();
+    let weak = || fire::shot_ledger(world, shot).dice("attack") == 0;
+    let listens = || hostages::shielding_hostage(world, shot.shooter, shot.target).is_none();
     let challenges = of(shot.shooter).is_some_and(|doctrine| doctrine.challenges);
     !heedless && !called && (challenges || (listens() && (spares() || weak())))
 }
 
-/// Those in view who cover a figure, as far as its side knows.
+/// Texts about those in view who cover a figure, as far as its side knows.
 pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
     let enemies = known.others().into_iter().map(|(id, _)| id).filter(|id| known.side_of(*id) == side.enemy());
     let aims = |id: &FigureId| {
         let at_it = known.token::<Covering>(*id).is_some_and(|covering| covering.whom == figure);
-        at_it && known.in_view(*id) && belief::known_able(world, side, *id)
+        at_it && known.in_view(*id) && belief::is_known_able(world, side, *id)
     };
     enemies.filter(aims).map(|id| format!("Covered by {}, who answers first", world.label(id))).collect()
 }
 
 /// The outcome of a covered figure's stirring, for the card of either as a side sees it. An enemy's odds may hang on
 /// friends of his whom nobody has seen.
-pub fn outlook(world: &World, side: Side, figure: FigureId, whom: FigureId) -> String {
+pub fn stirring_outcome_text(world: &World, side: Side, figure: FigureId, whom: FigureId) -> String {
     let covered = world.label(whom);
     if world.side(figure) != side {
         return format!("covers {covered}, and answers first if that one stirs");
@@ -212,12 +213,12 @@ fn chance(world: &World, shooter: FigureId, target: FigureId) -> String {
     if calls(world, &shot) {
         return "called on to stop, tests Nerve".into();
     }
-    if hostages::shield(world, shooter, target).is_some() {
+    if hostages::shielding_hostage(world, shooter, target).is_some() {
         return "no shot, for the hostage's sake".into();
     }
     let left = world.of::<Wounds>(target).map_or(u8::MAX, |wounds| wounds.0);
     let (suppressed, book) = (world.has::<Suppressed>(target), world.resource::<Book>());
-    let odds = dice_pool_odds::attack_odds(String::new(), fire::ledger(world, &shot), suppressed, left, book);
+    let odds = dice_pool_odds::attack_odds(String::new(), fire::shot_ledger(world, &shot), suppressed, left, book);
     let nothing = odds.outcomes.iter().find(|outcome| outcome.name == "nothing").map_or(0, |none| none.basis_points);
     format!("fired at, {} in 100 to hit or suppress", (10_000 - nothing + 50) / 100)
 }

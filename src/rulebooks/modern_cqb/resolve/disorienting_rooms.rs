@@ -37,7 +37,7 @@ pub fn enter(on: On<Committed>, world: &World, mut claiming: Claiming) {
 }
 
 /// Applies a room's effects to a figure that entered from outside.
-pub fn work_on_entering(turn: &mut Turn, figure: FigureId, from: Tile, at: Tile) {
+pub fn apply_on_entering(turn: &mut Turn, figure: FigureId, from: Tile, at: Tile) {
     let board = turn.world().resource::<Board>();
     let Some(room) = board.room_at(at).filter(|room| board.room_at(from) != Some(*room)) else { return };
     if turn.world().at(figure) != Some(at) {
@@ -70,10 +70,10 @@ fn work_on(turn: &mut Turn, figure: FigureId, effect: &EffectData) {
         return;
     }
     if side == Side::Civilian {
-        return civilians::alarm(turn, figure, Cause::Effect);
+        return civilians::test_for_panic(turn, figure, Cause::Effect);
     }
-    let failed = nerve::test(turn, figure, Cause::Effect, effect.needed);
+    let failed = nerve::test_nerve(turn, figure, Cause::Effect, effect.needed);
     if failed && effect.disorients && turn.world().able(figure) {
-        harm::renew::<Disoriented>(turn, figure);
+        harm::renew_shaking_token::<Disoriented>(turn, figure);
     }
 }

@@ -31,14 +31,14 @@ pub fn provoke(on: On<Committed>, world: &World, mut claiming: Claiming) {
 }
 
 /// Re-checks a claimed reaction to an adjacent enemy, and resolves it.
-pub fn answer(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile) {
+pub fn react_to_adjacent(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile) {
     if turn.world().at(target) == Some(at) {
         react(turn, figure, Provocation::EnemyBeside, target, at);
     }
 }
 
 /// Resolves the reaction of a figure that was shot at, after the shot, if its doctrine has one.
-pub fn shot_at(turn: &mut Turn, figure: FigureId, attacker: FigureId) {
+pub fn react_to_shot(turn: &mut Turn, figure: FigureId, attacker: FigureId) {
     if let Some(at) = turn.world().at(attacker) {
         react(turn, figure, Provocation::ShotAt, attacker, at);
     }
@@ -52,18 +52,18 @@ fn react(turn: &mut Turn, figure: FigureId, provocation: Provocation, target: Fi
     }
     turn.commit(Reacted { figure, target });
     match answer {
-        Answer::Fire => fire::attack(turn, &shot),
+        Answer::Fire => fire::resolve_attack(turn, &shot),
         Answer::Brace => token_changes::renew::<Braced>(turn, figure),
     }
 }
 
 /// The reaction of a provoked figure; it must be alerted, composed, not Stunned, and not have reacted this round.
 fn ready(world: &World, figure: FigureId, on: Provocation, target: (FigureId, Tile)) -> Option<&Reflex> {
-    let reflex = doctrine_roll_modifiers::of(world, figure)?.reaction.as_ref().filter(|reflex| reflex.on == on)?;
+    let reflex = doctrine_roll_modifiers::doctrine_of(world, figure)?.reaction.as_ref().filter(|reflex| reflex.on == on)?;
     let spent = world.of::<TurnState>(figure).is_none_or(|done| done.reacted);
     let dazed = world.has::<Stunned>(figure) || world.has::<Idle>(figure) || !world.composed(figure);
     let about = About { target: Some(target), causes: &[] };
-    let fits = reflex.when.iter().all(|occasion| doctrine_roll_modifiers::fits(world, figure, *occasion, about));
+    let fits = reflex.when.iter().all(|occasion| doctrine_roll_modifiers::is_occasion(world, figure, *occasion, about));
     (!spent && !dazed && fits).then_some(reflex)
 }
 
@@ -71,17 +71,17 @@ fn ready(world: &World, figure: FigureId, on: Provocation, target: (FigureId, Ti
 /// civilian.
 fn may_fire(world: &World, shot: &Shot) -> bool {
     let clear = world.side(shot.shooter) != Side::Response || fire::civilians_on_line(world, shot).is_empty();
-    let possible = world.able(shot.target) && fire::possible(world, shot.shooter, shot.at);
-    possible && clear && fire::ledger(world, shot).dice("attack") > 0
+    let possible = world.able(shot.target) && fire::can_overwatch(world, shot.shooter, shot.at);
+    possible && clear && fire::shot_ledger(world, shot).dice("attack") > 0
 }
 
 /// The steps of a path next to a known enemy whose doctrine fires at adjacent figures, as far as the mover's side
 /// knows.
-pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
+pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
     let known = SideKnowledge::by(world, side);
     let board = known.believed();
-    let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::known_able(world, side, id);
+    let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::is_known_able(world, side, id);
     let others = known.others().into_iter().filter(|(id, _)| enemy(*id));
     let met = others.filter_map(|(id, seen)| {
         let reflex = fires_beside(world, &known, id)?;

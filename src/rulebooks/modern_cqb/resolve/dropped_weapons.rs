@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::Dropped;
 use crate::rulebooks::modern_cqb::state::status_effects::Tempted;
 
 /// A figure that no longer surrenders and has its weapons in reach shows that it is about to take them up.
-pub fn eye(turn: &mut Turn, figure: FigureId) {
+pub fn eye_weapons(turn: &mut Turn, figure: FigureId) {
     if in_reach(turn.world(), figure) {
         turn.commit(EyedWeapon { figure });
     }
@@ -28,7 +28,7 @@ fn beside(world: &World, at: Tile, lies: Tile) -> bool {
     at == lies || world.resource::<Board>().adjacent(at, lies)
 }
 
-/// End of the Move Phase: it takes them up unless the team has it in sight.
+/// Takes dropped weapons up at the end of the Move Phase, unless the team has it in sight.
 pub fn take_up(tempted: Query<&FigureId, With<Tempted>>, mut claiming: Claiming) {
     claiming.each(tempted.iter().copied(), |turn, figure| {
         let world = turn.world();
@@ -41,7 +41,7 @@ pub fn take_up(tempted: Query<&FigureId, With<Tempted>>, mut claiming: Claiming)
     });
 }
 
-/// After each order: whoever of the team stands beside dropped weapons kicks them away.
+/// Kicks dropped weapons away after each order, by whoever of the team stands beside them.
 pub fn kick_away(dropped: Query<(&FigureId, &Dropped)>, mut claiming: Claiming) {
     claiming.each(dropped.iter().map(|(figure, _)| *figure), |turn, figure| {
         let world = turn.world();

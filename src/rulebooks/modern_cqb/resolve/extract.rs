@@ -6,15 +6,15 @@ use super::{civilians, hostages};
 use crate::board::{Board, Terrain, Tile};
 use crate::model::{FigureId, Figures, Roster, Side};
 use crate::rulebooks::modern_cqb::events::{Claiming, Extracted, Gripped, Turn};
-use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{score_awards, token_changes};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Controlled, Critical, Downed, Dragging, Seized};
 
-/// After each order: figures led or dragged to an exit by the team leave the map.
+/// Takes off the map, after each order, figures that the team has led or dragged to an exit.
 pub fn leave(led: Query<(), Or<(With<Controlled>, With<Dragging>)>>, mut claiming: Claiming) {
     if !led.is_empty() {
-        claiming.once(|turn| turn.world().able_of(Side::Response).into_iter().for_each(|by| lead_through(turn, by)));
+        claiming.once(|turn| turn.world().able_of(Side::Response).into_iter().for_each(|by| lead_out(turn, by)));
     }
 }
 
@@ -23,19 +23,19 @@ fn anybody_is_led(world: &World) -> bool {
 }
 
 /// The figures that a side's own lead or drag.
-pub fn all_charges(world: &World, side: Side) -> Vec<FigureId> {
+pub fn all_led_or_dragged(world: &World, side: Side) -> Vec<FigureId> {
     if !anybody_is_led(world) {
         return Vec::new();
     }
-    world.able_of(side).into_iter().flat_map(|by| charges(world, by)).collect()
+    world.able_of(side).into_iter().flat_map(|by| led_or_dragged(world, by)).collect()
 }
 
 /// The figures that another leads or drags leave by the exit it has reached, one after the other: each next in the
 /// chain closes up (CQB-CIV-11).
-pub fn lead_through(turn: &mut Turn, by: FigureId) {
+pub fn lead_out(turn: &mut Turn, by: FigureId) {
     loop {
         let world = turn.world();
-        let next = charges(world, by).into_iter().find(|figure| at_exit(world, by, *figure));
+        let next = led_or_dragged(world, by).into_iter().find(|figure| at_exit(world, by, *figure));
         let Some((figure, gap)) = next.and_then(|figure| Some((figure, world.at(figure)?))) else { return };
         go(turn, by, figure);
         civilians::close_up(turn, by, gap);
@@ -43,8 +43,8 @@ pub fn lead_through(turn: &mut Turn, by: FigureId) {
 }
 
 /// The figures that another leads or drags, by id.
-pub fn charges(world: &World, by: FigureId) -> Vec<FigureId> {
-    let led: Vec<FigureId> = move_budget::led_by(world, by).collect();
+pub fn led_or_dragged(world: &World, by: FigureId) -> Vec<FigureId> {
+    let led: Vec<FigureId> = move_budget::led_civilians(world, by).collect();
     let dragged = world.of::<Dragging>(by).map(|grip| grip.whom);
     let charge = |id: &FigureId| led.contains(id) || Some(*id) == dragged;
     world.resource::<Roster>().ids().filter(charge).collect()
@@ -73,5 +73,5 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
     }
     let position = turn.position();
     turn.commit(Extracted { figure, at, by: Some(by) });
-    score_rows::extracted(turn, position, figure);
+    score_awards::award_extracted(turn, position, figure);
 }

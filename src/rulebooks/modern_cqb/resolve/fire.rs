@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{arrest, doctrine_reactions, harm, shield};
+use super::{engagements_and_captives, doctrine_reactions, harm, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{Certainty, FigureId, Figures, Ledger, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{Fired, Intercepted, Rank, Sighted, Turn};
 use crate::rulebooks::modern_cqb::resolve::loud_acts;
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
-use crate::rulebooks::modern_cqb::senses::{hostages, noise, sight};
+use crate::rulebooks::modern_cqb::senses::{hostages, noise_and_heat, sight};
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::carried_kit::weapon_for;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
@@ -44,15 +44,15 @@ impl Shot {
 }
 
 /// Both pools of a shot, line by line (CQB-FIRE-10).
-pub fn ledger(world: &World, shot: &Shot) -> Ledger {
+pub fn shot_ledger(world: &World, shot: &Shot) -> Ledger {
     let mut ledger = Ledger::default();
     attack_lines(world, shot, &mut ledger);
     guard_lines(world, shot, false, &mut ledger);
     ledger
 }
 
-/// The same when a shield bearer intercepts the attack with its own Guard pool (CQB-REACT-2).
-pub fn ledger_taken(world: &World, shot: &Shot, bearer: FigureId) -> Ledger {
+/// Both pools of a shot when a shield bearer intercepts the attack with its own Guard pool (CQB-REACT-2).
+pub fn intercepted_shot_ledger(world: &World, shot: &Shot, bearer: FigureId) -> Ledger {
     let mut ledger = Ledger::default();
     attack_lines(world, shot, &mut ledger);
     let at = world.at(bearer).unwrap_or_default();
@@ -67,7 +67,7 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     let weapon_name = book.weapons.get(weapon.as_str()).map_or("Unarmed", |weapon| &weapon.name);
     let smoke = through_smoke(world, shot);
     ledger.add("attack", weapon_name, value, "CQB-FIRE-1");
-    aim_and_control_dice::aim(world, shot.shooter, ledger);
+    aim_and_control_dice::add_aim_lines(world, shot.shooter, ledger);
     if let Some(why) = exposure(world, shot) {
         ledger.add("attack", why, fire.exposed, "CQB-FIRE-5");
     }
@@ -78,7 +78,7 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     ledger.add_if(smoke && shot.overwatch, "attack", "Overwatch through smoke", fire.overwatch_smoke, "CQB-OVER-8");
     ledger.add_if(shot.covering, "attack", "Covering", fire.covering, "CQB-REACT-1");
     let about = About { target: Some((shot.target, shot.at)), causes: &[] };
-    doctrine_roll_modifiers::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
+    doctrine_roll_modifiers::add_perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
 }
 
 /// The guard lines of the figure that is hit; `taken` if a shield bearer intercepts the attack.
@@ -86,14 +86,14 @@ fn guard_lines(world: &World, shot: &Shot, taken: bool, ledger: &mut Ledger) {
     let from = world.at(shot.shooter).unwrap_or_default();
     let book = world.resource::<Book>();
     ledger.add("guard", "Armor", i16::from(world.stats(shot.target).armor), "CQB-FIRE-2");
-    match cover(world, shot) {
+    match target_cover(world, shot) {
         Cover::None => {}
         Cover::Half => ledger.add("guard", "Half cover", book.cover.half, "CQB-COVER-1"),
         Cover::Full => ledger.add("guard", "Full cover", book.cover.full, "CQB-COVER-1"),
     }
-    let shield = taken || shield::guards(world, shot.target, from);
+    let shield = taken || shield::is_shielded_from(world, shot.target, from);
     ledger.add_if(shield, "guard", "Shield", book.shield.guard, "CQB-REACT-2");
-    let hostage = hostages::shield(world, shot.shooter, shot.target).is_some();
+    let hostage = hostages::shielding_hostage(world, shot.shooter, shot.target).is_some();
     ledger.add_if(hostage, "guard", "Behind a hostage", book.hostage.guard, "CQB-CIV-2");
     ledger.add_if(through_smoke(world, shot), "guard", "Smoke", book.cover.smoke, "CQB-COVER-2");
     ledger.add_if(world.has::<Braced>(shot.target), "guard", "Braced", book.fire.posture, "CQB-ACTION-2");
@@ -101,11 +101,11 @@ fn guard_lines(world: &World, shot: &Shot, taken: bool, ledger: &mut Ledger) {
 
 fn through_smoke(world: &World, shot: &Shot) -> bool {
     let from = world.at(shot.shooter).unwrap_or_default();
-    sight::sight(world, from, shot.at).is_some_and(|sight| sight.through_smoke())
+    sight::line_of_sight(world, from, shot.at).is_some_and(|sight| sight.through_smoke())
 }
 
 /// The target's cover (CQB-COVER-1); half while it peeks (CQB-MOVE-3).
-pub fn cover(world: &World, shot: &Shot) -> Cover {
+pub fn target_cover(world: &World, shot: &Shot) -> Cover {
     if shot.peeking {
         return Cover::Half;
     }
@@ -131,7 +131,7 @@ fn exposure(world: &World, shot: &Shot) -> Option<&'static str> {
         Some("Target flashed")
     } else if world.has::<FreshlyBreached>(shot.target) {
         Some("Target freshly breached")
-    } else if doorway && !shot.peeking && cover(world, shot) == Cover::None {
+    } else if doorway && !shot.peeking && target_cover(world, shot) == Cover::None {
         Some("Target badly exposed in a doorway")
     } else {
         None
@@ -142,7 +142,7 @@ fn exposure(world: &World, shot: &Shot) -> Option<&'static str> {
 fn steady(world: &World, shot: &Shot) -> bool {
     let from = world.at(shot.shooter).unwrap_or_default();
     let still = world.of::<TurnState>(shot.shooter).is_some_and(|done| done.steps == 0);
-    still && sight::clear(world, from, shot.at) && between(world, shot).is_empty()
+    still && sight::is_clear(world, from, shot.at) && between(world, shot).is_empty()
 }
 
 /// The figures on the line between shooter and target, nearest the shooter first.
@@ -160,14 +160,14 @@ pub fn civilians_on_line(world: &World, shot: &Shot) -> Vec<FigureId> {
 }
 
 fn with_hostage(world: &World, shot: &Shot, mut all: Vec<FigureId>) -> Vec<FigureId> {
-    let held = hostages::shield(world, shot.shooter, shot.target);
+    let held = hostages::shielding_hostage(world, shot.shooter, shot.target);
     all.extend(held.filter(|held| !all.contains(held)));
     all
 }
 
 /// Figures on the line, nearest the shooter first, that a side knows as civilians or as Contacts that may be civilians;
 /// a refusal does not say which.
-pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
+pub fn known_figures_at_risk(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
     let known = SideKnowledge::by(world, side);
     let risked = |id: &FigureId| match known.certainty(*id) {
         Certainty::Unknown => false,
@@ -179,11 +179,11 @@ pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
 
 /// Rolls both pools and applies the net result (CQB-FIRE-3, CQB-FIRE-4): attack faces first. A tie is the target's
 /// (CQB-DICE-3).
-pub fn attack(turn: &mut Turn, shot: &Shot) {
+pub fn resolve_attack(turn: &mut Turn, shot: &Shot) {
     let world = turn.world();
     let Some(from) = world.at(shot.shooter) else { return };
     let bearer = shield::interceptor(world, shot);
-    let ledger = bearer.map_or_else(|| ledger(world, shot), |bearer| ledger_taken(world, shot, bearer));
+    let ledger = bearer.map_or_else(|| shot_ledger(world, shot), |bearer| intercepted_shot_ledger(world, shot, bearer));
     let (target, at) = bearer.map_or((shot.target, shot.at), |bearer| (bearer, world.at(bearer).unwrap_or_default()));
     let (weapon, _) = weapon_for(world, shot.shooter, shot.at).unwrap_or((Word::new("unarmed"), 0));
     let dice = world.resource::<Book>().dice.clone();
@@ -198,7 +198,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     let cancelled = strikes.min(dice_pool_odds::successes(&guard_faces, &dice));
     let net = strikes - cancelled;
     let ones = attack_faces.iter().filter(|face| **face == 1).count();
-    let loud = noise::first_shot(turn.world(), attacker);
+    let loud = noise_and_heat::is_first_shot(turn.world(), attacker);
     let fired = Fired {
         attacker,
         target,
@@ -216,14 +216,14 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     };
     turn.commit_with(fired, Rank::Crossfire, |turn| {
         reveal_shooter(turn, attacker);
-        harm::struck(turn, target, net, bleeds(turn.world(), weapon));
-        arrest::interrupt_engagement(turn, attacker, shot.target);
+        harm::apply_strikes(turn, target, net, bleeds(turn.world(), weapon));
+        engagements_and_captives::interrupt_engagement(turn, attacker, shot.target);
     });
     if let Some(bystander) = bystander {
-        harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
+        harm::hit_bystander(turn, bystander, ones, bleeds(turn.world(), weapon));
     }
-    loud_acts::shot(turn, attacker, loud);
-    doctrine_reactions::shot_at(turn, target, attacker);
+    loud_acts::sound_shot(turn, attacker, loud);
+    doctrine_reactions::react_to_shot(turn, target, attacker);
 }
 
 fn bleeds(world: &World, weapon: Word) -> bool {
@@ -237,7 +237,7 @@ fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
         let (Some(at), certainty) = (world.at(shooter), SideKnowledge::by(world, side).certainty(shooter)) else {
             return;
         };
-        let noticed = || sight::seen_by_side(world, side, at) || noise::heard_by(world, side, at);
+        let noticed = || sight::seen_by_side(world, side, at) || noise_and_heat::is_heard_by(world, side, at);
         if certainty == Certainty::Contact && noticed() {
             let after = Certainty::Confirmed;
             turn.commit(Sighted { side, figure: shooter, before: certainty, after, at, by: None });
@@ -246,7 +246,7 @@ fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
 }
 
 /// Whether an Overwatch could fire at a tile: in sight and in range (CQB-OVER-3).
-pub fn possible(world: &World, shooter: FigureId, at: Tile) -> bool {
+pub fn can_overwatch(world: &World, shooter: FigureId, at: Tile) -> bool {
     let Some(from) = world.at(shooter) else { return false };
-    sight::sight(world, from, at).is_some() && weapon_for(world, shooter, at).is_some()
+    sight::line_of_sight(world, from, at).is_some() && weapon_for(world, shooter, at).is_some()
 }

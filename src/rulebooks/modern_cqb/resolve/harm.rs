@@ -2,11 +2,11 @@
 
 use bevy::prelude::{Or, Query, Res, With, Without};
 
-use super::arrest;
+use super::engagements_and_captives;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{self, Bled, Claiming, Died, Turn};
-use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
+use crate::rulebooks::modern_cqb::resolve::{score_awards, token_changes};
 use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
 use crate::rulebooks::modern_cqb::state::status_effects::{
     Bleeding, Braced, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained,
@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{
 };
 
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. A net Strike kills a Downed figure.
-pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
+pub fn apply_strikes(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
     let world = turn.world();
     let Some(row) = dice_pool_odds::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
     if world.has::<Dead>(target) {
@@ -24,14 +24,14 @@ pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
         return die(turn, target);
     }
     let suppressed = world.has::<Suppressed>(target);
-    wound(turn, target, if suppressed { row.wounds_if_suppressed } else { row.wounds }, bleeds);
+    take_wounds(turn, target, if suppressed { row.wounds_if_suppressed } else { row.wounds }, bleeds);
     if !turn.world().has::<Downed>(target) {
-        gain::<Suppressed>(turn, target);
+        gain_shaking_token::<Suppressed>(turn, target);
     }
 }
 
 /// Removes Wounds; at zero the figure is Downed, and Bleeding if the hit inflicts Bleed (CQB-BLEED-1).
-pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
+pub fn take_wounds(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     let before = turn.world().of::<Wounds>(figure).map_or(0, |wounds| wounds.0);
     if lost == 0 || before == 0 {
         return;
@@ -39,14 +39,14 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     let after = before.saturating_sub(lost);
     let position = turn.position();
     turn.commit(events::Wounded { figure, before, after });
-    score_rows::wounded(turn, position, figure);
+    score_awards::award_wounded(turn, position, figure);
     if after > 0 {
-        return gain::<Wounded>(turn, figure);
+        return gain_shaking_token::<Wounded>(turn, figure);
     }
     let ended = [Suppressed::WORD, Flashed::WORD, Disoriented::WORD, Stunned::WORD, FallingBack::WORD];
-    token_changes::leave_and_release(turn, figure);
+    token_changes::end_stance_and_drag(turn, figure);
     turn.commit(events::Downed { figure });
-    arrest::end_engagement(turn, figure);
+    engagements_and_captives::end_engagement(turn, figure);
     for word in ended {
         let token = Word::new(word);
         if crate::model::Tokens::of(turn.world(), figure).contains(&token) {
@@ -58,18 +58,19 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     }
 }
 
+/// Marks a figure as dead, and scores it.
 pub fn die(turn: &mut Turn, figure: FigureId) {
     let position = turn.position();
     turn.commit(Died { figure });
-    score_rows::died(turn, position, figure);
+    score_awards::award_died(turn, position, figure);
 }
 
 /// Attack dice that show 1 hit the civilian nearest the shooter (CQB-CIV-2).
-pub fn stray(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
+pub fn hit_bystander(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
     let rows = &turn.world().resource::<Book>().civilians.stray;
     let row = rows.iter().filter(|row| row.ones <= ones).max_by_key(|row| row.ones);
     let lost = row.map_or(0, |row| row.wounds);
-    wound(turn, bystander, lost, bleeds);
+    take_wounds(turn, bystander, lost, bleeds);
 }
 
 /// Tokens that end the bearer's Overwatch (CQB-OVER-7).
@@ -84,20 +85,20 @@ const SHAKES: [&str; 7] = [
 ];
 
 /// Adds a token that shakes its bearer, unless it has it already.
-pub fn gain<T: Token>(turn: &mut Turn, figure: FigureId) {
+pub fn gain_shaking_token<T: Token>(turn: &mut Turn, figure: FigureId) {
     if !turn.world().has::<T>(figure) {
-        renew::<T>(turn, figure);
+        renew_shaking_token::<T>(turn, figure);
     }
 }
 
 /// Adds or restarts a token that shakes its bearer: its Overwatch and its Engagement end (CQB-OVER-7, CQB-ARREST-3).
-pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
+pub fn renew_shaking_token<T: Token>(turn: &mut Turn, figure: FigureId) {
     token_changes::renew::<T>(turn, figure);
     if SHAKES.contains(&T::WORD) {
         token_changes::lose::<Overwatch>(turn, figure);
     }
     if [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
-        arrest::end_engagement(turn, figure);
+        engagements_and_captives::end_engagement(turn, figure);
     }
 }
 

@@ -2,26 +2,26 @@
 
 use bevy::prelude::{Query, World};
 
-use super::opposed_roll::{OpposedRoll, control_against_nerve};
-use super::{score_rows, surrender};
+use super::opposed_roll::{OpposedRoll, roll_control_against_nerve};
+use super::{score_awards, surrender};
 use crate::board::distance;
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{Claiming, HostageFreed, HostageLedOff, TalkedTo, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine_roll_modifiers::{self, About};
-use crate::rulebooks::modern_cqb::senses::hostages::{held_by, keeps, seen_held};
+use crate::rulebooks::modern_cqb::senses::hostages::{hostage_of, keeps_hold, seen_hostage_of};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::aim_and_control_dice;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::Seized;
 
-/// After each order: whoever is shaken, out, or no longer beside his hostage lets him go.
+/// Lets hostages go, after each order, whose holder is shaken, out, or no longer beside them.
 pub fn let_go(seized: Query<(&FigureId, &Seized)>, mut claiming: Claiming) {
     claiming.each(seized.iter().map(|(figure, _)| *figure), |turn, figure| {
         let world = turn.world();
         let by = world.of::<Seized>(figure).map(|seized| seized.by).filter(|_| world.at(figure).is_some());
-        if let Some(by) = by.filter(|by| !keeps(world, *by, figure)) {
+        if let Some(by) = by.filter(|by| !keeps_hold(world, *by, figure)) {
             turn.commit(HostageFreed { figure, by });
         }
     });
@@ -32,7 +32,7 @@ pub fn lead_off(turn: &mut Turn, by: FigureId, figure: FigureId) {
     let Some(at) = turn.world().at(figure) else { return };
     let position = turn.position();
     turn.commit(HostageLedOff { figure, by, at });
-    score_rows::led_off(turn, position, figure);
+    score_awards::award_led_off(turn, position, figure);
 }
 
 /// Whether a figure of the team can talk to a hostile: within reach, in clear sight, and with a hostage whom it sees.
@@ -40,15 +40,15 @@ pub fn check_talk(world: &World, figure: FigureId, target: FigureId) -> Verdict 
     let (rule, side) = ("CQB-CIV-2", world.side(figure));
     Refusal::unless(side == Side::Response, rule, || "only the team talks anybody into giving up".into())?;
     let known = SideKnowledge::by(world, side);
-    let holds = known.in_view(target) && seen_held(world, side, target).is_some();
+    let holds = known.in_view(target) && seen_hostage_of(world, side, target).is_some();
     Refusal::unless(holds, rule, || "the target is nobody in sight of your side who holds a hostage".into())?;
     let (name, within) = (world.label(target), world.resource::<Book>().hostage.talk);
     let places = world.at(figure).zip(world.at(target));
-    let near = places.is_some_and(|(a, b)| distance(a, b) <= within && sight::clear(world, a, b));
+    let near = places.is_some_and(|(a, b)| distance(a, b) <= within && sight::is_clear(world, a, b));
     Refusal::unless(near, rule, || {
         format!("{name} is not in clear sight of {} within {within} tiles; go nearer", world.label(figure))
     })?;
-    let heedless = doctrine_roll_modifiers::of(world, target).is_some_and(|doctrine| doctrine.heedless);
+    let heedless = doctrine_roll_modifiers::doctrine_of(world, target).is_some_and(|doctrine| doctrine.heedless);
     Refusal::unless(!heedless, rule, || format!("{name} listens to nobody"))?;
     Refusal::unless(talk_ledger(world, figure, target).dice("control") > 0, "CQB-DICE-2", || {
         "the modifiers leave no Control die; send somebody else".into()
@@ -60,8 +60,8 @@ fn talk_ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let rule = "CQB-CIV-2";
     let about = About::target(world, target);
     let mut ledger = Ledger::default();
-    aim_and_control_dice::control(world, figure, rule, &mut ledger);
-    doctrine_roll_modifiers::perks(world, figure, Pool::Talk, about, &mut ledger, "control", rule);
+    aim_and_control_dice::add_control_lines(world, figure, rule, &mut ledger);
+    doctrine_roll_modifiers::add_perks(world, figure, Pool::Talk, about, &mut ledger, "control", rule);
     ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), rule);
     ledger.add("nerve", "Has a hostage", world.resource::<Book>().hostage.resolve, rule);
     ledger
@@ -70,7 +70,7 @@ fn talk_ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
 /// Talks to a hostile, who lets the hostage go and gives up if he is persuaded.
 pub fn talk(turn: &mut Turn, figure: FigureId, target: FigureId) {
     let ledger = talk_ledger(turn.world(), figure, target);
-    let OpposedRoll { faces, resist_faces, succeeds: persuaded } = control_against_nerve(turn, &ledger);
+    let OpposedRoll { faces, resist_faces, succeeds: persuaded } = roll_control_against_nerve(turn, &ledger);
     turn.commit(TalkedTo { figure, target, ledger, faces, resist_faces, persuaded });
     if persuaded {
         release(turn, target);
@@ -80,7 +80,7 @@ pub fn talk(turn: &mut Turn, figure: FigureId, target: FigureId) {
 
 /// A hostile lets go whom it holds.
 fn release(turn: &mut Turn, by: FigureId) {
-    if let Some(figure) = held_by(turn.world(), by) {
+    if let Some(figure) = hostage_of(turn.world(), by) {
         turn.commit(HostageFreed { figure, by });
     }
 }

@@ -2,44 +2,44 @@
 
 use bevy::prelude::World;
 
-use super::alarm;
+use super::hostile_alarm;
 use crate::board::{Board, Tile};
 use crate::model::{Certainty, FigureId, Figures, Knowledge, Roster, RosterEntry, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Heard, HeatChanged, Sighted, Turn};
-use crate::rulebooks::modern_cqb::senses::noise::{self, Heat};
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::{self, Heat};
 use crate::rulebooks::modern_cqb::senses::{sight, vigilance};
 use crate::rulebooks::modern_cqb::state::alarm::{AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
 use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 
 /// The noise of a shot: it adds Heat once per room and round, and is heard every time (CQB-HEAT-1).
-pub fn shot(turn: &mut Turn, shooter: FigureId, first: bool) {
+pub fn sound_shot(turn: &mut Turn, shooter: FigureId, first: bool) {
     let Some(at) = turn.world().at(shooter) else { return };
     if first {
-        loud(turn, at, shooter);
+        sound_loud_act(turn, at, shooter);
     } else {
-        hear(turn, at, shooter);
+        hear_loud_act(turn, at, shooter);
     }
 }
 
 /// A loud act: it is heard, and Heat rises.
-pub fn loud(turn: &mut Turn, at: Tile, by: FigureId) {
+pub fn sound_loud_act(turn: &mut Turn, at: Tile, by: FigureId) {
     let heat = turn.world().resource::<Book>().noise.heat;
-    loud_with_heat(turn, at, by, heat);
+    sound_with_heat(turn, at, by, heat);
 }
 
 /// A loud act that adds the given Heat, such as an alarm (CQB-HEAT-1).
-pub fn loud_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
-    hear(turn, at, by);
-    if let Some(before) = turn.world().resource::<Heat>().now() {
+pub fn sound_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
+    hear_loud_act(turn, at, by);
+    if let Some(before) = turn.world().resource::<Heat>().current() {
         let after = before + heat;
         turn.commit(HeatChanged { before, after });
     }
 }
 
 /// Sides in earshot gain a Contact, and idle figures wake (CQB-HEAT-2).
-pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
+pub fn hear_loud_act(turn: &mut Turn, at: Tile, by: FigureId) {
     hear_where(turn, at, by, |_, _, _| true);
 }
 
@@ -54,7 +54,7 @@ pub fn hear_burst(turn: &mut Turn, at: Tile, by: FigureId) {
 /// A noise that wakes whoever hears it, and is a Contact to the sides that take somebody to be there.
 fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World, Side, Certainty) -> bool) {
     let world = turn.world();
-    let heard = noise::within_hearing(world, at);
+    let heard = noise_and_heat::tiles_within_hearing(world, at);
     let hears = |id: &FigureId| *id != by && world.able(*id) && world.at(*id).is_some_and(|tile| heard.contains(tile));
     let hearers: Vec<FigureId> = world.resource::<Roster>().ids().filter(hears).collect();
     let own = world.side(by);
@@ -69,7 +69,7 @@ fn hear_where(turn: &mut Turn, at: Tile, by: FigureId, somebody: impl Fn(&World,
         }
     }
     for hearer in hearers {
-        alarm::raise(turn, hearer, AlarmState::Aware, Notice::Noise, Some(at));
+        hostile_alarm::raise_alarm(turn, hearer, AlarmState::Aware, Notice::Noise, Some(at));
     }
 }
 
@@ -87,17 +87,17 @@ pub fn take_for_contact(turn: &mut Turn, side: Side, at: Tile, figure: FigureId)
 
 /// Wakes idle figures that see, or are touched by, an enemy (CQB-HEAT-2). `owner` is also seen at `vantage`, where it
 /// peeks from.
-pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
+pub fn wake_idle(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     let world = turn.world();
     let mut calm: Vec<FigureId> = world.bearers::<Idle>().map(|figure| figure.id).collect();
-    let suspicious = vigilance::alarmed(world).filter(|(_, alarm)| alarm.state == AlarmState::Suspicious);
+    let suspicious = vigilance::all_alarms(world).filter(|(_, alarm)| alarm.state == AlarmState::Suspicious);
     calm.extend(suspicious.map(|(id, _)| id).filter(|id| world.able(*id)));
     for figure in calm {
         if roused(turn.world(), figure, owner, vantage) {
-            alarm::raise(turn, figure, AlarmState::Aware, Notice::Enemy, None);
+            hostile_alarm::raise_alarm(turn, figure, AlarmState::Aware, Notice::Enemy, None);
         }
     }
-    alarm::find_bodies(turn);
+    hostile_alarm::alarm_by_bodies(turn);
 }
 
 fn roused(world: &World, figure: FigureId, owner: FigureId, vantage: Option<Tile>) -> bool {

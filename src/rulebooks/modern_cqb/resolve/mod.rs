@@ -1,9 +1,6 @@
 //! The consequences of actions. A shot shakes nerve, a shaken figure falls back, each step draws a shot: the modules
 //! of this folder import each other in a cycle, the only one allowed.
 
-pub mod alarm;
-pub mod arrest;
-pub mod breach;
 pub mod carried_objects;
 pub mod civilian_control;
 pub mod civilians;
@@ -11,21 +8,24 @@ pub mod covering;
 pub mod disorienting_rooms;
 pub mod doctrine_reactions;
 pub mod dropped_weapons;
+pub mod engagements_and_captives;
 pub mod extract;
+pub mod figures_at_entry;
 pub mod fire;
 pub mod harm;
 pub mod hostages;
-pub mod look;
+pub mod hostile_alarm;
 pub mod loud_acts;
 pub mod nerve;
 pub mod objective_progress;
 pub mod opposed_roll;
-pub mod overwatch;
+pub mod overwatch_shots;
 pub mod patrol;
-pub mod score_rows;
+pub mod score_awards;
 pub mod shield;
+pub mod sightings;
 pub mod surrender;
-pub mod threats;
+pub mod threats_to_civilians;
 pub mod token_changes;
 pub mod traps;
 pub mod utility;

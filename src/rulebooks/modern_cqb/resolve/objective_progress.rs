@@ -4,12 +4,12 @@ use bevy::prelude::{Res, World};
 
 use crate::model::Reason;
 use crate::rulebooks::modern_cqb::events::{Claiming, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goals;
-use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Progress, Target, Verb, progress};
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Progress, Target, Verb, true_progress};
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
-use crate::rulebooks::modern_cqb::resolve::score_rows::{self, Cause, On};
+use crate::rulebooks::modern_cqb::resolve::score_awards::{self, Cause, On};
 
-/// After each order: objectives newly met, lost or open again.
+/// Commits, after each order, events for objectives newly met, lost or open again.
 pub fn watch(goals: Res<Goals>, mut claiming: Claiming) {
     if !goals.0.is_empty() {
         claiming.once(commit_progress);
@@ -23,11 +23,11 @@ pub fn commit_progress(turn: &mut Turn) {
         if turn.world().resource::<Timeline>().withholds(index) {
             continue;
         }
-        if goal.impossible || (goal.met && goal.verb.lasts()) {
+        if goal.impossible || (goal.met && goal.verb.stays_met()) {
             continue;
         }
         let (place, met) = (index as u8, goal.met);
-        match progress(turn.world(), goal) {
+        match true_progress(turn.world(), goal) {
             Progress::Met if !met => meet(turn, place),
             Progress::Impossible => turn.commit(ObjectiveLost { index: place }),
             // A captive broke free, or another hostile arrived.
@@ -51,7 +51,7 @@ fn meet(turn: &mut Turn, index: u8) {
     turn.commit(ObjectiveMet { index });
     let goal = &turn.world().resource::<Goals>().0[usize::from(index)];
     let (Some(terms), Some(row)) = (goal.hostile(), goal.verb.row()) else { return };
-    let on = match hostile_goals::meant(turn.world(), goal) {
+    let on = match hostile_goal_progress::actual_target(turn.world(), goal) {
         Target::Figure(id) => On::Figure(id),
         Target::Thing(id) => On::Thing(id),
         Target::Room(_) | Target::All | Target::Any => On::Nobody,
@@ -59,14 +59,14 @@ fn meet(turn: &mut Turn, index: u8) {
     let points = terms.points;
     let number = turn.entry(position).and_then(|entry| entry.number);
     let why = Reason::of("hostile-goal").number(u16::from(index));
-    score_rows::write(turn, row, points, on, Cause { number, why });
+    score_awards::award_points(turn, row, points, on, Cause { number, why });
 }
 
-/// At the mission's end: meets the Protect objectives whose targets are unharmed.
-pub fn close(turn: &mut Turn) {
+/// Meets, at the mission's end, the Protect objectives whose targets are unharmed.
+pub fn meet_protect_objectives(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
-        let open = goal.open() && !turn.world().resource::<Timeline>().withholds(index);
+        let open = goal.is_open() && !turn.world().resource::<Timeline>().withholds(index);
         if goal.verb == Verb::Protect && open {
             turn.commit(ObjectiveMet { index: index as u8 });
         }

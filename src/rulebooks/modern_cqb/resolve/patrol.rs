@@ -21,17 +21,17 @@ pub fn walk_routes(posts: Query<(&FigureId, &SideOf, &Post)>, clock: Res<Clock>,
 
 /// Walks at a stroll, to the next stop at most.
 fn patrol(turn: &mut Turn, figure: FigureId) {
-    let start = walk::left(turn.world(), figure);
+    let start = walk::move_left(turn.world(), figure);
     let pace = 2 * turn.world().resource::<Book>().alarm.pace;
     while strolls(turn, figure) {
         let world = turn.world();
-        let Some(stop) = vigilance::of(world, figure).and_then(|alarm| alarm.stop()) else { return };
+        let Some(stop) = vigilance::alarm_of(world, figure).and_then(|alarm| alarm.stop()) else { return };
         if world.at(figure) == Some(stop) {
             return walk_on(turn, figure);
         }
         let Some(path) = way(world, figure, stop) else { return };
-        let spent = start.saturating_sub(walk::left(world, figure));
-        let budget = pace.saturating_sub(spent).min(walk::left(world, figure));
+        let spent = start.saturating_sub(walk::move_left(world, figure));
+        let budget = pace.saturating_sub(spent).min(walk::move_left(world, figure));
         let position = turn.position();
         match path.first().copied() {
             Some(door) if !turn.world().resource::<Board>().passable(door) => {
@@ -56,12 +56,12 @@ fn patrol(turn: &mut Turn, figure: FigureId) {
 /// Whether it may go on, still unaware.
 fn strolls(turn: &Turn, figure: FigureId) -> bool {
     let world = turn.world();
-    let unaware = vigilance::of(world, figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
-    unaware && !turn.over() && world.may_move(figure) && vigilance::has_its_wits(world, figure)
+    let unaware = vigilance::alarm_of(world, figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
+    unaware && !turn.over() && world.may_move(figure) && vigilance::can_call_or_be_told(world, figure)
 }
 
 fn walk_on(turn: &mut Turn, figure: FigureId) {
-    if let Some((next, back)) = vigilance::of(turn.world(), figure).map(|alarm| alarm.stop_after()) {
+    if let Some((next, back)) = vigilance::alarm_of(turn.world(), figure).map(|alarm| alarm.stop_after()) {
         turn.commit(Patrolled { figure, next, back });
     }
 }
@@ -69,13 +69,13 @@ fn walk_on(turn: &mut Turn, figure: FigureId) {
 fn way(world: &World, figure: FigureId, stop: Tile) -> Option<Vec<Tile>> {
     let mut goal = world.resource::<Board>().empty_tile_set();
     goal.extend([stop]);
-    walk::way_to(world, figure, &goal)
+    walk::known_way_to(world, figure, &goal)
 }
 
 /// The part of a path that lies within a budget in half-points and ends on a free tile.
 fn stretch(world: &World, figure: FigureId, path: &[Tile], budget: u16) -> Vec<Tile> {
     let board = world.resource::<Board>();
-    let path = walk::affordable(world, figure, path);
+    let path = walk::affordable_part(world, figure, path);
     let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
     for (index, tile) in path.iter().enumerate() {
         cost += walk::step_cost(world, board, figure, from, *tile, world.body_on(*tile));

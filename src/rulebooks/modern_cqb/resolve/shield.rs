@@ -6,7 +6,7 @@ use bevy::prelude::World;
 
 use super::fire::{self, Shot};
 use super::harm;
-use super::opposed_roll::{OpposedRoll, control_against_nerve};
+use super::opposed_roll::{OpposedRoll, roll_control_against_nerve};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, Facing, FigureId, Figures, Ledger, Odds, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
@@ -26,7 +26,7 @@ fn bears(world: &World, figure: FigureId) -> bool {
 
 /// Whether a shield guards its bearer against a shot from a tile: from the front half of its last step or action
 /// (CQB-REACT-2). Before its first it faces the shooter.
-pub fn guards(world: &World, bearer: FigureId, from: Tile) -> bool {
+pub fn is_shielded_from(world: &World, bearer: FigureId, from: Tile) -> bool {
     let Some((at, facing)) = world.at(bearer).zip(world.of::<Facing>(bearer)) else { return false };
     let (dx, dy) = at.to(from);
     let ahead = i32::from(facing.0) * dx + i32::from(facing.1) * dy > 0;
@@ -41,7 +41,7 @@ pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
     let guard = OnceCell::new();
     let before = |own: Tile| {
         let near = board.adjacent(own, at) && distance(own, from) <= distance(at, from);
-        near && sight::sight(world, from, own).is_some()
+        near && sight::line_of_sight(world, from, own).is_some()
     };
     let fits = |id: &FigureId| {
         let spent = world.of::<TurnState>(*id).is_none_or(|done| done.intercepted);
@@ -49,12 +49,12 @@ pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
     };
     let mut bearers = world.able_of(world.side(shot.target)).into_iter().filter(fits);
     bearers.find(|id| {
-        let least = guard.get_or_init(|| fire::ledger(world, shot).dice("guard"));
-        fire::ledger_taken(world, shot, *id).dice("guard") > *least
+        let least = guard.get_or_init(|| fire::shot_ledger(world, shot).dice("guard"));
+        fire::intercepted_shot_ledger(world, shot, *id).dice("guard") > *least
     })
 }
 
-/// The same as far as the shooter's side can tell.
+/// The shield bearer that would intercept, as far as the shooter's side can tell.
 pub fn known_interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
     let known = SideKnowledge::by(world, world.side(shot.shooter));
     interceptor(world, shot).filter(|id| known.certainty(*id) == Certainty::Confirmed)
@@ -84,8 +84,8 @@ fn rushed(world: &World, figure: FigureId, end: Tile, run: Run, known: bool) -> 
 
 fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let mut ledger = Ledger::default();
-    aim_and_control_dice::control(world, figure, "CQB-REACT-3", &mut ledger);
-    doctrine_roll_modifiers::perks(
+    aim_and_control_dice::add_control_lines(world, figure, "CQB-REACT-3", &mut ledger);
+    doctrine_roll_modifiers::add_perks(
         world,
         figure,
         Pool::Rush,
@@ -107,19 +107,19 @@ pub fn rush(turn: &mut Turn, figure: FigureId) {
     }
     let Some(target) = rushed(world, figure, at, done.run, false) else { return };
     let ledger = ledger(world, figure, target);
-    let OpposedRoll { faces, resist_faces, succeeds: stunned } = control_against_nerve(turn, &ledger);
+    let OpposedRoll { faces, resist_faces, succeeds: stunned } = roll_control_against_nerve(turn, &ledger);
     turn.commit(Rushed { figure, target, ledger, faces, resist_faces, stunned });
     if stunned {
-        harm::gain::<Stunned>(turn, target);
+        harm::gain_shaking_token::<Stunned>(turn, target);
     }
 }
 
 /// Exact odds of the rush at the end of a move, as far as its side knows.
-pub fn odds(world: &World, figure: FigureId, path: &[Tile]) -> Option<Odds> {
+pub fn rush_odds(world: &World, figure: FigureId, path: &[Tile]) -> Option<Odds> {
     let mut run = world.of::<TurnState>(figure)?.run;
     let mut from = world.at(figure)?;
     for to in path {
-        run.go(from, *to);
+        run.add_step(from, *to);
         from = *to;
     }
     let target = rushed(world, figure, from, run, true)?;

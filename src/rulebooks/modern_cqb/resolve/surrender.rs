@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Query, Res, With, World};
 
-use super::{arrest, dropped_weapons};
+use super::{engagements_and_captives, dropped_weapons};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -35,43 +35,43 @@ fn trigger(cause: Cause) -> Option<Trigger> {
 }
 
 /// Whether a cause is a surrender trigger only, without effect on figures that cannot surrender.
-pub fn alone(cause: Cause) -> bool {
+pub fn is_surrender_trigger_only(cause: Cause) -> bool {
     matches!(cause, Cause::ClearedRoom | Cause::FlashedAndCovered | Cause::LeaderCaptured)
 }
 
 fn lists(world: &World, figure: FigureId, trigger: Trigger) -> bool {
-    let doctrine = doctrine_roll_modifiers::of(world, figure);
+    let doctrine = doctrine_roll_modifiers::doctrine_of(world, figure);
     world.side(figure) == Side::Hostile && doctrine.is_some_and(|doctrine| doctrine.surrender.contains(&trigger))
 }
 
 /// Whether a figure gives up to nobody who does not talk to it: it holds a hostage (CQB-CIV-2).
 pub fn holds_out(world: &World, figure: FigureId) -> bool {
-    hostages::held_by(world, figure).is_some()
+    hostages::hostage_of(world, figure).is_some()
 }
 
 /// Whether a cause applies to a figure.
-pub fn concerns(world: &World, figure: FigureId, cause: Cause) -> bool {
-    !alone(cause) || trigger(cause).is_some_and(|trigger| lists(world, figure, trigger))
+pub fn applies_to(world: &World, figure: FigureId, cause: Cause) -> bool {
+    !is_surrender_trigger_only(cause) || trigger(cause).is_some_and(|trigger| lists(world, figure, trigger))
 }
 
 /// Whether and how a figure takes part in a test. It may ignore its first surrender trigger (CQB-SURR-5).
-pub fn consider(turn: &mut Turn, figure: FigureId, causes: &[Cause]) -> Option<Member> {
+pub fn take_part(turn: &mut Turn, figure: FigureId, causes: &[Cause]) -> Option<Member> {
     if !turn.world().able(figure) {
         return None;
     }
     let listed = |cause: &&Cause| trigger(**cause).is_some_and(|trigger| lists(turn.world(), figure, trigger));
-    let yields = || situation::at_gunpoint(turn.world(), figure) && !holds_out(turn.world(), figure);
+    let yields = || situation::is_at_gunpoint(turn.world(), figure) && !holds_out(turn.world(), figure);
     let called = causes.iter().find(listed).filter(|_| yields());
     let spared = called.is_some_and(|cause| ignores_first_trigger(turn, figure, *cause));
     let may_give_up = called.is_some() && !spared;
-    let shaken = causes.iter().any(|cause| !alone(*cause));
+    let shaken = causes.iter().any(|cause| !is_surrender_trigger_only(*cause));
     (may_give_up || shaken).then_some(Member { figure, may_give_up, spared })
 }
 
 /// Ignores a first trigger, if its doctrine does; returns whether it did.
 pub fn ignores_first_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
     let world = turn.world();
-    let ignores = doctrine_roll_modifiers::of(world, figure).is_some_and(|doctrine| doctrine.ignores_first);
+    let ignores = doctrine_roll_modifiers::doctrine_of(world, figure).is_some_and(|doctrine| doctrine.ignores_first);
     let shrugs = ignores && !world.has::<Shrugged>(figure);
     if shrugs {
         turn.commit(events::Shrugged { figure, cause });
@@ -80,13 +80,13 @@ pub fn ignores_first_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) ->
 }
 
 /// Whether failing a Nerve test is a surrender trigger for a figure now (CQB-SURR-1).
-pub fn outnumbered(world: &World, figure: FigureId) -> bool {
-    let listed = lists(world, figure, Trigger::Outnumbered) && situation::outnumbered(world, figure);
-    listed && situation::at_gunpoint(world, figure) && !holds_out(world, figure)
+pub fn is_failure_a_trigger(world: &World, figure: FigureId) -> bool {
+    let listed = lists(world, figure, Trigger::Outnumbered) && situation::is_outnumbered(world, figure);
+    listed && situation::is_at_gunpoint(world, figure) && !holds_out(world, figure)
 }
 
 /// Adds what weighs for and against giving up (CQB-SURR-6); of what weighs for it only the first that holds.
-pub fn weigh(world: &World, figure: FigureId, causes: &[Cause], ledger: &mut Ledger) {
+pub fn add_surrender_dice(world: &World, figure: FigureId, causes: &[Cause], ledger: &mut Ledger) {
     let mut pressed = false;
     for weight in &world.resource::<Book>().surrender {
         if (weight.by >= 0 || !pressed) && presses(world, figure, weight.when, causes) {
@@ -99,11 +99,11 @@ pub fn weigh(world: &World, figure: FigureId, causes: &[Cause], ledger: &mut Led
 fn presses(world: &World, figure: FigureId, pressure: Pressure, causes: &[Cause]) -> bool {
     match pressure {
         Pressure::Fresh => fresh(world, figure),
-        Pressure::Winning => situation::winning(world, figure),
+        Pressure::Winning => situation::is_winning(world, figure),
         Pressure::LeaderTaken => causes.contains(&Cause::LeaderCaptured),
-        Pressure::FlashedAndCovered => world.has::<Flashed>(figure) && situation::covered_by(world, figure).len() >= 2,
-        Pressure::WoundedAndCornered => world.has::<Wounded>(figure) && situation::cornered(world, None, figure),
-        Pressure::Outnumbered => situation::outnumbered(world, figure),
+        Pressure::FlashedAndCovered => world.has::<Flashed>(figure) && situation::figures_covering(world, figure).len() >= 2,
+        Pressure::WoundedAndCornered => world.has::<Wounded>(figure) && situation::is_cornered(world, None, figure),
+        Pressure::Outnumbered => situation::is_outnumbered(world, figure),
     }
 }
 
@@ -115,16 +115,16 @@ fn fresh(world: &World, figure: FigureId) -> bool {
 }
 
 /// Successes that a figure's surrender tests need (CQB-SURR-6).
-pub fn needed(world: &World, figure: FigureId) -> u16 {
-    let own = doctrine_roll_modifiers::of(world, figure).and_then(|doctrine| doctrine.surrender_needed);
+pub fn needed_successes(world: &World, figure: FigureId) -> u16 {
+    let own = doctrine_roll_modifiers::doctrine_of(world, figure).and_then(|doctrine| doctrine.surrender_needed);
     own.unwrap_or(world.resource::<Book>().nerve.standard)
 }
 
 /// The figure drops its weapons and surrenders (CQB-SURR-6).
 pub fn give_up(turn: &mut Turn, figure: FigureId) {
-    token_changes::leave_and_release(turn, figure);
+    token_changes::end_stance_and_drag(turn, figure);
     token_changes::lose::<FallingBack>(turn, figure);
-    arrest::end_engagement(turn, figure);
+    engagements_and_captives::end_engagement(turn, figure);
     turn.commit(Surrendered { figure });
 }
 
@@ -159,6 +159,6 @@ pub fn rejoin_unseen(
     let unseen = surrendering.iter().filter(|(_, seen)| seen.0 != clock.now.round);
     claiming.each(unseen.map(|(figure, _)| *figure), |turn, figure| {
         token_changes::lose::<Surrendering>(turn, figure);
-        dropped_weapons::eye(turn, figure);
+        dropped_weapons::eye_weapons(turn, figure);
     });
 }

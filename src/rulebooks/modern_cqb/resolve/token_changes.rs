@@ -24,15 +24,15 @@ pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
 }
 
 /// Ends Overwatch, covering and posture of a figure about to move or act.
-pub fn leave(turn: &mut Turn, figure: FigureId) {
+pub fn end_stance(turn: &mut Turn, figure: FigureId) {
     lose::<Overwatch>(turn, figure);
     lose::<Covering>(turn, figure);
     lose::<Braced>(turn, figure);
 }
 
-/// Before any action but Fire: ends the figure's stance and its drag (CQB-MOVE-5).
-pub fn leave_and_release(turn: &mut Turn, figure: FigureId) {
-    leave(turn, figure);
+/// Ends, before any action but Fire, the figure's stance and its drag (CQB-MOVE-5).
+pub fn end_stance_and_drag(turn: &mut Turn, figure: FigureId) {
+    end_stance(turn, figure);
     if turn.world().has::<Dragging>(figure) {
         turn.commit(Gripped { figure, target: None });
     }

@@ -17,7 +17,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::Surrendering;
 /// Claims a trap check after every step and every dragged tile.
 pub fn tread(on: On<Committed>, world: &World, mut claiming: Claiming) {
     let Some((figure, at)) = on.event().0.fact().arrives() else { return };
-    if world.resource::<Objects>().0.iter().any(Object::armed) {
+    if world.resource::<Objects>().0.iter().any(Object::is_armed) {
         claiming.reaction(Rank::Trap, figure, Reaction::Tread { at });
     }
 }
@@ -46,8 +46,8 @@ fn spring(turn: &mut Turn, figure: FigureId, object: Word, at: Tile) {
     let Some(trap) = world.resource::<Objects>().get(object).map(|object| object.grade) else { return };
     let Some(data) = world.resource::<Book>().traps.get(trap.as_str()).cloned() else { return };
     turn.commit(TrapSprung { figure, object, trap, at });
-    harm::wound(turn, figure, data.wounds, data.bleed);
-    loud_acts::loud_with_heat(turn, at, figure, data.heat);
+    harm::take_wounds(turn, figure, data.wounds, data.bleed);
+    loud_acts::sound_with_heat(turn, at, figure, data.heat);
 }
 
 /// Adjacent armed traps that a figure's side does not know of and the figure has not searched for.
@@ -58,7 +58,7 @@ fn beside(world: &World, figure: FigureId, at: Tile) -> Vec<Word> {
     }
     let board = world.resource::<Board>();
     let hidden =
-        |object: &&Object| object.armed() && !object.known.contains_key(&side) && !object.tried.contains(&figure);
+        |object: &&Object| object.is_armed() && !object.known.contains_key(&side) && !object.tried.contains(&figure);
     let near = |object: &&Object| board.adjacent(at, object.at);
     world.resource::<Objects>().0.iter().filter(hidden).filter(near).map(|object| object.id).collect()
 }
@@ -68,19 +68,19 @@ fn search(turn: &mut Turn, figure: FigureId, object: Word) {
     let book = turn.world().resource::<Book>();
     let (dice, needed) = (book.dice.clone(), book.secure.find_trap);
     let mut ledger = Ledger::default();
-    aim_and_control_dice::control(turn.world(), figure, "CQB-REACT-4", &mut ledger);
+    aim_and_control_dice::add_control_lines(turn.world(), figure, "CQB-REACT-4", &mut ledger);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let found = dice_pool_odds::successes(&faces, &dice) >= needed;
     turn.commit(TrapSearched { figure, object, ledger, faces, needed, found });
 }
 
 /// Reveals every hidden trap in sight from a tile, without a roll.
-pub fn shown_by_mirror(turn: &mut Turn, figure: FigureId, from: Tile) {
+pub fn reveal_traps_in_sight(turn: &mut Turn, figure: FigureId, from: Tile) {
     let world = turn.world();
     let side = world.side(figure);
     let in_sight = |object: &&Object| {
         let hidden = object.kind == ObjectKind::Trap && !object.known.contains_key(&side);
-        hidden && sight::sight(world, from, object.at).is_some()
+        hidden && sight::line_of_sight(world, from, object.at).is_some()
     };
     let found: Vec<Word> = world.resource::<Objects>().0.iter().filter(in_sight).map(|object| object.id).collect();
     for object in found {

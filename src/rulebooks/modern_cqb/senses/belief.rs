@@ -35,7 +35,7 @@ pub fn remember_unseen(world: &World, mut commands: Commands) {
     for side in Side::FIGHTING {
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
         let (roster, eyes) = (world.resource::<Roster>(), Eyes::of(world, side));
-        let unseen = |id: FigureId| roster.get(id).and_then(RosterEntry::at).is_none_or(|at| !eyes.see(at));
+        let unseen = |id: FigureId| roster.get(id).and_then(RosterEntry::at).is_none_or(|at| !eyes.sees(at));
         let lost = knows.figures.iter().filter(|(id, known)| known.certainty == Certainty::Confirmed && unseen(**id));
         let lost: Vec<FigureId> = lost.map(|(id, _)| *id).collect();
         let remembered = LastSeen::all(world, side);
@@ -81,7 +81,7 @@ pub fn move_out_of_doors(world: &mut World, side: Side) {
     let lodged = knows.figures.iter().filter(|(_, seen)| shut(&seen.at));
     let lodged: Vec<(FigureId, Sighting)> = lodged.map(|(id, seen)| (*id, *seen)).collect();
     for (figure, known) in lodged {
-        let board = as_known(world, side);
+        let board = believed_board(world, side);
         let beside = known.at.neighbours().into_iter();
         let free = beside.filter(|tile| board.passable(*tile) && !tile.is_diagonal_to(known.at));
         let behind = free.min_by_key(|tile| (seen_by_side(world, side, *tile), *tile));
@@ -92,7 +92,7 @@ pub fn move_out_of_doors(world: &mut World, side: Side) {
 }
 
 /// The board as a side believes it to be: doors as last seen, without breaches made out of its sight.
-pub fn as_known(world: &World, side: Side) -> SideBoard<'_> {
+pub fn believed_board(world: &World, side: Side) -> SideBoard<'_> {
     let board = world.resource::<Board>();
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return SideBoard::True(board) };
     let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
@@ -102,9 +102,9 @@ pub fn as_known(world: &World, side: Side) -> SideBoard<'_> {
 }
 
 /// The believed board for room queries: doors bound rooms whether open or shut.
-pub fn rooms_as_known(world: &World, side: Side) -> SideBoard<'_> {
+pub fn believed_room_board(world: &World, side: Side) -> SideBoard<'_> {
     match world.resource::<Knowledge>().0.get(&side) {
-        Some(knows) if !knows.standing.is_empty() => as_known(world, side),
+        Some(knows) if !knows.standing.is_empty() => believed_board(world, side),
         _ => SideBoard::True(world.resource::<Board>()),
     }
 }
@@ -119,7 +119,7 @@ pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
         let seen = known.sighting(figure.id)?;
         let somebody = seen.certainty == Certainty::Contact || known.as_seen(figure.id).is_some_and(|it| it.stands());
         // A tile in sight overrides belief.
-        let there = somebody && (!eyes.see(seen.at) || world.standing_on(seen.at).is_some());
+        let there = somebody && (!eyes.sees(seen.at) || world.standing_on(seen.at).is_some());
         there.then_some((seen.at, figure.id))
     };
     world.resource::<Roster>().all().iter().filter_map(place).collect()
@@ -138,6 +138,6 @@ pub fn known_bodies(world: &World, side: Side) -> Vec<Tile> {
 }
 
 /// Whether a side believes a Confirmed figure able to act, as last seen.
-pub fn known_able(world: &World, side: Side, figure: FigureId) -> bool {
+pub fn is_known_able(world: &World, side: Side, figure: FigureId) -> bool {
     SideKnowledge::by(world, side).as_seen(figure).is_some_and(|figure| figure.acts())
 }

@@ -7,14 +7,14 @@ use crate::model::{Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::GearData;
 
 /// The tiles that smoke fills around a burst.
-pub fn of_smoke(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
+pub fn smoke_tiles(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
     let reached =
         |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
     board.tiles().filter(reached).collect()
 }
 
 /// The tiles that a flash would reach, as far as a side knows the ground.
-pub fn of_flash(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
+pub fn known_flash_tiles(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
     let board = SideKnowledge::by(world, side).pictured();
     let room = room_around(&board, at, into);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()

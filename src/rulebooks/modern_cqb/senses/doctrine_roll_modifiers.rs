@@ -28,14 +28,14 @@ impl About<'_> {
 const FAR: u16 = 12;
 
 /// The doctrine of a figure.
-pub fn of(world: &World, figure: FigureId) -> Option<&DoctrineData> {
+pub fn doctrine_of(world: &World, figure: FigureId) -> Option<&DoctrineData> {
     let word = world.of::<Doctrine>(figure)?;
     world.resource::<Book>().doctrines.get(word.0.as_str())
 }
 
 /// Adds the perks of a figure, and of figures near it, to a pool of a ledger.
-pub fn perks(world: &World, figure: FigureId, pool: Pool, about: About, ledger: &mut Ledger, line: &str, rule: &str) {
-    let own = of(world, figure).into_iter().flat_map(|doctrine| &doctrine.perks);
+pub fn add_perks(world: &World, figure: FigureId, pool: Pool, about: About, ledger: &mut Ledger, line: &str, rule: &str) {
+    let own = doctrine_of(world, figure).into_iter().flat_map(|doctrine| &doctrine.perks);
     let own = own.filter(|perk| perk.pool == pool && perk.aura.is_none() && holds(world, figure, perk, about));
     for perk in own {
         ledger.add(line, &*perk.name, perk.by, rule);
@@ -45,7 +45,7 @@ pub fn perks(world: &World, figure: FigureId, pool: Pool, about: About, ledger: 
     }
     let mut named: Vec<&str> = Vec::new();
     for other in world.figures().into_iter().filter(|other| *other != figure && world.able(*other)) {
-        let others = of(world, other).into_iter().flat_map(|doctrine| &doctrine.perks);
+        let others = doctrine_of(world, other).into_iter().flat_map(|doctrine| &doctrine.perks);
         let reaching = others.filter(|perk| perk.pool == pool && touches(world, other, perk, figure));
         for perk in reaching {
             // Perks of one name do not stack.
@@ -64,8 +64,8 @@ fn reaches_others(book: &Book, pool: Pool) -> bool {
 }
 
 /// The sum of `by` over a figure's own perks on a pool; `None` without one.
-pub fn bonus(world: &World, figure: FigureId, pool: Pool) -> Option<i16> {
-    let own = of(world, figure)?.perks.iter().filter(|perk| perk.pool == pool && perk.aura.is_none());
+pub fn perk_bonus(world: &World, figure: FigureId, pool: Pool) -> Option<i16> {
+    let own = doctrine_of(world, figure)?.perks.iter().filter(|perk| perk.pool == pool && perk.aura.is_none());
     own.map(|perk| perk.by).reduce(|sum, by| sum + by)
 }
 
@@ -74,15 +74,15 @@ fn touches(world: &World, bearer: FigureId, perk: &Perk, figure: FigureId) -> bo
     let (ours, theirs) = (world.side(bearer), world.side(figure));
     let fits = if aura.enemies { ours.enemy() == Some(theirs) } else { ours == theirs };
     let places = world.at(bearer).zip(world.at(figure));
-    fits && places.is_some_and(|(a, b)| distance(a, b) <= aura.within && sight::sight(world, a, b).is_some())
+    fits && places.is_some_and(|(a, b)| distance(a, b) <= aura.within && sight::line_of_sight(world, a, b).is_some())
 }
 
 fn holds(world: &World, figure: FigureId, perk: &Perk, about: About) -> bool {
-    perk.when.iter().all(|occasion| fits(world, figure, *occasion, about))
+    perk.when.iter().all(|occasion| is_occasion(world, figure, *occasion, about))
 }
 
 /// Whether a perk's condition holds for a figure.
-pub fn fits(world: &World, figure: FigureId, occasion: Occasion, about: About) -> bool {
+pub fn is_occasion(world: &World, figure: FigureId, occasion: Occasion, about: About) -> bool {
     match occasion {
         Occasion::Wounded => world.has::<Wounded>(figure),
         Occasion::Still => world.of::<TurnState>(figure).is_some_and(|done| done.steps == 0),

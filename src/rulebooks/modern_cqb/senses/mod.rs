@@ -5,7 +5,7 @@ pub mod burst_reach;
 pub mod doctrine_roll_modifiers;
 pub mod hostages;
 pub mod move_budget;
-pub mod noise;
+pub mod noise_and_heat;
 pub mod observation;
 pub mod sight;
 pub mod situation;

@@ -10,17 +10,17 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, 
 
 /// Half-points for a new Move Phase (CQB-ROUND-2, CQB-SUPP-1); a figure leading a civilian moves at its pace
 /// (CQB-CIV-11).
-pub fn budget(world: &World, figure: FigureId) -> u16 {
+pub fn move_budget(world: &World, figure: FigureId) -> u16 {
     let tiles = u16::from(world.stats(figure).move_points).min(budget_cap(world, figure));
     let falls_back = world.has::<FallingBack>(figure);
-    let perk = doctrine_roll_modifiers::bonus(world, figure, Pool::FallBack).filter(|_| falls_back).unwrap_or(0);
+    let perk = doctrine_roll_modifiers::perk_bonus(world, figure, Pool::FallBack).filter(|_| falls_back).unwrap_or(0);
     2 * tiles.saturating_sub(u16::from(world.has::<Suppressed>(figure))).saturating_add_signed(perk)
 }
 
 /// The civilians that a figure leads or holds, by id.
-pub fn led_by(world: &World, handler: FigureId) -> impl Iterator<Item = FigureId> {
+pub fn led_civilians(world: &World, handler: FigureId) -> impl Iterator<Item = FigureId> {
     let led = move |id: &FigureId| world.of::<Controlled>(*id).is_some_and(|control| control.by == handler);
-    world.bearers::<Controlled>().map(|figure| figure.id).filter(led).chain(hostages::held_by(world, handler))
+    world.bearers::<Controlled>().map(|figure| figure.id).filter(led).chain(hostages::hostage_of(world, handler))
 }
 
 /// The figure that drags this one.
@@ -32,7 +32,7 @@ pub fn dragger(world: &World, figure: FigureId) -> Option<FigureId> {
 /// The civilians that follow a figure on foot, by id.
 pub fn followers(world: &World, handler: FigureId) -> Vec<FigureId> {
     let follows = |id: &FigureId| world.may_move(*id) && dragger(world, *id).is_none();
-    led_by(world, handler).filter(follows).collect()
+    led_civilians(world, handler).filter(follows).collect()
 }
 
 /// The Move, in tiles, of the slowest figure that a handler leads.

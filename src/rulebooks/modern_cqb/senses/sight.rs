@@ -10,14 +10,14 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::figure::able_entries;
 
 /// The line of sight between two tiles; `None` if it is blocked (CQB-SIGHT-1, CQB-SIGHT-2).
-pub fn sight(world: &World, a: Tile, b: Tile) -> Option<Sight> {
+pub fn line_of_sight(world: &World, a: Tile, b: Tile) -> Option<Sight> {
     let sight = world.resource::<Board>().sight(a, b);
     (!sight.blocked(world.resource::<Book>().sight.through_smoke)).then_some(sight)
 }
 
 /// Whether the line between two tiles is free of smoke and obstacles.
-pub fn clear(world: &World, a: Tile, b: Tile) -> bool {
-    sight(world, a, b).is_some_and(|sight| !sight.through_smoke())
+pub fn is_clear(world: &World, a: Tile, b: Tile) -> bool {
+    line_of_sight(world, a, b).is_some_and(|sight| !sight.through_smoke())
 }
 
 /// Tiles in sight from a tile, and those of them in clear sight.
@@ -25,7 +25,7 @@ pub fn seen_from(world: &World, from: Tile) -> (Arc<TileSet>, Arc<TileSet>) {
     seen_on(world.resource(), world.resource(), from)
 }
 
-/// The same on a given board, such as a believed one.
+/// Tiles in sight and in clear sight from a tile on a given board, such as a believed one.
 pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (Arc<TileSet>, Arc<TileSet>) {
     let open = board.visible(from);
     if !board.is_smoky() {
@@ -59,7 +59,7 @@ impl<'w> Eyes<'w> {
     }
 
     /// Whether a tile is in sight of any of them.
-    pub fn see(&self, tile: Tile) -> bool {
+    pub fn sees(&self, tile: Tile) -> bool {
         let most = self.book.sight.through_smoke;
         let seen = |eye: &&Tile| self.board.sees(**eye, tile);
         self.tiles.iter().filter(seen).any(|eye| self.board.smoke_between(*eye, tile) <= most)
@@ -68,11 +68,11 @@ impl<'w> Eyes<'w> {
 
 /// Whether a figure of a side that is able to act has a tile in sight.
 pub fn seen_by_side(world: &World, side: Side, tile: Tile) -> bool {
-    Eyes::of(world, side).see(tile)
+    Eyes::of(world, side).sees(tile)
 }
 
 /// Whether one tile is in sight of another, by the board's cached fields of view.
 pub fn sees(world: &World, a: Tile, b: Tile) -> bool {
     let board = world.resource::<Board>();
-    board.sees(a, b) && (!board.is_smoky() || sight(world, a, b).is_some())
+    board.sees(a, b) && (!board.is_smoky() || line_of_sight(world, a, b).is_some())
 }

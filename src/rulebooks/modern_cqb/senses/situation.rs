@@ -83,7 +83,7 @@ impl KnownPositions {
 }
 
 impl Positions {
-    /// Those of now, which share with the last ones whatever still holds.
+    /// The positions of now, which share with the last ones whatever still holds.
     pub fn of(world: &World, last: Option<&Self>) -> Self {
         let of_side = |side: Side| KnownPositions::of(world, side, last.map(|last| &last.known[place_of(side)]));
         Self {
@@ -182,12 +182,12 @@ fn in_sight(world: &World, board: &Board, from: Tile, mut tiles: Vec<Tile>) -> V
     tiles
 }
 
-/// Isolated: no friend able to act in line of sight within 6 tiles (CQB-ARREST-5).
-pub fn isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
+/// Whether a figure is isolated: no friend able to act in line of sight within 6 tiles (CQB-ARREST-5).
+pub fn is_isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     alone(world, viewer.into(), figure, &SituationCache::default())
 }
 
-/// As [`isolated`], with a shared cache for many figures.
+/// The same as [`is_isolated`], with a shared cache for many figures.
 fn alone<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &SituationCache<'w>) -> bool {
     let Some(at) = stands(world, viewer, figure) else { return false };
     let near = world.resource::<Book>().nerve.near;
@@ -210,19 +210,19 @@ fn faced<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &Situati
     if tiles.is_empty() { tiles } else { in_sight(world, cache.building(world, viewer), at, tiles) }
 }
 
-/// Cornered: an enemy able to act in sight, and no tile in reach of its current Move out of sight of all such enemies
-/// (CQB-ARREST-5).
-pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
+/// Whether a figure is cornered: an enemy able to act in sight, and no tile in reach of its current Move out of sight
+/// of all such enemies (CQB-ARREST-5).
+pub fn is_cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     hemmed_in(world, viewer.into(), figure, &SituationCache::default())
 }
 
-/// As [`cornered`], with a shared cache for many figures.
+/// The same as [`is_cornered`], with a shared cache for many figures.
 fn hemmed_in<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &SituationCache<'w>) -> bool {
     let enemies = faced(world, viewer, figure, cache);
     if enemies.is_empty() {
         return false;
     }
-    let budget = if world.may_move(figure) { move_budget::budget(world, figure) } else { 0 };
+    let budget = if world.may_move(figure) { move_budget::move_budget(world, figure) } else { 0 };
     let watched = watched(world, viewer, &enemies);
     let around = Around::of(world, viewer, world.side(figure), Some(figure));
     let (from, passage) = (stands(world, viewer, figure).unwrap_or_default(), |tile: Tile| around.passage(tile));
@@ -268,7 +268,7 @@ impl<'w> Around<'w> {
             Some(known) => {
                 let stands = |other: &&RosterEntry| known.entry_as_seen(other).is_some_and(|seen| seen.stands());
                 let standing = world.resource::<Roster>().all().iter().filter(stands).collect();
-                (belief::as_known(world, known.side()), standing)
+                (belief::believed_board(world, known.side()), standing)
             }
         };
         let taken = standing.into_iter().filter(|other| Some(other.id) != itself).filter_map(|other| {
@@ -289,41 +289,41 @@ impl<'w> Around<'w> {
 
 /// The figures that cover a figure (CQB-STATE-1): able to act, not Suppressed, Flashed or Engaged, with it Confirmed,
 /// in clear sight and in weapon range.
-pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
+pub fn figures_covering(world: &World, figure: FigureId) -> Vec<FigureId> {
     let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return Vec::new() };
     if SideKnowledge::by(world, enemy).certainty(figure) != Certainty::Confirmed {
         return Vec::new();
     }
     let covers = |id: &FigureId| {
-        let clear = world.at(*id).is_some_and(|from| sight::clear(world, from, at));
+        let clear = world.at(*id).is_some_and(|from| sight::is_clear(world, from, at));
         clear && world.composed(*id) && carried_kit::weapon_for(world, *id, at).is_some()
     };
     world.able_of(enemy).into_iter().filter(covers).collect()
 }
 
 /// Whether two directions from a tile are 90 degrees or more apart: their dot product is not above 0 (CQB-NERVE-3).
-pub fn apart(at: Tile, one: Tile, other: Tile) -> bool {
+pub fn are_far_apart(at: Tile, one: Tile, other: Tile) -> bool {
     let ((ax, ay), (bx, by)) = (at.to(one), at.to(other));
     ax * bx + ay * by <= 0
 }
 
-/// Surrounded: covered from two directions 90 degrees or more apart, and cornered (CQB-STATE-2).
-pub fn surrounded(world: &World, figure: FigureId) -> bool {
+/// Whether a figure is surrounded: covered from two directions 90 degrees or more apart, and cornered (CQB-STATE-2).
+pub fn is_surrounded(world: &World, figure: FigureId) -> bool {
     let Some(at) = world.at(figure) else { return false };
-    let from: Vec<Tile> = covered_by(world, figure).into_iter().filter_map(|id| world.at(id)).collect();
-    let two_sides = from.iter().enumerate().any(|(i, one)| from[i + 1..].iter().any(|other| apart(at, *one, *other)));
-    two_sides && cornered(world, None, figure)
+    let from: Vec<Tile> = figures_covering(world, figure).into_iter().filter_map(|id| world.at(id)).collect();
+    let two_sides = from.iter().enumerate().any(|(i, one)| from[i + 1..].iter().any(|other| are_far_apart(at, *one, *other)));
+    two_sides && is_cornered(world, None, figure)
 }
 
-/// Hopelessly covered: by three, or by two while Suppressed, Wounded or Flashed (CQB-STATE-2).
-pub fn hopelessly_covered(world: &World, figure: FigureId) -> bool {
+/// Whether a figure is hopelessly covered: by three, or by two while Suppressed, Wounded or Flashed (CQB-STATE-2).
+pub fn is_hopelessly_covered(world: &World, figure: FigureId) -> bool {
     let shaken = world.has::<Suppressed>(figure) || world.has::<Wounded>(figure) || world.has::<Flashed>(figure);
-    covered_by(world, figure).len() >= if shaken { 2 } else { 3 }
+    figures_covering(world, figure).len() >= if shaken { 2 } else { 3 }
 }
 
-/// Outnumbered: it sees more enemies able to act than its side has figures able to act in its room, itself included
-/// (CQB-SURR-1).
-pub fn outnumbered(world: &World, figure: FigureId) -> bool {
+/// Whether a figure is outnumbered: it sees more enemies able to act than its side has figures able to act in its room,
+/// itself included (CQB-SURR-1).
+pub fn is_outnumbered(world: &World, figure: FigureId) -> bool {
     let board = world.resource::<Board>();
     let room = |id: FigureId| world.at(id).and_then(|at| board.room_at(at));
     let own = room(figure);
@@ -356,8 +356,8 @@ fn in_company(world: &World, viewer: Viewer, (figure, at): (FigureId, Tile), cac
 /// Whether a figure is out of call of any friend and has, as far as its side knows, no clear retreat: every path to its
 /// fallback tiles crosses a tile in sight of an enemy able to act; if no route is marked, whether it is cornered
 /// (CQB-NERVE-5).
-pub fn no_retreat(world: &World, viewer: Viewer, figure: FigureId) -> bool {
-    no_retreat_from(world, viewer, figure, &SituationCache::default())
+pub fn has_no_retreat(world: &World, viewer: Viewer, figure: FigureId) -> bool {
+    has_no_retreat_from(world, viewer, figure, &SituationCache::default())
 }
 
 /// A lazily filled cache for queries about many figures on one board, each by its own side: friends able to act,
@@ -398,7 +398,7 @@ impl Retreat {
 }
 
 impl<'w> SituationCache<'w> {
-    /// One that takes up what is known of the ground of the last time.
+    /// A cache that takes up what is known of the ground of the last time.
     pub fn after(before: Retreats) -> Self {
         Self { before, ..Self::default() }
     }
@@ -460,8 +460,8 @@ impl<'w> SituationCache<'w> {
     }
 }
 
-/// As [`no_retreat`], with a shared cache for many figures. The viewer is of the figure's side.
-pub fn no_retreat_from<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &SituationCache<'w>) -> bool {
+/// Whether [`has_no_retreat`] holds, with a shared cache for many figures. The viewer is of the figure's side.
+pub fn has_no_retreat_from<'w>(world: &'w World, viewer: Viewer, figure: FigureId, cache: &SituationCache<'w>) -> bool {
     let at = stands(world, viewer, figure);
     let side = world.side(figure);
     let (Some(at), Some(enemy)) = (at, side.enemy()) else { return false };
@@ -475,8 +475,8 @@ pub fn no_retreat_from<'w>(world: &'w World, viewer: Viewer, figure: FigureId, c
     !cache.leads_back(world, viewer, (side, enemy), at)
 }
 
-/// An anchor room is lost: an enemy stands in it, and no friend able to act does (CQB-NERVE-4).
-pub fn anchor_lost(world: &World) -> bool {
+/// Whether an anchor room is lost: an enemy stands in it, and no friend able to act does (CQB-NERVE-4).
+pub fn is_anchor_lost(world: &World) -> bool {
     let board = world.resource::<Board>();
     world.resource::<Site>().anchors.iter().filter_map(|tile| board.room_at(*tile)).any(|room| {
         let there = |figure: &RosterEntry| figure.at().is_some_and(|at| board.rooms()[room].tiles.contains(at));
@@ -485,10 +485,10 @@ pub fn anchor_lost(world: &World) -> bool {
     })
 }
 
-/// A hostile isolated in a cleared room (CQB-SURR-2): the team has a figure able to act in the room or its doorway, no
-/// other hostile able to act is there, and but for this one the room is cleared. While the team knows an enemy there,
-/// CQB-BOARD-3 counts what is in clear sight now.
-pub fn alone_in_cleared_room<'w>(world: &'w World, figure: FigureId, cache: &SituationCache<'w>) -> bool {
+/// Whether a hostile is isolated in a cleared room (CQB-SURR-2): the team has a figure able to act in the room or its
+/// doorway, no other hostile able to act is there, and but for this one the room is cleared. While the team knows an
+/// enemy there, CQB-BOARD-3 counts what is in clear sight now.
+pub fn is_alone_in_cleared_room<'w>(world: &'w World, figure: FigureId, cache: &SituationCache<'w>) -> bool {
     let board = world.resource::<Board>();
     let Some(room) = world.at(figure).and_then(|at| board.room_at(at)).map(|room| &board.rooms()[room]) else {
         return false;
@@ -519,19 +519,19 @@ fn in_clear_sight(world: &World, tiles: &TileSet) -> bool {
     tiles.is_subset(&seen)
 }
 
-/// Under a weapon, and aware of it: covered by an enemy whom its side has Confirmed, within `near` tiles or together with
-/// a second one. Nobody gives up to less (CQB-SURR-6).
-pub fn at_gunpoint(world: &World, figure: FigureId) -> bool {
+/// Whether a figure is under a weapon, and aware of it: covered by an enemy whom its side has Confirmed, within `near`
+/// tiles or together with a second one. Nobody gives up to less (CQB-SURR-6).
+pub fn is_at_gunpoint(world: &World, figure: FigureId) -> bool {
     let Some(at) = world.at(figure) else { return false };
     let known = SideKnowledge::by(world, world.side(figure));
-    let mut covering = covered_by(world, figure);
+    let mut covering = figures_covering(world, figure);
     covering.retain(|id| known.certainty(*id) == Certainty::Confirmed);
     let near = world.resource::<Book>().nerve.near;
     covering.len() >= 2 || covering.iter().any(|id| world.at(*id).is_some_and(|from| distance(from, at) <= near))
 }
 
 /// Whether more of the enemy than of its own side lie out of the fight, or are held, in a figure's sight.
-pub fn winning(world: &World, figure: FigureId) -> bool {
+pub fn is_winning(world: &World, figure: FigureId) -> bool {
     let Some(from) = world.at(figure) else { return false };
     let side = world.side(figure);
     let seen = |other: &&RosterEntry| other.id != figure && other.at().is_some_and(|at| sight::sees(world, from, at));

@@ -1,4 +1,4 @@
-//! Which hostiles are unaware, suspicious or aware (CQB-HEAT-4).
+//! The vigilance of hostiles: unaware, suspicious or aware (CQB-HEAT-4).
 
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
@@ -9,33 +9,33 @@ use crate::rulebooks::modern_cqb::state::figure::{Condition, Post, able_entries}
 use crate::rulebooks::modern_cqb::state::status_effects::{Flashed, Idle, Stunned};
 
 /// The alarm of a figure; `None` for one to whom the level gives none.
-pub fn of(world: &World, figure: FigureId) -> Option<&Alarm> {
+pub fn alarm_of(world: &World, figure: FigureId) -> Option<&Alarm> {
     world.of::<Post>(figure)?.alarm()
 }
 
 /// Whether a figure is a hostile that is on guard against the team: neither Idle nor suspicious (CQB-HEAT-4).
-pub fn aware(world: &World, figure: FigureId) -> bool {
-    let calm = of(world, figure).is_some_and(|alarm| alarm.state < AlarmState::Aware);
+pub fn is_aware(world: &World, figure: FigureId) -> bool {
+    let calm = alarm_of(world, figure).is_some_and(|alarm| alarm.state < AlarmState::Aware);
     world.side(figure) == Side::Hostile && !calm && !world.has::<Idle>(figure)
 }
 
 /// Hostiles able to act that are not aware.
-pub fn unalarmed(world: &World) -> Vec<FigureId> {
-    able_entries(world, Side::Hostile).map(|figure| figure.id).filter(|id| !aware(world, *id)).collect()
+pub fn unaware_hostiles(world: &World) -> Vec<FigureId> {
+    able_entries(world, Side::Hostile).map(|figure| figure.id).filter(|id| !is_aware(world, *id)).collect()
 }
 
-/// Those to whom the level gives an alarm, able to act or not.
-pub fn alarmed(world: &World) -> impl Iterator<Item = (FigureId, &Alarm)> {
-    world.resource::<Roster>().ids().filter_map(move |id| Some((id, of(world, id)?)))
+/// The figures to whom the level gives an alarm, with it; able to act or not.
+pub fn all_alarms(world: &World) -> impl Iterator<Item = (FigureId, &Alarm)> {
+    world.resource::<Roster>().ids().filter_map(move |id| Some((id, alarm_of(world, id)?)))
 }
 
 /// Whether the level gives an alarm to anybody.
-pub fn is_used(world: &World) -> bool {
-    alarmed(world).next().is_some()
+pub fn is_alarm_used(world: &World) -> bool {
+    all_alarms(world).next().is_some()
 }
 
 /// Whether a figure can call out or be spoken to: able to act, and neither stunned nor flashed.
-pub fn has_its_wits(world: &World, figure: FigureId) -> bool {
+pub fn can_call_or_be_told(world: &World, figure: FigureId) -> bool {
     world.able(figure) && !world.has::<Stunned>(figure) && !world.has::<Flashed>(figure)
 }
 

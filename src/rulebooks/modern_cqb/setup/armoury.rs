@@ -1,7 +1,7 @@
 //! Gear that a team can be given before a mission, and the effect of each piece.
 
 use crate::model::{Armoury, Issue, Word};
-use crate::rulebooks::modern_cqb::actions::use_of;
+use crate::rulebooks::modern_cqb::actions::aim_and_tip;
 use crate::rulebooks::modern_cqb::data::{self, GearData, Weapon};
 
 /// All weapons and gear of the book.
@@ -27,7 +27,7 @@ fn firing(weapon: &Weapon) -> String {
 
 fn effect(word: &str, gear: &GearData) -> String {
     match (gear.works, word) {
-        (Some(works), _) => use_of(works).1,
+        (Some(works), _) => aim_and_tip(works).1,
         (None, "breaching-charge") => "Blows a door in, and helps at a wall that may be breached. Loud.",
         (None, "restraint-kit") => "One arrest that holds for good.",
         (None, "shield") => "2 dice more against shots from the front; takes the shots at a friend beside it.",

@@ -12,11 +12,11 @@ use crate::referee::Levels;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book, Data};
 use crate::rulebooks::modern_cqb::events::ModernCqb;
-use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Verb};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::mission::{careers, spawn_figure};
-use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::senses::vigilance;
@@ -65,9 +65,9 @@ impl Levels for ModernCqb {
         for figure in &level.figures {
             inspect_figure(figure, &data, source, &mut faults);
         }
-        spawn_objects::inspect(level, &data, source, &mut faults);
+        spawn_objects::report_faults(level, &data, source, &mut faults);
         for objective in &level.objectives {
-            parse_objectives::inspect(level, objective, source, &mut faults);
+            parse_objectives::report_faults(level, objective, source, &mut faults);
         }
         for event in &level.events {
             inspect_event(level, event, &data, source, &mut faults);
@@ -138,8 +138,8 @@ impl Levels for ModernCqb {
     fn deploy_level(world: &mut World, level: &LevelSpec) {
         let book = data::current();
         for figure in &level.figures {
-            let entity = spawn_figure::enlist(world, &book, figure);
-            let roused = vigilance::of(world, figure.id).is_some_and(|alarm| alarm.state > AlarmState::Unaware);
+            let entity = spawn_figure::spawn_from_level(world, &book, figure);
+            let roused = vigilance::alarm_of(world, figure.id).is_some_and(|alarm| alarm.state > AlarmState::Unaware);
             if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile && !roused) {
                 world.entity_mut(entity).insert(Idle);
             }
@@ -148,7 +148,7 @@ impl Levels for ModernCqb {
         world.resource_mut::<Clock>().limit = level.round_limit;
         world.insert_resource(Heat::starting(level.heat, level.heat_every));
         let goals = level.objectives.iter();
-        let goals = goals.filter_map(|objective| parse_objectives::goal(level, &book, objective)).collect();
+        let goals = goals.filter_map(|objective| parse_objectives::parse_goal(level, &book, objective)).collect();
         world.insert_resource(Goals(goals));
         let places =
             |fits: fn(&RoomSpec) -> bool| level.rooms.iter().filter(move |room| fits(room)).map(|room| room.at.value);
@@ -160,7 +160,7 @@ impl Levels for ModernCqb {
         world.insert_resource(Timeline::of(level));
         world.insert_resource(Tariff::of(&book, level));
         Knowledge::know_building(world, Side::Hostile);
-        observation::take_in_all(world);
+        observation::update_all_seen(world);
     }
 
     /// Removes the team's utility items from a level, to test how it plays without them (CQB-UTIL-8).
@@ -234,7 +234,7 @@ fn inspect_failure(level: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, sou
         ));
     }
     let unfit =
-        event.test.iter().find(|tested| side_named(level, tested.value).is_some_and(|side| !failure.befalls(side)));
+        event.test.iter().find(|tested| side_named(level, tested.value).is_some_and(|side| !failure.can_befall(side)));
     if let Some(tested) = unfit {
         let sentence = format!("a failed test cannot bring `{}` to `{}`", tested.value, word.value);
         let mend =

@@ -2,7 +2,7 @@
 
 use crate::model::{FigureSpec, LevelPart, LevelSpec, ObjectSpec, Objective, Side};
 
-/// Why a field has no effect; `None` if it has one.
+/// The reason why a field has no effect; `None` if it has one.
 pub fn reason_without_effect(_level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
     match part {
         LevelPart::Level => {

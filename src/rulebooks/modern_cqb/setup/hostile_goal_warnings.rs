@@ -6,7 +6,7 @@ use crate::board::{Doors, Tile};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Objective, Side, Word};
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::mission::goals::Verb;
+use crate::rulebooks::modern_cqb::mission::goal_definitions::Verb;
 
 /// Adds the warnings.
 pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::hostile_goal_warnings as hostile_goals;
+use super::hostile_goal_warnings;
 use crate::board::{Board, Doors, Tile};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
@@ -34,7 +34,7 @@ pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults
     warner.heat();
     warner.civilians();
     warner.exits();
-    hostile_goals::warn(level, data, source, warner.faults);
+    hostile_goal_warnings::warn(level, data, source, warner.faults);
     warner.posts();
 }
 

@@ -3,7 +3,7 @@
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureId, LevelSpec, ObjectSpec, Objective, Side, Word};
 use crate::rulebooks::modern_cqb::data::Data;
-use crate::rulebooks::modern_cqb::mission::goals::{Goal, HostileTerms, Target, Terms, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_definitions::{Goal, HostileTerms, Target, Terms, Verb};
 
 /// Kind of thing that an objective can be about.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -128,7 +128,7 @@ fn name(level: &LevelSpec, id: Word) -> Option<String> {
 }
 
 /// The parsed objective; `None` if it has a fault.
-pub fn goal(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Goal> {
+pub fn parse_goal(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Goal> {
     let (verb, id) = (verb(objective)?, objective.target.value);
     let target = target(level, verb, id)?;
     let name = name(level, id);
@@ -155,7 +155,7 @@ fn points(level: &LevelSpec, data: &Data, verb: Verb, objective: &Objective) -> 
     own.or_else(|| data.score.get(row).copied()).unwrap_or_default()
 }
 
-pub fn inspect(level: &LevelSpec, objective: &Objective, source: &Source, faults: &mut Faults) {
+pub fn report_faults(level: &LevelSpec, objective: &Objective, source: &Source, faults: &mut Faults) {
     let verbs = Verb::WORDS.map(|(word, _)| word);
     let Some(verb) = verb(objective) else {
         let sentence = format!("there is no objective `{}`", objective.verb.value);

@@ -19,7 +19,7 @@ const HOSTAGE: &str = "civilian";
 /// Places the objects of a level. The hostile side knows all of them from the start, hidden ones too.
 pub fn place_objects(world: &mut World, data: &Data, level: &LevelSpec) {
     for object in level.objects.iter().filter(|object| object.kind.value == *"hostage") {
-        spawn_figure::enlist(world, data, &hostage(object));
+        spawn_figure::spawn_from_level(world, data, &hostage(object));
         if let Some(entity) = world.entity_of(FigureId(object.id)) {
             world.entity_mut(entity).insert(Hostage { hard: object.hard });
         }
@@ -71,7 +71,7 @@ fn thing(object: &ObjectSpec) -> Option<Object> {
 }
 
 /// Adds the faults of objects under this book's rules.
-pub fn inspect(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+pub fn report_faults(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     for object in &level.objects {
         inspect_grade(object, data, source, faults);
         inspect_carrier(object, source, faults);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
 
-/// How alert a hostile is.
+/// The alertness of a hostile.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AlarmState {

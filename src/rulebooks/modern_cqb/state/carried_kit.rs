@@ -13,7 +13,8 @@ pub fn weapon_for(world: &World, shooter: FigureId, at: Tile) -> Option<(Word, i
     best_weapon(world.resource(), &world.of::<Weapons>(shooter)?.0, world.at(shooter)?, at, moved)
 }
 
-/// The same for a list of weapons, fired from one tile at another; `moved` if the shooter has moved this round.
+/// The best of a list of weapons and its fire value, fired from one tile at another; `moved` if the shooter has moved
+/// this round.
 pub fn best_weapon(book: &Book, carried: &[Word], from: Tile, at: Tile, moved: bool) -> Option<(Word, i16)> {
     let value = |word: &Word| {
         let weapon: &Weapon = book.weapons.get(word.as_str())?;
@@ -23,7 +24,7 @@ pub fn best_weapon(book: &Book, carried: &[Word], from: Tile, at: Tile, moved: b
 }
 
 /// An item's data and its effect; `None` if it is no utility item.
-pub fn data(world: &World, item: Word) -> Option<(&GearData, Works)> {
+pub fn item_data(world: &World, item: Word) -> Option<(&GearData, Works)> {
     let gear = world.resource::<Book>().0.gear.get(item.as_str())?;
     Some((gear, gear.works?))
 }
@@ -34,10 +35,10 @@ pub fn carries(world: &World, figure: FigureId, item: Word) -> bool {
 }
 
 /// The utility items a figure carries, without repeats, in gear order.
-pub fn carried(world: &World, figure: FigureId) -> Vec<(Word, Works)> {
+pub fn carried_items(world: &World, figure: FigureId) -> Vec<(Word, Works)> {
     let mut items = Vec::new();
     for item in world.of::<Gear>(figure).map(|gear| gear.0.as_slice()).unwrap_or_default() {
-        if let Some((_, works)) = data(world, *item).filter(|_| !items.iter().any(|(other, _)| other == item)) {
+        if let Some((_, works)) = item_data(world, *item).filter(|_| !items.iter().any(|(other, _)| other == item)) {
             items.push((*item, works));
         }
     }

@@ -68,7 +68,7 @@ impl Post {
     }
 
     /// Whether it has orders to hold the post.
-    pub fn hold(&self) -> bool {
+    pub fn must_be_held(&self) -> bool {
         self.duty == Duty::Hold || self.alarm().is_some_and(|alarm| alarm.hold)
     }
 
@@ -110,7 +110,7 @@ pub struct Run {
 
 impl Run {
     /// Adds a step.
-    pub fn go(&mut self, from: Tile, to: Tile) {
+    pub fn add_step(&mut self, from: Tile, to: Tile) {
         let (dx, dy) = from.to(to);
         let step = (dx.signum() as i8, dy.signum() as i8);
         let tiles = if step == self.step { self.tiles.saturating_add(1) } else { 1 };
@@ -145,9 +145,9 @@ pub trait Condition: Figures {
 
 /// Downed or dead.
 pub type Lying = (Downed, Dead);
-/// Not able to act.
+/// The tokens of one who is not able to act.
 pub type Out = (Downed, Dead, Restrained, Surrendering, OffMap);
-/// Not in a state to help or cover others.
+/// The tokens of one who is in no state to help or cover others.
 pub type Shaken = (Flashed, Disoriented, Suppressed, Engaged);
 
 /// Indices of these token sets among the book's masks.
@@ -194,12 +194,12 @@ fn is_none_of(world: &World, id: FigureId, masks: &[usize]) -> bool {
     roster.get(id).is_some_and(|figure| masks.iter().all(|mask| figure.has_none(roster.mask(*mask))))
 }
 
-/// As [`Condition::able`], for a figure whose entry is at hand.
+/// Whether [`Condition::able`] holds for a figure whose entry is at hand.
 pub fn is_able(roster: &Roster, figure: &RosterEntry) -> bool {
     figure.has_none(roster.mask(OUT))
 }
 
-/// As [`Condition::standing`], for a figure whose entry is at hand.
+/// Whether [`Condition::standing`] holds for a figure whose entry is at hand.
 pub fn is_standing(roster: &Roster, figure: &RosterEntry) -> bool {
     figure.at().is_some() && figure.has_none(roster.mask(LYING))
 }
@@ -218,7 +218,7 @@ pub fn standing_entries(world: &World) -> impl Iterator<Item = &RosterEntry> {
     roster.all().iter().filter(move |figure| figure.at().is_some() && figure.has_none(lying))
 }
 
-/// The same queries on an entity: the true figure, or a side's memory of it.
+/// Queries of [`Condition`] on an entity: the true figure, or a side's memory of it.
 pub trait Bearing {
     /// Able to act.
     fn acts(&self) -> bool;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::FigureId;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
 
-/// Why a figure tests Nerve.
+/// The cause for which a figure tests Nerve.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {

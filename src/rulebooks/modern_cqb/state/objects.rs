@@ -108,7 +108,7 @@ impl Object {
     }
 
     /// Whether it is a trap that would go off.
-    pub fn armed(&self) -> bool {
+    pub fn is_armed(&self) -> bool {
         self.kind == ObjectKind::Trap && self.state == State::Open
     }
 }
@@ -155,7 +155,7 @@ impl Objects {
 
     /// Armed traps on a tile.
     pub fn traps_at(&self, at: Tile) -> impl Iterator<Item = &Object> {
-        self.0.iter().filter(move |object| object.armed() && object.at == at)
+        self.0.iter().filter(move |object| object.is_armed() && object.at == at)
     }
 
     /// Tiles of the traps that a side believes to be armed.
@@ -166,7 +166,7 @@ impl Objects {
 }
 
 /// Changes an object (called by `apply`).
-pub fn edit(world: &mut World, id: Word, change: impl FnOnce(&mut Object)) {
+pub fn edit_object(world: &mut World, id: Word, change: impl FnOnce(&mut Object)) {
     let mut objects = world.alter::<Objects>();
     if let Some(object) = objects.0.iter_mut().find(|object| object.id == id) {
         change(object);
@@ -175,14 +175,14 @@ pub fn edit(world: &mut World, id: Word, change: impl FnOnce(&mut Object)) {
 
 /// Sets an object's state and lets a side know it (called by `apply`).
 pub fn set_state(world: &mut World, id: Word, state: State, side: Side) {
-    edit(world, id, |object| {
+    edit_object(world, id, |object| {
         object.state = state;
         object.known.insert(side, state);
     });
 }
 
 /// Updates a side's knowledge of unconcealed objects on tiles it sees (called by `apply`).
-pub fn take_in(world: &mut World, side: Side, seen: &TileSet) {
+pub fn see_objects(world: &mut World, side: Side, seen: &TileSet) {
     let news = |object: &Object| {
         seen.contains(object.at) && !object.concealed(side) && object.known.get(&side) != Some(&object.state)
     };
@@ -195,6 +195,6 @@ pub fn take_in(world: &mut World, side: Side, seen: &TileSet) {
 }
 
 /// Whether a figure is beside an object, or on its tile.
-pub fn within_reach(world: &World, figure: FigureId, at: Tile) -> bool {
+pub fn is_within_reach(world: &World, figure: FigureId, at: Tile) -> bool {
     world.at(figure).is_some_and(|from| from == at || world.resource::<Board>().adjacent(from, at))
 }

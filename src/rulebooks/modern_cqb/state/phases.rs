@@ -25,7 +25,7 @@ pub fn phase(world: &World) -> &'static str {
     PHASES.get(usize::from(world.resource::<Clock>().now.phase)).map_or("end", |phase| phase.word)
 }
 
-pub fn in_phase(world: &World, word: &str, rule: &'static str) -> Verdict {
+pub fn check_phase(world: &World, word: &str, rule: &'static str) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
     Refusal::unless(phase(world) == word, rule, || {
         let title = PHASES.iter().find(|phase| phase.word == word).map_or(word, |phase| phase.title);
@@ -34,7 +34,7 @@ pub fn in_phase(world: &World, word: &str, rule: &'static str) -> Verdict {
 }
 
 /// Whether the active side may give a figure orders.
-pub fn commands(world: &World, figure: FigureId) -> Verdict {
+pub fn check_commands(world: &World, figure: FigureId) -> Verdict {
     let active = world.resource::<Clock>().active;
     let own = world.entity_of(figure).is_some() && world.side(figure) == active;
     Refusal::unless(own, "CQB-ROUND-2", || {
@@ -50,9 +50,9 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
 }
 
 /// Whether a figure may take its action now (CQB-ROUND-2).
-pub fn may_act(world: &World, figure: FigureId) -> Verdict {
-    in_phase(world, "fire-and-utility", "CQB-ROUND-2")?;
-    commands(world, figure)?;
+pub fn check_may_act(world: &World, figure: FigureId) -> Verdict {
+    check_phase(world, "fire-and-utility", "CQB-ROUND-2")?;
+    check_commands(world, figure)?;
     let name = || world.label(figure);
     let acted = world.of::<TurnState>(figure).is_some_and(|done| done.acted);
     Refusal::unless(!acted, "CQB-ROUND-2", || format!("{} has acted in this phase; order another figure", name()))?;
@@ -62,12 +62,12 @@ pub fn may_act(world: &World, figure: FigureId) -> Verdict {
 }
 
 /// Whether this is the last round: the level's limit, or the limit for all battles.
-pub fn last_round(world: &World) -> bool {
+pub fn is_last_round(world: &World) -> bool {
     let clock = world.resource::<Clock>();
     clock.now.round >= clock.last()
 }
 
 /// The displayed title of a phase.
-pub fn title(word: Word) -> &'static str {
+pub fn phase_title(word: Word) -> &'static str {
     PHASES.iter().find(|phase| word == phase.word).map_or("", |phase| phase.title)
 }

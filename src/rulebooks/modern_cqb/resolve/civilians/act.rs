@@ -3,7 +3,7 @@
 use bevy::prelude::{Query, World};
 
 use super::hide::way_to_hide;
-use super::steps::{Walk, go, way};
+use super::civilian_walk::{Walk, walk_along, known_path};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, Side, SideOf};
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
@@ -47,7 +47,7 @@ fn one(turn: &mut Turn, figure: FigureId) {
         Some(Mood::Bolts) => way_to_the_armed(world, figure).map(Walk::from),
         None => way_to_hide(world, figure),
     };
-    go(turn, figure, &walk.unwrap_or_default());
+    walk_along(turn, figure, &walk.unwrap_or_default());
 }
 
 /// The shortest path out of its room, and a step beyond the doorway (CQB-CIV-1).
@@ -59,7 +59,7 @@ fn way_out(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     let inside = |tile: &Tile| room.is_some_and(|room| room.tiles.contains(*tile));
     let beyond = doorways.iter().flat_map(|door| door.orthogonals()).filter(|tile| !inside(tile));
     let ways = beyond.filter(|tile| board.walkable(*tile) && *tile != at).filter_map(|to| {
-        let (cost, path) = way(world, figure, to)?;
+        let (cost, path) = known_path(world, figure, to)?;
         Some((cost, to, path))
     });
     ways.min_by_key(|(cost, to, _)| (*cost, *to)).map(|(_, _, path)| path)
@@ -72,8 +72,8 @@ fn way_to_the_armed(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
         *id != figure && world.able(*id) && world.of::<Weapons>(*id).is_some_and(|weapons| !weapons.0.is_empty())
     };
     let all: Vec<Tile> = world.figures().into_iter().filter(armed).filter_map(|id| world.at(id)).collect();
-    let seen: Vec<Tile> = all.iter().copied().filter(|at| sight::sight(world, from, *at).is_some()).collect();
-    let ways = if seen.is_empty() { all } else { seen }.into_iter().filter_map(|at| way(world, figure, at));
+    let seen: Vec<Tile> = all.iter().copied().filter(|at| sight::line_of_sight(world, from, *at).is_some()).collect();
+    let ways = if seen.is_empty() { all } else { seen }.into_iter().filter_map(|at| known_path(world, figure, at));
     ways.min_by_key(|(cost, path)| (*cost, path.last().copied())).map(|(_, mut path)| {
         path.pop();
         path

@@ -6,7 +6,7 @@ use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Breached, Claiming, Committed, CqbEvent, Event, Fired, Rank, Reaction};
-use crate::rulebooks::modern_cqb::senses::belief::known_able;
+use crate::rulebooks::modern_cqb::senses::belief::is_known_able;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 
@@ -63,7 +63,7 @@ fn hears(board: &Board, from: Tile, at: Tile, tile: Tile) -> bool {
 /// The civilians that a shot would alarm, as far as a side knows.
 pub fn known_hearers(world: &World, known: SideKnowledge, from: Tile, at: Tile) -> Vec<FigureId> {
     let board = known.believed();
-    let civilian = |id: FigureId| known.side_of(id) == Some(Side::Civilian) && known_able(world, known.side(), id);
+    let civilian = |id: FigureId| known.side_of(id) == Some(Side::Civilian) && is_known_able(world, known.side(), id);
     let others = known.others().into_iter().filter(|(id, _)| civilian(*id));
     others.filter(|(_, seen)| hears(&board, from, at, seen.at)).map(|(id, _)| id).collect()
 }

@@ -10,9 +10,9 @@ use crate::rulebooks::modern_cqb::senses::move_budget::{dragger, followers};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::Controlled;
 
-/// After a handler's step from `from` to `to`: its followers come after, each onto the tile just left. A follower in
+/// Moves the followers of a handler after its step from `from` to `to`, each onto the tile just left. A follower in
 /// the handler's way swaps places with it.
-pub fn follow(turn: &mut Turn, handler: FigureId, from: Tile, to: Tile) {
+pub fn move_followers(turn: &mut Turn, handler: FigureId, from: Tile, to: Tile) {
     if !turn.world().able(handler) {
         return;
     }

@@ -1,11 +1,11 @@
-//! Where a calm civilian hides from the responders it sees: the nearest place that it reaches before they do, rounds away
-//! and behind doors too (CQB-CIV-3, CQB-CIV-4).
+//! Hiding places of a calm civilian from the responders it sees: the nearest that it reaches before they do, rounds
+//! away and behind doors too (CQB-CIV-3, CQB-CIV-4).
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
-use super::steps::{Walk, seen_taken};
+use super::civilian_walk::{Walk, seen_passage};
 use crate::board::{Board, Door, DoorState, Doors, Tile, distance};
 use crate::model::{FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -29,7 +29,7 @@ fn shunned(world: &World, figure: FigureId, at: Tile) -> Vec<Tile> {
     let shy = world.resource::<Book>().civilians.shy;
     let eyes: Vec<Tile> = world.able_of(Side::Response).into_iter().filter_map(|id| world.at(id)).collect();
     let near = |eye: &Tile| on_its_way || distance(*eye, at) <= shy;
-    eyes.into_iter().filter(near).filter(|eye| sight::sight(world, *eye, at).is_some()).collect()
+    eyes.into_iter().filter(near).filter(|eye| sight::line_of_sight(world, *eye, at).is_some()).collect()
 }
 
 /// The nearest hiding place whose way leads past none of them.
@@ -40,7 +40,7 @@ fn hiding_place(world: &World, figure: FigureId, at: Tile, eyes: &[Tile]) -> Opt
     if let Some(shut) = at.neighbours().into_iter().filter(in_time).find(|door| views.shut(&[*door], at)) {
         return Some(Walk { path: Vec::new(), shut: Some(shut) });
     }
-    let reach = board.reach_with_doors(at, None, seen_taken(world, at), |tile| world.body_on(tile), Doors::Openable);
+    let reach = board.reach_with_doors(at, None, seen_passage(world, at), |tile| world.body_on(tile), Doors::Openable);
     let mut ends: Vec<(u16, Tile)> = reach.ends().map(|(tile, cost)| (cost, tile)).collect();
     ends.sort_unstable();
     ends.into_iter().find_map(|(_, tile)| {
@@ -114,8 +114,8 @@ fn with_doors(board: &Board, doors: &[(Tile, DoorState)]) -> Board {
 /// The way to the tile that is farthest from those who see it.
 fn farthest(world: &World, figure: FigureId, at: Tile, eyes: &[Tile]) -> Option<Walk> {
     let board = world.resource::<Board>();
-    let budget = move_budget::budget(world, figure);
-    let reach = board.reach(at, budget, seen_taken(world, at), |tile| world.body_on(tile), (1, 1));
+    let budget = move_budget::move_budget(world, figure);
+    let reach = board.reach(at, budget, seen_passage(world, at), |tile| world.body_on(tile), (1, 1));
     let away = |tile: Tile| eyes.iter().map(|eye| distance(*eye, tile)).min().unwrap_or(0);
     let worth = |(tile, cost): &(Tile, u16)| (away(*tile), std::cmp::Reverse(*cost), std::cmp::Reverse(*tile));
     let best = reach.ends().max_by_key(worth).filter(|best| away(best.0) > away(at))?;

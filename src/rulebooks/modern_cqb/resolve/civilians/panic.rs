@@ -13,14 +13,14 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::PanicState;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Panicking, Suppressed};
 
 /// A panic trigger: a civilian tests Nerve (CQB-CIV-10).
-pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
+pub fn test_for_panic(turn: &mut Turn, figure: FigureId, cause: Cause) {
     let needed = turn.world().resource::<Book>().nerve.standard;
-    nerve::test(turn, figure, cause, needed);
+    nerve::test_nerve(turn, figure, cause, needed);
 }
 
 /// Whether a civilian stays with its handler instead of testing Nerve: a controlled one ignores the first trigger of
 /// any kind, a secured one all of them (CQB-CIV-11, CQB-SECURE-1).
-pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
+pub fn ignores_panic_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
     let unsettled = turn.world().of::<PanicState>(figure).is_some_and(|state| state.steadied && !state.secured);
     let stays = turn.world().has::<Controlled>(figure) && turn.world().able(figure) && !unsettled;
     if stays {
@@ -30,7 +30,7 @@ pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
 }
 
 /// A civilian that failed its test panics; one die decides how (CQB-CIV-10).
-pub fn panic(turn: &mut Turn, figure: FigureId) {
+pub fn begin_panic(turn: &mut Turn, figure: FigureId) {
     let book = turn.world().resource::<Book>();
     let (sides, runs, freezes) = (book.dice.sides, book.civilians.runs, book.civilians.freezes);
     let face = turn.roll(1, sides)[0];
@@ -44,12 +44,12 @@ pub fn panic(turn: &mut Turn, figure: FigureId) {
     token_changes::gain::<Panicking>(turn, figure);
     turn.commit(Panicked { figure, face, mood });
     if mood == Mood::Freezes {
-        harm::gain::<Suppressed>(turn, figure);
+        harm::gain_shaking_token::<Suppressed>(turn, figure);
     }
 }
 
 /// Whether a civilian froze this round and cannot be moved (CQB-CIV-10).
-pub fn frozen(world: &World, figure: FigureId) -> bool {
+pub fn is_frozen(world: &World, figure: FigureId) -> bool {
     let round = world.resource::<Clock>().now.round;
     let stiff = |state: &PanicState| state.mood == Some(Mood::Freezes) && state.alarmed == round;
     world.has::<Panicking>(figure) && world.of::<PanicState>(figure).is_some_and(stiff)

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy::prelude::{On, Res, Resource, World};
 
-use super::super::{breach, surrender};
-use super::{resolve_shock, test};
+use super::super::{figures_at_entry, surrender};
+use super::{resolve_shock, test_nerve};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -45,8 +45,8 @@ fn shocks(world: &World, event: &Event) -> Vec<Shock> {
             let own = world.side(id) == world.side(*figure);
             Shock::new(id, Cause::Explosive, if own { data.standard } else { data.severe })
         };
-        all.extend(breach::beside(world, *at).into_iter().filter(|_| *explosive).map(blast));
-        let held = breach::behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
+        all.extend(figures_at_entry::figures_beside(world, *at).into_iter().filter(|_| *explosive).map(blast));
+        let held = figures_at_entry::enemies_behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
         all.extend(held.map(|id| Shock::new(id, Cause::LiveBreach, data.standard)));
         return all;
     }
@@ -59,8 +59,8 @@ fn shocks(world: &World, event: &Event) -> Vec<Shock> {
 fn holds(world: &World, figure: FigureId) -> bool {
     world.has::<Overwatch>(figure)
         || world.of::<TurnState>(figure).is_some_and(|done| done.held)
-        || world.of::<Post>(figure).is_some_and(|post| post.hold())
-        || doctrine_roll_modifiers::of(world, figure).is_some_and(|doctrine| doctrine.holds)
+        || world.of::<Post>(figure).is_some_and(|post| post.must_be_held())
+        || doctrine_roll_modifiers::doctrine_of(world, figure).is_some_and(|doctrine| doctrine.holds)
 }
 
 /// Shocks of the figures that see their leader fall (CQB-NERVE-2, CQB-SURR-4).
@@ -69,7 +69,7 @@ fn leader_lost(world: &World, leader: FigureId, cause: Cause, needed: u16) -> Ve
         return Vec::new();
     }
     let Some(at) = world.at(leader) else { return Vec::new() };
-    let sees = |id: &FigureId| world.at(*id).is_some_and(|from| sight::sight(world, from, at).is_some());
+    let sees = |id: &FigureId| world.at(*id).is_some_and(|from| sight::line_of_sight(world, from, at).is_some());
     let followers = world.able_of(world.side(leader)).into_iter().filter(|id| *id != leader && sees(id));
     followers.map(|id| Shock::new(id, cause, needed)).collect()
 }
@@ -115,7 +115,7 @@ fn grouped(world: &World, shocks: Vec<Shock>) -> Vec<Shock> {
 }
 
 /// Tests figures for a level event, which may prescribe the outcome of a failure (CQB-NERVE-15, CQB-NERVE-12).
-pub fn call(turn: &mut Turn, figures: &[FigureId], severe: bool, failure: Option<Failure>) {
+pub fn test_for_level_event(turn: &mut Turn, figures: &[FigureId], severe: bool, failure: Option<Failure>) {
     let data = &turn.world().resource::<Book>().nerve;
     let needed = if severe { data.severe } else { data.standard };
     let shocks = figures.iter().map(|id| Shock { failure, ..Shock::new(*id, Cause::Scenario, needed) }).collect();
@@ -126,21 +126,21 @@ pub fn call(turn: &mut Turn, figures: &[FigureId], severe: bool, failure: Option
 
 /// Tests a figure that came under fire from two sides this round: from different enemies, 90 degrees or more apart
 /// (CQB-NERVE-3).
-pub fn crossfire(turn: &mut Turn, figure: FigureId) {
+pub fn test_for_crossfire(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let (Some(at), Some(fire)) = (world.at(figure), world.of::<UnderFire>(figure)) else { return };
     let Some((last, from)) = fire.0.last().copied() else { return };
-    let crossed = fire.0.iter().any(|(id, other)| *id != last && situation::apart(at, *other, from));
+    let crossed = fire.0.iter().any(|(id, other)| *id != last && situation::are_far_apart(at, *other, from));
     if crossed {
         let needed = world.resource::<Book>().nerve.standard;
-        test(turn, figure, Cause::TwoSides, needed);
+        test_nerve(turn, figure, Cause::TwoSides, needed);
     }
 }
 
 /// The situations that cause a test when they come true (CQB-NERVE-13).
 const STATES: [Cause; 4] = [Cause::AnchorLost, Cause::NoRetreat, Cause::ClearedRoom, Cause::FlashedAndCovered];
 
-/// For each figure, which of these situations hold.
+/// The situations that hold, for each figure.
 pub type Situations = Vec<(FigureId, [bool; STATES.len()])>;
 
 /// The last computed situations, and what they depend on.
@@ -158,7 +158,7 @@ struct Look {
     retreats: Retreats,
 }
 
-/// Before an order: the situations of all figures able to act, unless they are those at the end of the last one.
+/// Notes, before an order, the situations of all figures able to act, unless they are those at the end of the last one.
 pub fn note_situations(last: Res<LastSituations>, journal: Res<Journal>, mut claiming: Claiming) {
     if last.0.as_ref().is_some_and(|last| last.writes == journal.writes()) {
         return;
@@ -169,7 +169,7 @@ pub fn note_situations(last: Res<LastSituations>, journal: Res<Journal>, mut cla
     });
 }
 
-/// After an order and its reactions: figures whose situation it worsened (CQB-NERVE-13).
+/// Tests, after an order and its reactions, the figures whose situation it worsened (CQB-NERVE-13).
 pub fn compare_situations(mut claiming: Claiming) {
     claiming.once(look);
 }
@@ -192,12 +192,12 @@ fn look_at(world: &World) -> Look {
 
 /// Computes the situations; a side's lines of retreat are reused if no position that it knows of has changed since.
 fn computed<'w>(world: &'w World, cache: &SituationCache<'w>, last: [Option<&Look>; Side::ALL.len()]) -> Situations {
-    let anchor_lost = situation::anchor_lost(world);
+    let anchor_lost = situation::is_anchor_lost(world);
     let flashed: Vec<FigureId> = world.bearers::<Flashed>().map(|figure| figure.id).collect();
     let able = Side::ALL.into_iter().flat_map(|side| able_entries(world, side));
     let states = able.enumerate().map(|(place, figure)| {
         let (id, hostile) = (figure.id, figure.side() == Side::Hostile);
-        let covered = || flashed.contains(&id) && situation::covered_by(world, id).len() >= 2;
+        let covered = || flashed.contains(&id) && situation::figures_covering(world, id).len() >= 2;
         // Without fallbacks, a retreat also depends on the movement left.
         let side = figure.side() as usize;
         let last = last[side].filter(|last| last.fallbacks[side]);
@@ -205,9 +205,9 @@ fn computed<'w>(world: &'w World, cache: &SituationCache<'w>, last: [Option<&Loo
         let viewer = Some(figure.side()).into();
         let states = [
             hostile && anchor_lost,
-            last.map_or_else(|| situation::no_retreat_from(world, viewer, id, cache), |(_, states)| states[1]),
-            hostile && situation::alone_in_cleared_room(world, id, cache) && situation::at_gunpoint(world, id),
-            hostile && covered() && situation::at_gunpoint(world, id),
+            last.map_or_else(|| situation::has_no_retreat_from(world, viewer, id, cache), |(_, states)| states[1]),
+            hostile && situation::is_alone_in_cleared_room(world, id, cache) && situation::is_at_gunpoint(world, id),
+            hostile && covered() && situation::is_at_gunpoint(world, id),
         ];
         (id, states)
     });
@@ -249,7 +249,7 @@ fn newly_true(world: &World, before: &Situations, now: &Situations) -> Vec<Shock
         // For a figure newly able to act, no situation counts as new.
         let was = before.iter().find(|(other, _)| other == id).map_or([true; STATES.len()], |(_, states)| *states);
         let new = STATES.iter().zip(states.iter().zip(was)).filter(|(_, (now, was))| **now && !was);
-        let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender::concerns(world, *id, *cause));
+        let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender::applies_to(world, *id, *cause));
         shocks.extend(causes.map(|cause| Shock::new(*id, cause, needed)));
     }
     merged(shocks)

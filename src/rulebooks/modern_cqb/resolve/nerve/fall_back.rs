@@ -13,13 +13,13 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::status_effects::FallingBack;
 
 /// Whether a figure has a path to a fallback tile, as far as its side knows.
-pub fn possible(world: &World, figure: FigureId) -> bool {
+pub fn can_fall_back(world: &World, figure: FigureId) -> bool {
     way(world, figure).is_some()
 }
 
 /// The path to the nearest fallback tile; empty if the figure stands on one.
 fn way(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
-    walk::way_to(world, figure, &situation::fallback_tiles(world, world.side(figure)))
+    walk::known_way_to(world, figure, &situation::fallback_tiles(world, world.side(figure)))
 }
 
 /// Moves the falling-back figures of the side whose Move Phase begins toward a fallback tile.
@@ -33,7 +33,7 @@ pub fn fall_back(
         if turn.over() || !turn.world().able(figure) || !turn.world().has::<FallingBack>(figure) {
             return;
         }
-        if turn.world().may_move(figure) && possible(turn.world(), figure) {
+        if turn.world().may_move(figure) && can_fall_back(turn.world(), figure) {
             run(turn, figure);
         } else {
             token_changes::lose::<FallingBack>(turn, figure);
@@ -44,20 +44,20 @@ pub fn fall_back(
 
 fn run(turn: &mut Turn, figure: FigureId) {
     let Some(from) = turn.world().at(figure) else { return };
-    token_changes::leave_and_release(turn, figure);
+    token_changes::end_stance_and_drag(turn, figure);
     while turn.world().may_move(figure) && !turn.over() {
         let Some(path) = way(turn.world(), figure) else { break };
         let position = turn.position();
         match path.first().copied() {
             None => break,
             Some(door) if !turn.world().resource::<Board>().passable(door) => {
-                if walk::left(turn.world(), figure) < walk::DOOR {
+                if walk::move_left(turn.world(), figure) < walk::DOOR {
                     break;
                 }
                 walk::resolve_door(turn, figure, door, true);
             }
             Some(_) => {
-                let stretch = walk::affordable(turn.world(), figure, &path);
+                let stretch = walk::affordable_part(turn.world(), figure, &path);
                 if !stretch.is_empty() {
                     walk::resolve_move(turn, figure, &stretch);
                 }

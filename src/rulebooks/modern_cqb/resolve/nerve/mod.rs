@@ -4,7 +4,7 @@ mod causes;
 mod fall_back;
 pub mod nerve_preview;
 
-pub use causes::{LastSituations, call, claim_crossfire, claim_tests, compare_situations, crossfire, note_situations};
+pub use causes::{LastSituations, test_for_level_event, claim_crossfire, claim_tests, compare_situations, test_for_crossfire, note_situations};
 pub use fall_back::fall_back;
 
 use bevy::prelude::World;
@@ -25,7 +25,7 @@ use crate::rulebooks::modern_cqb::state::past_event_marks::Tested;
 use crate::rulebooks::modern_cqb::state::status_effects::{FallingBack, Suppressed};
 
 /// Tests a figure's Nerve for one cause; returns whether it was tested and failed.
-pub fn test(turn: &mut Turn, figure: FigureId, cause: Cause, needed: u16) -> bool {
+pub fn test_nerve(turn: &mut Turn, figure: FigureId, cause: Cause, needed: u16) -> bool {
     resolve_shock(turn, &Shock::new(figure, cause, needed))
 }
 
@@ -41,11 +41,11 @@ pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
     }
     let mut members = Vec::new();
     for figure in all {
-        if !civilians::stays(turn, figure, causes[0]) {
-            members.extend(surrender::consider(turn, figure, &causes));
+        if !civilians::ignores_panic_trigger(turn, figure, causes[0]) {
+            members.extend(surrender::take_part(turn, figure, &causes));
         }
     }
-    let concerns = |cause: &Cause| members.iter().any(|member| !surrender::alone(*cause) || member.may_give_up);
+    let concerns = |cause: &Cause| members.iter().any(|member| !surrender::is_surrender_trigger_only(*cause) || member.may_give_up);
     causes.retain(concerns);
     let Some(cause) = causes.first().copied() else { return false };
     let world = turn.world();
@@ -68,8 +68,8 @@ pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
 /// for both, so the harder counts).
 fn needed(world: &World, shock: u16, causes: &[Cause], members: &[surrender::Member]) -> u16 {
     let tempted = members.iter().filter(|member| member.may_give_up);
-    let own = tempted.map(|member| surrender::needed(world, member.figure)).max();
-    let shaken = causes.iter().any(|cause| !surrender::alone(*cause));
+    let own = tempted.map(|member| surrender::needed_successes(world, member.figure)).max();
+    let shaken = causes.iter().any(|cause| !surrender::is_surrender_trigger_only(*cause));
     own.unwrap_or(shock).max(if shaken { shock } else { 0 })
 }
 
@@ -84,10 +84,10 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
     let mut ledger = Ledger::default();
     let about = About { target: None, causes };
     ledger.add("nerve", "Nerve", i16::from(world.stats(figure).nerve), "CQB-NERVE-7");
-    doctrine_roll_modifiers::perks(world, figure, Pool::Nerve, about, &mut ledger, "nerve", "CQB-NERVE-12");
+    doctrine_roll_modifiers::add_perks(world, figure, Pool::Nerve, about, &mut ledger, "nerve", "CQB-NERVE-12");
     if may_give_up {
-        doctrine_roll_modifiers::perks(world, figure, Pool::Surrender, about, &mut ledger, "nerve", "CQB-SURR-7");
-        surrender::weigh(world, figure, causes, &mut ledger);
+        doctrine_roll_modifiers::add_perks(world, figure, Pool::Surrender, about, &mut ledger, "nerve", "CQB-SURR-7");
+        surrender::add_surrender_dice(world, figure, causes, &mut ledger);
     }
     ledger
 }
@@ -96,7 +96,7 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
 fn of_room(world: &World, figure: FigureId) -> Option<Failure> {
     let board = world.resource::<Board>();
     let room = world.at(figure).and_then(|at| board.room_at(at))?;
-    world.resource::<Timeline>().failure_in(board, room).filter(|failure| failure.befalls(world.side(figure)))
+    world.resource::<Timeline>().failure_in(board, room).filter(|failure| failure.can_befall(world.side(figure)))
 }
 
 /// The outcome of a failed test: the mission's, else surrender if a surrender trigger caused it, else the first fitting
@@ -114,13 +114,13 @@ fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
     }
     let holds_out = surrender::holds_out(turn.world(), figure);
     let mut spared = member.spared;
-    if !spared && surrender::outnumbered(turn.world(), figure) {
+    if !spared && surrender::is_failure_a_trigger(turn.world(), figure) {
         if !surrender::ignores_first_trigger(turn, figure, Cause::Outnumbered) {
             return surrender::give_up(turn, figure);
         }
         spared = true;
     }
-    let Some(table) = doctrine_roll_modifiers::of(turn.world(), figure).map(|doctrine| doctrine.nerve.clone()) else {
+    let Some(table) = doctrine_roll_modifiers::doctrine_of(turn.world(), figure).map(|doctrine| doctrine.nerve.clone()) else {
         return;
     };
     for row in table {
@@ -147,26 +147,26 @@ fn suffers(world: &World, figure: FigureId, plight: Plight) -> bool {
     match plight {
         Plight::Suppressed => world.has::<Suppressed>(figure),
         Plight::EnemyInSight => !situation::enemies_in_sight(world, None, figure).is_empty(),
-        Plight::Surrounded => situation::surrounded(world, figure),
-        Plight::HopelesslyCovered => situation::hopelessly_covered(world, figure),
+        Plight::Surrounded => situation::is_surrounded(world, figure),
+        Plight::HopelesslyCovered => situation::is_hopelessly_covered(world, figure),
     }
 }
 
 fn befall(turn: &mut Turn, figure: FigureId, failure: Failure) {
     match failure {
         Failure::Duck => duck(turn, figure),
-        Failure::FallBack if fall_back::possible(turn.world(), figure) => {
+        Failure::FallBack if fall_back::can_fall_back(turn.world(), figure) => {
             token_changes::gain::<FallingBack>(turn, figure)
         }
         Failure::FallBack => duck(turn, figure),
         // Whoever holds a hostage is shaken, and so lets go.
         Failure::Surrender if surrender::holds_out(turn.world(), figure) => duck(turn, figure),
         Failure::Surrender => surrender::give_up(turn, figure),
-        Failure::Panic => civilians::panic(turn, figure),
+        Failure::Panic => civilians::begin_panic(turn, figure),
     }
 }
 
 /// Ducks: it is Suppressed at once (CQB-NERVE-8).
 fn duck(turn: &mut Turn, figure: FigureId) {
-    harm::gain::<Suppressed>(turn, figure);
+    harm::gain_shaking_token::<Suppressed>(turn, figure);
 }

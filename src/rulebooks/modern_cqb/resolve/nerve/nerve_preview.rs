@@ -15,14 +15,14 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Idle};
 
 /// The tests of figures that a move of their side would leave isolated with no clear retreat, as far as the side knows:
 /// a warning and the odds of each (CQB-NERVE-5).
-pub fn of_move(world: &World, mover: FigureId, to: Tile) -> Vec<(String, Odds)> {
+pub fn tests_of_move(world: &World, mover: FigureId, to: Tile) -> Vec<(String, Odds)> {
     let side = world.side(mover);
     let then = Viewer::supposing(side, mover, to);
     let newly = |id: &FigureId| {
         !tested(world, *id, Cause::NoRetreat)
             && !world.has::<Idle>(*id)
-            && situation::no_retreat(world, then, *id)
-            && !situation::no_retreat(world, Some(side).into(), *id)
+            && situation::has_no_retreat(world, then, *id)
+            && !situation::has_no_retreat(world, Some(side).into(), *id)
     };
     let shaken = world.able_of(side).into_iter().filter(newly);
     let told = |id: FigureId| {
@@ -59,21 +59,21 @@ fn warning(world: &World, viewer: Viewer, figure: FigureId, odds: &Odds) -> Stri
 }
 
 /// Warnings for known civilians in the rooms of a shot's two ends, one line each (CQB-CIV-7).
-pub fn of_gunfire(world: &World, known: SideKnowledge, from: Tile, at: Tile) -> Vec<String> {
+pub fn warnings_of_gunfire(world: &World, known: SideKnowledge, from: Tile, at: Tile) -> Vec<String> {
     let hearers = civilians::known_hearers(world, known, from, at).into_iter();
     hearers.filter_map(|id| alarm(world, known, id)).collect()
 }
 
 /// Whether a controlled civilian stays with its handler at the next trigger, as far as a side knows (CQB-CIV-11,
 /// CQB-SECURE-1).
-pub fn stays(known: &SideKnowledge, figure: FigureId) -> bool {
+pub fn is_known_to_stay(known: &SideKnowledge, figure: FigureId) -> bool {
     let unsettled = known.seen_component::<PanicState>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
     known.token::<Controlled>(figure).is_some() && !unsettled
 }
 
 fn alarm(world: &World, known: SideKnowledge, figure: FigureId) -> Option<String> {
     let name = capitalized(&world.label(figure));
-    if stays(&known, figure) {
+    if is_known_to_stay(&known, figure) {
         let secured = known.seen_component::<PanicState>(figure).is_some_and(|mind| mind.secured);
         return (!secured).then(|| format!("{name} is in the room, and stays with the handler this once."));
     }

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use crate::model::{FigureId, Figures, Ledger, Refusal, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::events::{Secured, Turn};
-use crate::rulebooks::modern_cqb::resolve::{score_rows, token_changes};
-use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, within_reach};
+use crate::rulebooks::modern_cqb::resolve::{score_awards, token_changes};
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, is_within_reach};
 use crate::rulebooks::modern_cqb::state::status_effects::{Bleeding, Critical, Dead, Downed};
 
 /// The ids of all evidence.
@@ -18,7 +18,7 @@ pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict 
     let side = world.side(figure);
     let object = world.resource::<Objects>().known(target, side);
     let evidence =
-        object.filter(|object| object.kind == ObjectKind::Evidence && within_reach(world, figure, object.at));
+        object.filter(|object| object.kind == ObjectKind::Evidence && is_within_reach(world, figure, object.at));
     let none =
         || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence within reach; go to it", world.label(figure)));
     let object = evidence.ok_or_else(none)?;
@@ -32,13 +32,13 @@ pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
     let (ledger, faces) = (Ledger::default(), Vec::new());
     let position = turn.position();
     turn.commit(Secured { figure, target, ledger, faces, needed: 0, secured: true });
-    score_rows::secured(turn, position, target);
+    score_awards::award_secured(turn, position, target);
 }
 
 pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
     let id = FigureId(target);
     let seen = SideKnowledge::by(world, world.side(figure)).in_view(id);
-    let beside = id != figure && world.at(id).is_some_and(|at| within_reach(world, figure, at));
+    let beside = id != figure && world.at(id).is_some_and(|at| is_within_reach(world, figure, at));
     Refusal::unless(seen && beside, "CQB-UTIL-7", || {
         format!("{} has no such casualty within reach; go there first", world.label(figure))
     })?;

@@ -18,7 +18,7 @@ pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
 }
 
 /// Confirms every figure in line of sight from the door's tile, and reveals traps there; triggers no Overwatch.
-pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
+pub fn look_under_door(turn: &mut Turn, figure: FigureId, at: Tile) {
     let side = turn.world().side(figure);
     // An empty view is news too.
     turn.show();
@@ -26,10 +26,10 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
         let world = turn.world();
         let Some(place) = world.at(other).filter(|_| world.side(other) != side) else { continue };
         let before = world.resource::<Knowledge>().of(side, other).map_or(Certainty::Unknown, |seen| seen.certainty);
-        if before < Certainty::Confirmed && sight::sight(world, at, place).is_some() {
+        if before < Certainty::Confirmed && sight::line_of_sight(world, at, place).is_some() {
             let after = Certainty::Confirmed;
             turn.commit(Sighted { side, figure: other, before, after, at: place, by: Some(figure) });
         }
     }
-    traps::shown_by_mirror(turn, figure, at);
+    traps::reveal_traps_in_sight(turn, figure, at);
 }

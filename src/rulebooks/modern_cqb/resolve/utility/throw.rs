@@ -15,19 +15,19 @@ use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
 use crate::rulebooks::modern_cqb::state::status_effects::Flashed;
 
-pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
+pub fn check_throw(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
     let from = world.at(figure).unwrap_or_default();
     let name = world.label(figure);
     Refusal::unless(distance(from, at) <= gear.range, rule, || {
         format!("{name} cannot throw that far; the range is {} tiles", gear.range)
     })?;
-    let lands = world.resource::<Board>().passable(at) && sight::sight(world, from, at).is_some();
+    let lands = world.resource::<Board>().passable(at) && sight::line_of_sight(world, from, at).is_some();
     Refusal::unless(lands, rule, || format!("{name} sees no floor there; throw it to a tile in sight"))
 }
 
 /// The tiles a figure may throw an item to.
-pub fn tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
-    let (Some(from), Some((gear, _))) = (world.at(figure), carried_kit::data(world, item)) else {
+pub fn throw_tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
+    let (Some(from), Some((gear, _))) = (world.at(figure), carried_kit::item_data(world, item)) else {
         return Vec::new();
     };
     let seen = sight::seen_from(world, from).0;
@@ -51,11 +51,11 @@ pub fn rooms_behind(board: &Board, at: Tile) -> Vec<Tile> {
 
 /// Whether a flash on one tile reaches another.
 fn flashes(world: &World, room: &TileSet, burst: Tile, at: Tile) -> bool {
-    room.contains(at) && sight::sight(world, burst, at).is_some()
+    room.contains(at) && sight::line_of_sight(world, burst, at).is_some()
 }
 
 /// Flashes every figure in the room with a line to the burst; then they test Nerve. It is heard, and adds no Heat.
-pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
+pub fn burst_flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
     let world = turn.world();
     let room = burst_reach::room_around(world.resource::<Board>(), at, into);
     let needed = world.resource::<Book>().nerve.standard;
@@ -64,17 +64,17 @@ pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
     // Shows the burst even if no hit is seen.
     turn.show();
     for id in &hit {
-        harm::renew::<Flashed>(turn, *id);
+        harm::renew_shaking_token::<Flashed>(turn, *id);
     }
     for id in hit {
-        nerve::test(turn, id, Cause::Flashed, needed);
+        nerve::test_nerve(turn, id, Cause::Flashed, needed);
     }
     loud_acts::hear_burst(turn, at, figure);
 }
 
 /// Fills the tiles within its radius that have a line to the burst.
-pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
-    for at in burst_reach::of_smoke(turn.world().resource::<Board>(), at, gear) {
+pub fn burst_smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
+    for at in burst_reach::smoke_tiles(turn.world().resource::<Board>(), at, gear) {
         let before = turn.world().resource::<Board>().smoke(at);
         if before < gear.density {
             turn.commit(CommonEvent::SmokeChanged { at, before, after: gear.density });
@@ -85,8 +85,8 @@ pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
 /// How long a flash blinds (CQB-UTIL-3).
 const LASTS: &str = ", to the end of the next Fire & Utility Phase";
 
-/// Whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.
-pub fn caught(world: &World, side: Side, reach: &[Tile]) -> String {
+/// A text of whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.
+pub fn known_caught_text(world: &World, side: Side, reach: &[Tile]) -> String {
     let known = SideKnowledge::by(world, side);
     let places = belief::known_places(world, side).into_iter().filter(|(at, _)| reach.contains(at));
     let (named, contacts): (Vec<_>, Vec<_>) =
@@ -134,17 +134,17 @@ fn listed(names: &[String]) -> String {
 }
 
 /// Warnings of what a flash may do to the civilians that it is known to hit.
-pub fn warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<String> {
+pub fn civilian_warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<String> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
-    let reach = burst_reach::of_flash(world, side, at, into);
+    let reach = burst_reach::known_flash_tiles(world, side, at, into);
     let hit = |id: &FigureId| {
         let place = known.at(*id).filter(|place| reach.contains(place));
         let seen = place.is_some_and(|place| sight::seen_by_side(world, side, place));
         seen && known.side_of(*id) == Some(Side::Civilian) && world.at(*id).is_some()
     };
     let word = |id: FigureId| {
-        let what = if nerve_preview::stays(&known, id) { "stays with the handler" } else { "may panic" };
+        let what = if nerve_preview::is_known_to_stay(&known, id) { "stays with the handler" } else { "may panic" };
         format!("{} {what}.", world.label(id))
     };
     world.figures().into_iter().filter(hit).map(word).collect()

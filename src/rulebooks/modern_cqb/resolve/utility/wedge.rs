@@ -29,7 +29,7 @@ pub fn check_removal(world: &World, figure: FigureId, at: Tile) -> Verdict {
 }
 
 /// Places a wedge, or removes the one that is there.
-pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
+pub fn place_or_remove(turn: &mut Turn, figure: FigureId, at: Tile) {
     change(turn, figure, at, |door| !door.wedged);
 }
 

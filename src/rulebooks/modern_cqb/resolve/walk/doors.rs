@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::left;
+use super::move_left;
 use crate::board::{Board, Door, DoorState, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Verdict};
 use crate::rulebooks::modern_cqb::events::{Stir, Turn};
@@ -13,19 +13,19 @@ use crate::rulebooks::modern_cqb::resolve::token_changes;
 pub const DOOR: u16 = 2;
 
 /// Whether a figure has the Move left for a door or a peek.
-pub fn afford(world: &World, figure: FigureId, what: &str) -> Verdict {
-    Refusal::unless(left(world, figure) >= DOOR, "CQB-MOVE-2", || {
-        format!("{what} costs {DOOR} half-points and {} has {} left", world.label(figure), left(world, figure))
+pub fn check_move_left(world: &World, figure: FigureId, what: &str) -> Verdict {
+    Refusal::unless(move_left(world, figure) >= DOOR, "CQB-MOVE-2", || {
+        format!("{what} costs {DOOR} half-points and {} has {} left", world.label(figure), move_left(world, figure))
     })
 }
 
 pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
-    token_changes::leave(turn, figure);
-    if covering::stopped(turn, figure, Stir::WorksDoor) {
+    token_changes::end_stance(turn, figure);
+    if covering::answer_stirring(turn, figure, Stir::WorksDoor) {
         return;
     }
     let world = turn.world();
-    let left = left(world, figure) - DOOR;
+    let left = move_left(world, figure) - DOOR;
     let Some(before) = world.resource::<Board>().door(at) else { return };
     let state = if open { DoorState::Open } else { DoorState::Closed };
     let after = Door { state, ..before };

@@ -3,14 +3,14 @@
 mod doors;
 mod walk_steps;
 
-pub use doors::{DOOR, afford, resolve_door};
+pub use doors::{DOOR, check_move_left, resolve_door};
 pub use walk_steps::resolve_move;
 
 use bevy::prelude::{EntityRef, World};
 
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
 use crate::model::{FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Writer};
-use crate::rulebooks::modern_cqb::senses::belief::{as_known, known_bodies, known_places};
+use crate::rulebooks::modern_cqb::senses::belief::{believed_board, known_bodies, known_places};
 use crate::rulebooks::modern_cqb::senses::move_budget;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
@@ -18,7 +18,7 @@ use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, Restrained, Surrendering};
 
 /// A figure's remaining Move, in half-points.
-pub fn left(world: &World, figure: FigureId) -> u16 {
+pub fn move_left(world: &World, figure: FigureId) -> u16 {
     world.of::<TurnState>(figure).map_or(0, |done| done.left)
 }
 
@@ -91,16 +91,16 @@ fn in_hand(world: &World, side: Side, somebody: &EntityRef) -> bool {
 /// The tiles a figure can move to, with costs and paths (CQB-MOVE-1).
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
-    let board = as_known(world, world.side(figure));
+    let board = believed_board(world, world.side(figure));
     // Steps cost double while dragging, so the budget is halved.
-    let budget = left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
+    let budget = move_left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
     let way = InTheWay::of(world, figure);
     Some(board.reach(from, budget, |tile| way.passage(tile), |tile| way.body(tile), (1, 1)))
 }
 
-/// The same for a figure that may take orders in the Move Phase; `None` for others.
-pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
-    may_walk(world, figure).ok()?;
+/// The reach of a figure that may take orders in the Move Phase; `None` for others.
+pub fn reach_in_move_phase(world: &World, figure: FigureId) -> Option<Reach> {
+    check_may_walk(world, figure).ok()?;
     reach(world, figure)
 }
 
@@ -111,9 +111,9 @@ pub fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to:
 }
 
 /// Whether a figure may take orders in the Move Phase.
-pub fn may_walk(world: &World, figure: FigureId) -> Verdict {
-    phases::in_phase(world, "move", "CQB-ROUND-2")?;
-    phases::commands(world, figure)?;
+pub fn check_may_walk(world: &World, figure: FigureId) -> Verdict {
+    phases::check_phase(world, "move", "CQB-ROUND-2")?;
+    phases::check_commands(world, figure)?;
     let name = world.label(figure);
     Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
         format!("{name} is stunned or Engaged and cannot move; wait, or free them first")
@@ -121,8 +121,8 @@ pub fn may_walk(world: &World, figure: FigureId) -> Verdict {
 }
 
 pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
-    may_walk(world, figure)?;
-    let board = as_known(world, world.side(figure));
+    check_may_walk(world, figure)?;
+    let board = believed_board(world, world.side(figure));
     let way = InTheWay::of(world, figure);
     let start = world.at(figure).unwrap_or_default();
     let mut from = start;
@@ -134,7 +134,7 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
         from = *tile;
     }
     Refusal::unless(from != start, "CQB-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
-    let have = left(world, figure);
+    let have = move_left(world, figure);
     Refusal::unless(cost <= have, "CQB-MOVE-1", || {
         format!("the path costs {cost} half-points and {} has {have} left; stop sooner", world.label(figure))
     })?;
@@ -170,26 +170,26 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
 
 /// The cheapest path to the nearest goal, as far as the figure's side knows, with doors that open by hand taken as
 /// open. Empty if it stands on a goal.
-pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
+pub fn known_way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
     let from = world.at(figure)?;
     if goals.contains(from) {
         return Some(Vec::new());
     }
     let way = InTheWay::of(world, figure);
-    let board = as_known(world, world.side(figure));
+    let board = believed_board(world, world.side(figure));
     let ways = board.reach_with_doors(from, None, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
     let nearest = ways.ends().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
     Some(ways.path(nearest.0))
 }
 
 /// The part of a path that a figure can still walk: up to a shut door, and ending on a tile where it may stop.
-pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
+pub fn affordable_part(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
     let way = InTheWay::of(world, figure);
-    let board = as_known(world, world.side(figure));
+    let board = believed_board(world, world.side(figure));
     let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
     for (index, tile) in path.iter().enumerate() {
         cost += step_cost(world, &board, figure, from, *tile, way.body(*tile));
-        if !board.passable(*tile) || cost > left(world, figure) {
+        if !board.passable(*tile) || cost > move_left(world, figure) {
             break;
         }
         if way.passage(*tile) == Passage::Free {

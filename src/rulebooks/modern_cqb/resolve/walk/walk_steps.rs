@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::{civilians, covering, shield};
-use super::{in_hand, left, step_cost};
+use super::{in_hand, move_left, step_cost};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::events::{Dragged, Event, Stir, Turn};
@@ -14,8 +14,8 @@ use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::status_effects::Dragging;
 
 pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
-    token_changes::leave(turn, figure);
-    if covering::stopped(turn, figure, Stir::Moves) {
+    token_changes::end_stance(turn, figure);
+    if covering::answer_stirring(turn, figure, Stir::Moves) {
         return;
     }
     let mut way: Vec<Tile> = turn.world().at(figure).into_iter().collect();
@@ -48,19 +48,19 @@ fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) 
         let seen = world.entity_of(other).and_then(|entity| world.get_entity(entity).ok());
         world.side(other) == side
             || world.of::<Dragging>(figure).is_some_and(|grip| grip.whom == other)
-            || hostages::held_by(world, figure) == Some(other)
+            || hostages::hostage_of(world, figure) == Some(other)
             || seen.is_some_and(|other| in_hand(world, side, &other))
     };
     let stranger = standing_entries(world).any(|other| other.at() == Some(to) && !yields(other.id));
     let trapped = world.resource::<Objects>().known_traps(world.side(figure)).contains(&to);
     let cost = step_cost(world, board, figure, from, to, world.body_on(to));
-    if !board.step_allowed(from, to) || stranger || trapped || (cost > left(world, figure) && !carried) {
+    if !board.step_allowed(from, to) || stranger || trapped || (cost > move_left(world, figure) && !carried) {
         return false;
     }
-    let left = left(world, figure).saturating_sub(cost);
+    let left = move_left(world, figure).saturating_sub(cost);
     turn.commit(CommonEvent::Stepped { figure, from, to, left });
     let behind = move_dragged(turn, figure, from);
-    civilians::follow(turn, figure, behind, to);
+    civilians::move_followers(turn, figure, behind, to);
     true
 }
 
@@ -86,7 +86,7 @@ fn shares_tile(world: &World, figure: FigureId) -> bool {
 fn give_way(turn: &mut Turn, figure: FigureId, way: &[Tile]) {
     for to in way.iter().rev().skip(1) {
         let Some(from) = turn.world().at(figure).filter(|_| shares_tile(turn.world(), figure)) else { return };
-        let left = left(turn.world(), figure);
+        let left = move_left(turn.world(), figure);
         turn.commit(CommonEvent::Stepped { figure, from, to: *to, left });
     }
 }

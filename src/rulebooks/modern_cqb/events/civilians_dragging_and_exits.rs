@@ -1,0 +1,291 @@
+//! Civilians, and those whom others drag or lead out.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::shared_event_changes::{mark_acted, update_sight_of_moved, turn_to};
+use super::sentence_and_cue_parts::{caption_cue, faces_text, known_name, is_of_team};
+use super::witnesses::{given_and_confirming_sides, sides_confirming, sides_seeing};
+use super::{CqbFact, ModernCqb, no};
+use crate::board::Tile;
+use crate::model::{At, Cue, EventDice, EventTag, FigureId, Figures, Ledger, OffMap, Reason, Sides, Tint, Writer};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::mission::{careers, score};
+use crate::rulebooks::modern_cqb::state::figure::TurnState;
+use crate::rulebooks::modern_cqb::state::nerve_causes::Cause;
+use crate::rulebooks::modern_cqb::state::past_event_marks::{Mood, PanicState};
+use crate::rulebooks::modern_cqb::state::status_effects::{self, Dragging};
+
+/// A figure tried to calm a panicking civilian (CQB-RECOVER-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Reassured {
+    pub figure: FigureId,
+    pub target: FigureId,
+    pub ledger: Ledger,
+    pub faces: Vec<u8>,
+    pub needed: u16,
+    pub calmed: bool,
+}
+
+impl Fact<ModernCqb> for Reassured {
+    fn apply(&self, world: &mut World) {
+        mark_acted(world, self.figure);
+        turn_to(world, self.figure, self.target.0);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let (who, whom) = (known_name(world, self.figure), known_name(world, self.target));
+        let end = if self.calmed { "who calms down" } else { "who does not listen" };
+        format!("{who} speaks to {whom}, {end} ({}, {} needed).", faces_text(&self.faces), self.needed)
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let (text, tint) = if self.calmed { ("calm", Tint::Good) } else { ("no!", Tint::Warn) };
+        caption_cue(world, self.target, text, tint)
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::with(&self.ledger, &[("", &self.faces)])
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}
+
+/// A civilian follows the figure that took control of it (CQB-CIV-11); a `secured` one never panics again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Controlled {
+    pub figure: FigureId,
+    pub by: FigureId,
+    #[serde(default, skip_serializing_if = "no")]
+    pub secured: bool,
+}
+
+impl Fact<ModernCqb> for Controlled {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, status_effects::Controlled { by: self.by });
+        let number = score::current_event_number(world);
+        world.put(self.figure, number);
+        let calm = PanicState { secured: self.secured, ..PanicState::default() };
+        world.edit::<PanicState>(self.figure, |panic| *panic = calm);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        given_and_confirming_sides(world, self.figure, Sides::of(world.side(self.by)))
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} follows {}.", known_name(world, self.figure), known_name(world, self.by))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption_cue(world, self.figure, "follows", Tint::Civilian)
+    }
+}
+
+/// A civilian panics (CQB-CIV-10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Panicked {
+    pub figure: FigureId,
+    pub face: u8,
+    pub mood: Mood,
+}
+
+impl Fact<ModernCqb> for Panicked {
+    fn apply(&self, world: &mut World) {
+        world.edit::<PanicState>(self.figure, |panic| panic.mood = Some(self.mood));
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let what = match self.mood {
+            Mood::Runs => "will run",
+            Mood::Freezes => "freezes",
+            Mood::Bolts => "will bolt",
+        };
+        format!("{} panics ({}) and {what}.", known_name(world, self.figure), self.face)
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let text = if self.mood == Mood::Freezes { "freezes" } else { "panics" };
+        caption_cue(world, self.figure, text, Tint::Bad)
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::of(&[("", &[self.face])])
+    }
+}
+
+/// A controlled civilian ignores its first panic trigger (CQB-CIV-11).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Unmoved {
+    pub figure: FigureId,
+    pub cause: Cause,
+}
+
+impl Fact<ModernCqb> for Unmoved {
+    fn apply(&self, world: &mut World) {
+        world.edit::<PanicState>(self.figure, |panic| panic.steadied = true);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} stays with the handler.", known_name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption_cue(world, self.figure, "stays", Tint::Civilian)
+    }
+}
+
+/// A figure took hold of another to drag it, or let go (CQB-MOVE-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Gripped {
+    pub figure: FigureId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<FigureId>,
+}
+
+impl Fact<ModernCqb> for Gripped {
+    fn apply(&self, world: &mut World) {
+        match self.target {
+            Some(whom) => world.put(self.figure, Dragging { whom }),
+            None => world.take::<Dragging>(self.figure),
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let who = known_name(world, self.figure);
+        self.target
+            .map_or_else(|| format!("{who} lets go."), |whom| format!("{who} takes hold of {}.", known_name(world, whom)))
+    }
+}
+
+/// A figure was dragged to the tile its dragger just left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Dragged {
+    pub figure: FigureId,
+    pub by: FigureId,
+    pub from: Tile,
+    pub to: Tile,
+}
+
+impl Fact<ModernCqb> for Dragged {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, At(self.to));
+        update_sight_of_moved(world, self.figure, self.to);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_seeing(world, &[self.figure, self.by], &[self.from, self.to])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} drags {}.", known_name(world, self.by), known_name(world, self.figure))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Moved { figure: self.figure, from: self.from, to: self.to }
+    }
+}
+
+impl CqbFact for Dragged {
+    fn arrives(&self) -> Option<(FigureId, Tile)> {
+        Some((self.figure, self.to))
+    }
+}
+
+/// A civilian, a suspect or a casualty left the map by an exit (CQB-CIV-11).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Extracted {
+    pub figure: FigureId,
+    pub at: Tile,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<FigureId>,
+}
+
+impl Fact<ModernCqb> for Extracted {
+    fn apply(&self, world: &mut World) {
+        if let Some(by) = self.by {
+            careers::count_deed(world, by, careers::LED_OUT);
+        }
+        world.put(self.figure, OffMap);
+        if !world.has::<score::TakenAt>(self.figure) {
+            let number = score::current_event_number(world);
+            world.put(self.figure, number);
+        }
+        world.take::<status_effects::Controlled>(self.figure);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        let own = self.by.map_or(Sides::NONE, |by| Sides::of(world.side(by)));
+        sides_seeing(world, &[self.figure], &[self.at]).or(own)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} is brought out.", known_name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let tint = self.by.map_or(Tint::Good, |by| Tint::Good.of(world.side(by)));
+        Cue::Said { at: self.at, text: "out".into(), tint }
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Safe { figure: self.figure }]
+    }
+}
+
+impl CqbFact for Extracted {
+    fn reason(&self, world: &World) -> Reason {
+        score::reason_about("extracted", world, self.figure)
+    }
+}
+
+/// A figure left the map by an exit, by itself (CQB-ROUND-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Left {
+    pub figure: FigureId,
+    pub at: Tile,
+}
+
+impl Fact<ModernCqb> for Left {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, OffMap);
+        world.edit::<TurnState>(self.figure, |done| done.left = 0);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_seeing(world, &[self.figure], &[self.at])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} leaves by the exit.", known_name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let (text, tint) = if is_of_team(world, self.figure) { ("out", Tint::Good) } else { ("gets away", Tint::Bad) };
+        Cue::Said { at: self.at, text: text.into(), tint }
+    }
+
+    fn tags(&self, world: &World) -> Vec<EventTag> {
+        let safe = is_of_team(world, self.figure).then_some(EventTag::Safe { figure: self.figure });
+        safe.into_iter().collect()
+    }
+}

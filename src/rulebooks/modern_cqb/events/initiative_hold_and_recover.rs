@@ -1,0 +1,158 @@
+//! Initiative, actions that wait, and help.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::ModernCqb;
+use super::shared_event_changes::{mark_acted, turn_to};
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, faces_text, known_name, figure_or_object_name};
+use super::witnesses::sides_confirming;
+use crate::board::Tile;
+use crate::model::{
+    self, CommonEvent, Cue, EventDice, EventTag, FigureId, Figures, Side, Sides, Tint, Token, Word, Writer,
+};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
+use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::figure::TurnState;
+use crate::rulebooks::modern_cqb::state::objects::{self, State};
+use crate::rulebooks::modern_cqb::state::status_effects::Braced;
+
+/// Both sides rolled for initiative (CQB-ROUND-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct InitiativeRolled {
+    pub response_faces: Vec<u8>,
+    pub hostile_faces: Vec<u8>,
+    pub to: Side,
+}
+
+impl Fact<ModernCqb> for InitiativeRolled {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::ALL
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let dice = &world.resource::<Book>().dice;
+        let sides = [&self.response_faces, &self.hostile_faces];
+        let ([ours, theirs], first) = (sides.map(|faces| dice_pool_odds::successes(faces, dice)), self.to.called());
+        let rolled = sides.map(|rolled| faces_text(rolled)).join(" against ");
+        match ours == theirs {
+            true if ours == 1 => format!("Initiative: {rolled}, 1 success each: {first} keeps it."),
+            true => format!("Initiative: {rolled}, {ours} successes each: {first} keeps it."),
+            false => format!("Initiative: {rolled}, successes {ours} to {theirs}: {first} acts first."),
+        }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::of(&[("response", &self.response_faces), ("hostile", &self.hostile_faces)])
+    }
+}
+
+/// A figure passes its action (CQB-ACTION-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Held {
+    pub figure: FigureId,
+}
+
+impl Fact<ModernCqb> for Held {
+    fn apply(&self, world: &mut World) {
+        mark_acted(world, self.figure);
+        world.edit::<TurnState>(self.figure, |done| done.held = true);
+        let braced = CommonEvent::TokenGained { figure: self.figure, token: Word::new(Braced::WORD) };
+        model::apply(world, &braced, |_| 0);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} holds.", known_name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption_cue(world, self.figure, "holds", Tint::Dim)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: true }]
+    }
+}
+
+/// A figure used Recover (CQB-RECOVER-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Recovered {
+    pub figure: FigureId,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::model::either_or_none")]
+    #[schemars(with = "Option<Word>")]
+    pub target: Option<Word>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Tile>,
+    pub what: Relief,
+}
+
+/// The use of a Recover action (CQB-RECOVER-1 to 5).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relief {
+    /// Removes Suppressed from the figure itself or an adjacent friend.
+    Suppressed,
+    /// Stops the Bleeding of an adjacent Downed friend.
+    Stabilize,
+    /// Removes an adjacent wedge; the order names its door with `at`.
+    Wedge,
+    /// Disarms an adjacent trap that the side has found.
+    Trap,
+    /// Takes control of an adjacent civilian.
+    Control,
+    /// Talks to a hostile who holds a hostage, to let him go and give up.
+    Talk,
+}
+
+impl Relief {
+    pub const ALL: [Relief; 6] =
+        [Relief::Suppressed, Relief::Stabilize, Relief::Wedge, Relief::Trap, Relief::Control, Relief::Talk];
+}
+
+impl Fact<ModernCqb> for Recovered {
+    fn apply(&self, world: &mut World) {
+        mark_acted(world, self.figure);
+        if let Some(target) = self.target {
+            turn_to(world, self.figure, target);
+            if self.what == Relief::Trap {
+                let side = world.side(self.figure);
+                objects::set_state(world, target, State::Disarmed, side);
+                observation::update_all_seen(world);
+            }
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_confirming(world, self.figure)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let who = known_name(world, self.figure);
+        let whom = self.target.map_or_else(String::new, |target| figure_or_object_name(world, target));
+        match self.what {
+            Relief::Suppressed if self.target == Some(self.figure.0) => format!("{who} shakes off the suppression."),
+            Relief::Suppressed => format!("{who} steadies {whom}."),
+            Relief::Stabilize => format!("{who} stabilizes {whom}."),
+            // The event of its own says so.
+            Relief::Wedge | Relief::Talk => String::new(),
+            Relief::Trap => format!("{who} disarms {whom}."),
+            Relief::Control => format!("{who} takes control of {whom}."),
+        }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        deed_cue(world, self.figure, "recovers", Tint::Good)
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}

@@ -1,0 +1,269 @@
+//! Items used, entries breached, traps found and sprung.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::shared_event_changes::{mark_acted, remember_door, turn_to, use_up_item};
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, known_name, figure_or_object_name, roll_text, use_text};
+use super::witnesses::{sides_confirming, sides_seeing};
+use super::{CqbFact, ModernCqb, no};
+use crate::board::{Board, Tile};
+use crate::model::{
+    Cue, EventDice, EventTag, FigureId, Figures, Knowledge, Ledger, Reason, Side, SideKnowledge, Sides, Tint, Word,
+    Writer, turn_toward,
+};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::data::Works;
+use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::senses::{burst_reach, observation};
+use crate::rulebooks::modern_cqb::state::alarm::Notice;
+use crate::rulebooks::modern_cqb::state::carried_kit;
+use crate::rulebooks::modern_cqb::state::objects::{self, State};
+use crate::rulebooks::modern_cqb::state::phases::Forced;
+
+/// A figure used an item (CQB-UTIL-1); `into` is the one room that a flash on a doorway was thrown into.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Used {
+    pub figure: FigureId,
+    pub item: Word,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Tile>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub into: Option<Tile>,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::model::either_or_none")]
+    #[schemars(with = "Option<Word>")]
+    pub target: Option<Word>,
+}
+
+impl Fact<ModernCqb> for Used {
+    /// Uses up an item, unless it is reusable (CQB-UTIL-1); wedges are counted when their door changes.
+    fn apply(&self, world: &mut World) {
+        let Self { figure, item, at, target, .. } = *self;
+        mark_acted(world, figure);
+        if let Some(at) = at {
+            turn_toward(world, figure, at);
+        }
+        let kit = carried_kit::item_data(world, item).map(|(gear, works)| (gear.keeps, works));
+        if kit.is_some_and(|(keeps, works)| !keeps && works != Works::Wedge) {
+            use_up_item(world, figure, item);
+        }
+        if let (Some((_, Works::Mirror)), Some(at)) = (kit, at) {
+            let side = world.side(figure);
+            observation::update_seen_from(world, side, at);
+        }
+        if let Some(target) = target {
+            turn_to(world, figure, target);
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        match self.at {
+            Some(at) => sides_seeing(world, &[self.figure], &[at]),
+            None => sides_confirming(world, self.figure),
+        }
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let on = self.target.map_or_else(String::new, |target| format!(" on {}", figure_or_object_name(world, target)));
+        format!("{} {}{on}.", known_name(world, self.figure), use_text(world, self.item))
+    }
+
+    /// A burst for a thrown item, a caption for another.
+    fn cue(&self, world: &World) -> Cue {
+        let Self { figure, item, into, .. } = *self;
+        let Some((gear, works)) = carried_kit::item_data(world, item) else { return Cue::None };
+        let (Some(from), Some(to)) = (world.at(figure), self.at) else {
+            return deed_cue(world, figure, &gear.name.to_lowercase(), Tint::Team);
+        };
+        let (kind, reach) = match works {
+            Works::Flash => ("flash", burst_reach::known_flash_tiles(world, Side::Response, to, into)),
+            Works::Smoke => {
+                ("smoke", burst_reach::smoke_tiles(&SideKnowledge::by(world, Side::Response).pictured(), to, gear))
+            }
+            _ => {
+                let tint = Tint::Team.of(world.side(figure));
+                return Cue::Said { at: to, text: gear.name.to_lowercase(), tint };
+            }
+        };
+        Cue::Thrown { figure, from, to, kind: Word::new(kind), reach }
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Acted { figure: self.figure, waits: false }]
+    }
+}
+
+impl CqbFact for Used {
+    fn reason(&self, world: &World) -> Reason {
+        let about = |target| score::reason_about("used", world, self.figure).word(target).word(self.item);
+        self.target.map_or_else(Reason::default, about)
+    }
+}
+
+/// A figure attempted a breach (CQB-BREACH-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Breached {
+    pub figure: FigureId,
+    pub at: Tile,
+    pub ledger: Ledger,
+    pub faces: Vec<u8>,
+    pub needed: u16,
+    pub opened: bool,
+    #[serde(default, skip_serializing_if = "no")]
+    pub explosive: bool,
+}
+
+impl Fact<ModernCqb> for Breached {
+    fn apply(&self, world: &mut World) {
+        let Self { figure, at, .. } = *self;
+        mark_acted(world, figure);
+        if self.explosive {
+            use_up_item(world, figure, Word::new("breaching-charge"));
+        }
+        turn_toward(world, figure, at);
+        if !self.opened {
+            return;
+        }
+        Knowledge::remember(world, at);
+        let mut board = world.alter::<Board>();
+        let door = board.door(at);
+        match (door, self.explosive) {
+            (_, true) => {
+                board.blow(at);
+            }
+            (Some(door), false) => {
+                board.set_door(at, door.force());
+            }
+            (None, false) => {
+                board.force_wall(at);
+            }
+        }
+        let side = world.side(figure);
+        world.alter::<Forced>().0.insert(side);
+        if let Some(door) = world.resource::<Board>().door(at) {
+            remember_door(world, figure, at, door);
+        }
+        observation::update_all_seen(world);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_seeing(world, &[self.figure], &[self.at])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let how = match (self.explosive, self.opened) {
+            (true, true) => "blows the entry open",
+            (true, false) => "fails to blow the entry open",
+            (false, true) => "forces the entry open",
+            (false, false) => "fails to force the entry",
+        };
+        format!("{} {how}{}.", known_name(world, self.figure), roll_text(&self.faces, self.needed))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Door { at: self.at, open: self.opened, loud: self.explosive || !self.opened }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::with(&self.ledger, &[("", &self.faces)])
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        let acted = EventTag::Acted { figure: self.figure, waits: false };
+        vec![acted, EventTag::Breached { at: self.at, opened: self.opened }]
+    }
+}
+
+impl CqbFact for Breached {
+    /// The watched door was opened (CQB-OVER-4).
+    fn crosses(&self) -> Option<(FigureId, Tile, bool)> {
+        self.opened.then_some((self.figure, self.at, false))
+    }
+
+    fn sounds(&self, _: &World) -> Option<(FigureId, Tile, Notice)> {
+        Some((self.figure, self.at, Notice::Door))
+    }
+}
+
+/// A figure searched for a trap (CQB-REACT-4); a mirror shows it without a roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TrapSearched {
+    pub figure: FigureId,
+    pub object: Word,
+    pub ledger: Ledger,
+    pub faces: Vec<u8>,
+    pub needed: u16,
+    pub found: bool,
+}
+
+impl Fact<ModernCqb> for TrapSearched {
+    fn apply(&self, world: &mut World) {
+        let side = world.side(self.figure);
+        objects::edit_object(world, self.object, |object| {
+            object.tried.insert(self.figure);
+            if self.found {
+                object.known.insert(side, object.state);
+            }
+        });
+    }
+
+    /// A failed search reveals nothing, not even that there was something to find.
+    fn witnesses(&self, world: &World) -> Sides {
+        if self.found { Sides::of(world.side(self.figure)) } else { Sides::NONE }
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let who = known_name(world, self.figure);
+        if self.found { format!("{who} finds {}.", figure_or_object_name(world, self.object)) } else { format!("{who} finds nothing.") }
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        if self.found { caption_cue(world, self.figure, "trap!", Tint::Warn) } else { Cue::None }
+    }
+
+    fn dice(&self) -> Option<EventDice> {
+        EventDice::with(&self.ledger, &[("", &self.faces)])
+    }
+}
+
+impl CqbFact for TrapSearched {
+    fn interrupts(&self, figure: FigureId, _: Side) -> bool {
+        self.found && self.figure == figure
+    }
+}
+
+/// A figure triggered a trap (CQB-REACT-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TrapSprung {
+    pub figure: FigureId,
+    pub object: Word,
+    pub trap: Word,
+    pub at: Tile,
+}
+
+impl Fact<ModernCqb> for TrapSprung {
+    fn apply(&self, world: &mut World) {
+        let side = world.side(self.figure);
+        objects::set_state(world, self.object, State::Spent, side);
+        observation::update_all_seen(world);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_seeing(world, &[self.figure], &[self.at])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} triggers {}.", known_name(world, self.figure), figure_or_object_name(world, self.object))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Said { at: self.at, text: "trap!".into(), tint: Tint::Bad }
+    }
+}
+
+impl CqbFact for TrapSprung {
+    fn interrupts(&self, figure: FigureId, _: Side) -> bool {
+        self.figure == figure
+    }
+}

@@ -1,0 +1,330 @@
+//! Events of the level, and the progress of objectives.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::ModernCqb;
+use super::shared_event_changes::update_sight_of_moved;
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name, figure_or_object_name};
+use super::witnesses::sides_seeing;
+use crate::board::Tile;
+use crate::model::{
+    Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, LastSeen, Side, SideKnowledge, Sides, Tint, Word,
+    Writer,
+};
+use crate::referee::Fact;
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::mission::objective_texts::{announcement, open_text_of_index, met_text_of_index};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Goals, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::timeline::{self, Timeline};
+use crate::rulebooks::modern_cqb::mission::{hostile_goal_progress, spawn_figure};
+use crate::rulebooks::modern_cqb::senses::observation;
+use crate::rulebooks::modern_cqb::state::intent::Directive;
+use crate::rulebooks::modern_cqb::state::objects::{self, State};
+use crate::rulebooks::modern_cqb::state::past_event_marks::CalledDone;
+
+fn with_text(schema: &mut schemars::Schema) {
+    crate::model::with_text(schema, "text");
+}
+
+/// A level event happens; `index` is its place in the level file (CQB-HEAT-1). The effects follow as events.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Happened {
+    pub index: u16,
+}
+
+impl Fact<ModernCqb> for Happened {
+    fn apply(&self, world: &mut World) {
+        let round = world.resource::<Clock>().now.round;
+        if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(self.index)) {
+            happening.note_happened(round);
+        }
+    }
+
+    /// Players learn of level events by their effects.
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::NONE
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        "Something happens in the building.".into()
+    }
+
+    fn tags(&self, _: &World) -> Vec<EventTag> {
+        vec![EventTag::Happened { event: self.index }]
+    }
+}
+
+/// An event of the level gives an order to hostiles; no other side learns of it (CQB-HEAT-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Directed {
+    pub figures: Vec<FigureId>,
+    pub order: Directive,
+}
+
+impl Fact<ModernCqb> for Directed {
+    fn apply(&self, _: &mut World) {}
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(Side::Hostile)
+    }
+
+    fn sentence(&self, _: &World) -> String {
+        format!("The hostiles are told {}.", self.order.words())
+    }
+}
+
+/// An event of the level starts or ends a room effect (CQB-HEAT-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct EffectChanged {
+    pub object: Word,
+    pub at: Tile,
+    pub on: bool,
+}
+
+impl Fact<ModernCqb> for EffectChanged {
+    fn apply(&self, world: &mut World) {
+        let state = if self.on { State::Open } else { State::Spent };
+        objects::set_state(world, self.object, state, Side::Hostile);
+        observation::update_all_seen(world);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        sides_seeing(world, &[], &[self.at])
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{}: {}.", if self.on { "It begins" } else { "It ends" }, figure_or_object_name(world, self.object))
+    }
+}
+
+/// The team is told what an event of the level says, and the objectives that it opens count from now on; `index` is
+/// the event's place in the level file (CQB-HEAT-1). The protocol adds the `text`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(transform = with_text)]
+pub struct Announced {
+    pub index: u16,
+}
+
+impl Fact<ModernCqb> for Announced {
+    fn apply(&self, world: &mut World) {
+        if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(self.index)) {
+            happening.note_announced();
+        }
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(Side::Response)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        announcement(world, self.index)
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        Some(("text", announcement(world, self.index)))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let tint = if is_alarming(world, self.index) { Tint::Bad } else { Tint::Team };
+        banner_cue(announcement(world, self.index), tint)
+    }
+}
+
+/// Whether an event is the other side's answer to the alarm, or tells what that side is out to do.
+fn is_alarming(world: &World, index: u16) -> bool {
+    let Some(event) = world.resource::<Timeline>().0.get(usize::from(index)) else { return false };
+    let opens = event.scene().is_some_and(|scene| scene.goals.iter().any(|goal| is_hostile(world, *goal)));
+    event.heat.is_some() || event.rung().is_some() || opens
+}
+
+/// A reinforcement, made from a template, arrived (CQB-ROUND-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Reinforced {
+    pub figure: FigureId,
+    pub template: Word,
+    pub at: Tile,
+}
+
+impl Fact<ModernCqb> for Reinforced {
+    /// It stands on its tile, alerted.
+    fn apply(&self, world: &mut World) {
+        let Self { figure, template, at } = *self;
+        let book = world.resource::<Book>().clone();
+        if let Some(side) = timeline::reinforcement_side(&book, template) {
+            spawn_figure::spawn_reinforcement(world, &book, figure, template, side, at);
+        }
+        update_sight_of_moved(world, figure, at);
+    }
+
+    /// The other side learns of it on sight.
+    fn witnesses(&self, world: &World) -> Sides {
+        Sides::of(world.side(self.figure))
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} arrives.", known_name(world, self.figure))
+    }
+
+    fn cue(&self, _: &World) -> Cue {
+        Cue::Moved { figure: self.figure, from: self.at, to: self.at }
+    }
+}
+
+/// An objective is met (CQB-ROUND-4). The protocol adds the objective's `text`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(transform = with_text)]
+pub struct ObjectiveMet {
+    pub index: u8,
+}
+
+impl Fact<ModernCqb> for ObjectiveMet {
+    fn apply(&self, world: &mut World) {
+        edit_goal(world, self.index, |goal| goal.met = true);
+        if let Some(figure) = escapee(world, self.index) {
+            hear_of_escape(world, figure);
+        }
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        of_goal(world, self.index, Progress::Met)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let whose = if is_hostile(world, self.index) { "They have what they want." } else { "Objective met." };
+        format!("{whose} {}.", met_text_of_index(world, self.index))
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        Some(("text", open_text_of_index(world, self.index)))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let tint = if is_hostile(world, self.index) { Tint::Bad } else { Tint::Good };
+        banner_cue(met_text_of_index(world, self.index), tint)
+    }
+}
+
+/// An objective can no longer be met. The protocol adds the objective's `text`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(transform = with_text)]
+pub struct ObjectiveLost {
+    pub index: u8,
+}
+
+impl Fact<ModernCqb> for ObjectiveLost {
+    fn apply(&self, world: &mut World) {
+        edit_goal(world, self.index, |goal| (goal.met, goal.impossible) = (false, true));
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        of_goal(world, self.index, Progress::Impossible)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        let whose = if is_hostile(world, self.index) { "Prevented" } else { "Objective lost" };
+        format!("{whose}: {}.", open_text_of_index(world, self.index))
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        Some(("text", open_text_of_index(world, self.index)))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        let tint = if is_hostile(world, self.index) { Tint::Good } else { Tint::Bad };
+        let lost = if tint == Tint::Good { "Prevented: " } else { "" };
+        banner_cue(format!("{lost}{}", open_text_of_index(world, self.index)), tint)
+    }
+}
+
+/// An objective that was met is open again: a captive broke free, another hostile arrived. The protocol adds the
+/// objective's `text`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(transform = with_text)]
+pub struct ObjectiveReopened {
+    pub index: u8,
+}
+
+impl Fact<ModernCqb> for ObjectiveReopened {
+    fn apply(&self, world: &mut World) {
+        edit_goal(world, self.index, |goal| goal.met = false);
+    }
+
+    fn witnesses(&self, world: &World) -> Sides {
+        of_goal(world, self.index, Progress::Open)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("Objective open again: {}.", open_text_of_index(world, self.index))
+    }
+
+    fn text(&self, world: &World) -> Option<(&'static str, String)> {
+        Some(("text", open_text_of_index(world, self.index)))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        banner_cue(open_text_of_index(world, self.index), Tint::Warn)
+    }
+}
+
+fn edit_goal(world: &mut World, index: u8, change: impl FnOnce(&mut Goal)) {
+    if let Some(goal) = world.alter::<Goals>().0.get_mut(usize::from(index)) {
+        change(goal);
+    }
+}
+
+fn is_hostile(world: &World, index: u8) -> bool {
+    world.resource::<Goals>().0.get(usize::from(index)).is_some_and(|goal| goal.hostile().is_some())
+}
+
+/// The figure that an objective is to get away.
+fn escapee(world: &World, index: u8) -> Option<FigureId> {
+    let goal = world.resource::<Goals>().0.get(usize::from(index)).filter(|goal| goal.verb == Verb::Escape)?;
+    if let Target::Figure(figure) = hostile_goal_progress::actual_target(world, goal) { Some(figure) } else { None }
+}
+
+/// The team hears that a suspect is out of the building, and looks for it no longer.
+fn hear_of_escape(world: &mut World, figure: FigureId) {
+    match SideKnowledge::by(world, Side::Response).certainty(figure) {
+        Certainty::Confirmed => LastSeen::let_go(world, Side::Response, figure),
+        _ => world.alter::<Knowledge>().set(Side::Response, figure, None),
+    }
+}
+
+/// The sides that learn of an objective's progress: those that know what caused it. What hostiles achieve is told to
+/// both.
+fn of_goal(world: &World, index: u8, progress: Progress) -> Sides {
+    let Some(goal) = world.resource::<Goals>().0.get(usize::from(index)) else { return Sides::NONE };
+    let achieved = goal.hostile().is_some() && progress == Progress::Met;
+    let concerned = |side: &Side| match side {
+        Side::Hostile => goal.hostile().is_some(),
+        _ => goal.is_told(world),
+    };
+    let knows = |side: &Side| achieved || (concerned(side) && goal.as_known(world, *side) == progress);
+    Side::FIGHTING.into_iter().filter(knows).fold(Sides::NONE, Sides::and)
+}
+
+/// The team reports that its mission is done: it ends with this round (CQB-ROUND-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CalledIn {
+    pub figure: FigureId,
+}
+
+impl Fact<ModernCqb> for CalledIn {
+    fn apply(&self, world: &mut World) {
+        world.put(self.figure, CalledDone);
+    }
+
+    fn witnesses(&self, _: &World) -> Sides {
+        Sides::of(Side::Response)
+    }
+
+    fn sentence(&self, world: &World) -> String {
+        format!("{} calls in: the mission ends with this round.", known_name(world, self.figure))
+    }
+
+    fn cue(&self, world: &World) -> Cue {
+        caption_cue(world, self.figure, "calls in", Tint::Good)
+    }
+}

@@ -1,0 +1,64 @@
+//! The rungs of the alarm that a level names, as far as the team knows (CQB-HEAT-7, CQB-HEAT-8).
+
+use bevy::prelude::World;
+use serde_json::{Value, json};
+
+use crate::model::{Clock, RungProgress, RungStatus, Word};
+use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
+use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
+
+/// The named rungs. One that was stopped untold seems to come about.
+pub fn known_rungs(world: &World) -> Vec<RungStatus> {
+    world.resource::<Timeline>().0.iter().filter_map(|event| status(world, event)).collect()
+}
+
+/// The named rungs for the protocol.
+pub fn protocol_rungs(world: &World) -> Vec<Value> {
+    let told = |rung: RungStatus| {
+        let progress = rung.progress.word();
+        let mut told = json!({"name": rung.name, "heat": rung.heat, "round": rung.round, "progress": progress});
+        if let Some(last) = rung.to_round {
+            told["to_round"] = json!(last);
+        }
+        told
+    };
+    known_rungs(world).into_iter().map(told).collect()
+}
+
+fn status(world: &World, event: &Happening) -> Option<RungStatus> {
+    let rung = event.rung()?;
+    let progress = match () {
+        () if rung.is_known_stopped() && rung.scene.done.is_none() => RungProgress::Stopped,
+        () if reached(world, event) => RungProgress::Reached,
+        () => RungProgress::Ahead,
+    };
+    let (round, to_round) = match rung.between {
+        Some((first, last)) => (Some(first), Some(last)),
+        None => (event.round, None),
+    };
+    Some(RungStatus { name: rung.name.clone()?, heat: event.heat, round, to_round, progress })
+}
+
+/// A text that says when the team expects the mission itself to burn or set off an object.
+pub fn expected_loss_text(world: &World, object: Word) -> Option<String> {
+    let about = |event: &&Happening| event.burn.contains(&object) || event.detonate == Some(object);
+    let coming = world.resource::<Timeline>().0.iter().filter(about);
+    let status = coming.filter_map(|event| status(world, event)).find(|rung| rung.progress == RungProgress::Ahead)?;
+    let when =
+        [status.round.map(|round| format!("from round {round}")), status.heat.map(|heat| format!("at Heat {heat}"))];
+    let when: Vec<String> = when.into_iter().flatten().collect();
+    (!when.is_empty()).then(|| when.join(" and "))
+}
+
+fn reached(world: &World, event: &Happening) -> bool {
+    let heat = world.resource::<Heat>().current();
+    let round = world.resource::<Clock>().now.round;
+    event.scene().is_some_and(|scene| scene.has_enough_triggers(|wait| wait.known))
+        && event.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from))
+        && rung_round(event).is_none_or(|from| round >= from)
+}
+
+/// The round from which on it has surely come.
+fn rung_round(event: &Happening) -> Option<u16> {
+    event.rung().and_then(|rung| rung.between).map_or(event.round, |(_, last)| Some(last))
+}
