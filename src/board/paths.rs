@@ -2,7 +2,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::steps::{CHEAPEST_STEP, step_cost};
+use super::step_rules::{CHEAPEST_STEP, step_cost};
 use super::{Board, Frontier, Passage, Tile, TileSet, distance};
 
 /// Half-points to open or close a door (CQB-MOVE-2).

@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Contacts;
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::faults::{Faults, Source};
 use crate::levels;
 use crate::model::{Difficulty, LevelSpec, Snapshot};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::open_saved_text::Form;
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
 use crate::levels::campaign::{CampaignSpec, Member, Mission, Recast, Team, recast};

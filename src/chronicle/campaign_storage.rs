@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 
 use super::campaign::{Campaign, Done, Standing};
-use super::document::{Document, LoadedDocument};
+use super::shared_document::{Document, LoadedDocument};
 use crate::levels::campaign::CampaignSpec;
 use crate::model::{Trait, Word};
 

@@ -1,7 +1,7 @@
 //! Live reload: a battle continues in its level after an edit.
 use super::battle_start::{Start, Taken};
 use super::session::{Begun, Session, Turned};
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::faults::Source;
 use crate::model::Carried;
 use crate::referee::{AnyBook, Resolved};

@@ -1,7 +1,7 @@
 //! Opens saved texts of every kind: checks version and checksum.
 use serde_json::Value;
 
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::faults::{code_point, echo, is_forbidden};
 use crate::files::ChecksumStatus;
 

@@ -3,8 +3,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::open_saved_text::Form;
-use super::standing_state::SavedOrder;
-use super::unfit::Unfit;
+use super::standing_order_state::SavedOrder;
+use super::unfit_reasons::Unfit;
 use super::{AdviceCalls, Contacts, Start};
 use crate::files::{self, Checksum};
 use crate::model::{Side, Snapshot, unread};

@@ -3,7 +3,7 @@ use std::fmt;
 
 use super::record::Record;
 use super::session::{Begun, Session, Turned};
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::referee::{AnyBook, Resolved};
 
 /// A record being replayed.

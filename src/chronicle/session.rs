@@ -3,8 +3,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::record::{Given, LessonProgress, RECORD, Record};
-use super::standing_state::{Part, Standing};
-use super::unfit::Unfit;
+use super::standing_order_state::{Part, Standing};
+use super::unfit_reasons::Unfit;
 use super::{AdviceCalls, Contacts, Start};
 use crate::files::Checksum;
 use crate::model::{Clock, FigureId, Manner, Side};

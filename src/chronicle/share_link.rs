@@ -11,7 +11,7 @@ use super::battle_start::{Start, Taken};
 use super::link_limits::LinkCost;
 use super::record::Record;
 use super::session::{Begun, Session};
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::faults::{code_point, echo, is_control};
 use crate::levels::shipped_level;
 use crate::model::{Difficulty, Side};

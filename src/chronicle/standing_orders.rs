@@ -1,6 +1,6 @@
 //! Standing orders of a session: given once, followed in each phase of their side until there is news.
 use super::session::{Session, Turned};
-use super::standing_state::{EndedOrder, Part, SavedOrder};
+use super::standing_order_state::{EndedOrder, Part, SavedOrder};
 use crate::model::{Clock, FigureId, Figures, NextStep, Side, StandingOrder};
 
 /// The most orders that one figure gives itself in a phase; far fewer end it.

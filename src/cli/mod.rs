@@ -11,7 +11,7 @@ mod edit;
 mod excerpt;
 mod generate;
 mod host;
-mod influence;
+mod hostile_influence;
 mod ladder;
 mod level_arg;
 mod level_tool_args;
@@ -88,7 +88,7 @@ pub fn run(
         Command::Odds(odds) => odds::odds(&odds),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Compare(compare) => compare::compare(&compare, books),
-        Command::Ladder(ladder) if ladder.influence => influence::influence(&ladder, books),
+        Command::Ladder(ladder) if ladder.influence => hostile_influence::influence(&ladder, books),
         Command::Ladder(ladder) => ladder::ladder(&ladder, books),
         Command::Merge(merge) => merge::merge(&merge, books),
         Command::Convert(convert) => convert::convert(&convert, books),

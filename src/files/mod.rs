@@ -4,25 +4,25 @@ mod checksum;
 mod font_letters;
 mod io_messages;
 #[cfg(not(target_family = "wasm"))]
-mod lock;
+mod file_lock;
 mod read;
 #[cfg(not(target_family = "wasm"))]
-mod size_limit;
+mod size_limit_signal;
 #[cfg(not(target_family = "wasm"))]
 mod system_fonts;
 #[cfg(not(target_family = "wasm"))]
 mod temp_file;
 #[cfg(not(target_family = "wasm"))]
-mod write;
+mod atomic_write;
 
 pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, seal};
 pub use io_messages::{reason, shown};
 #[cfg(not(target_family = "wasm"))]
-pub use lock::FileLock;
+pub use file_lock::FileLock;
 pub use read::{ReadError, open, read, read_text};
 #[cfg(not(target_family = "wasm"))]
-pub use size_limit::survive_size_limit;
+pub use size_limit_signal::survive_size_limit;
 #[cfg(not(target_family = "wasm"))]
 pub use system_fonts::system_fonts_with;
 #[cfg(not(target_family = "wasm"))]
-pub use write::{GrowingFile, copy_to_free, ending_in, folder, ready, remove, write, write_with};
+pub use atomic_write::{GrowingFile, copy_to_free, ending_in, folder, ready, remove, write, write_with};

@@ -7,7 +7,7 @@ use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
 use super::{
-    FORMAT, about, draws, events, figures, ground, map_section, objectives, objects, rooms, score, syntax, warn,
+    FORMAT, about, draws, events, figures, ground, map_section, objectives, objects, rooms, score, toml_syntax, warn,
 };
 use crate::faults::{Fault, Faults, Source, is_control};
 use crate::model::{LevelSpec, Side, Spot, Word};
@@ -45,7 +45,7 @@ pub fn read_to_play(source: &Source, books: &[&'static dyn AnyBook]) -> Result<L
 
 fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Result<(LevelSpec, Faults), Faults> {
     let mut diagnostics = Diagnostics::on(source);
-    let Some(document) = syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
+    let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let mut root = Fields::new(document.get_ref(), "the level", 0..0);
     let level = level(&mut diagnostics, &mut root, books);
     root.finish(&mut diagnostics);

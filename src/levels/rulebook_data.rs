@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::diagnostics::{Diagnostics, Family};
 use super::fields::shortened;
-use super::{control_characters, syntax, values};
+use super::{control_characters, toml_syntax, values};
 use crate::faults::{Faults, Source};
 use crate::model::{AnyDataFile, Word};
 use crate::referee::AnyBook;
@@ -27,7 +27,7 @@ const MOST_UNKNOWN: usize = 100;
 /// All faults; nothing is replaced then.
 pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
     let mut diagnostics = Diagnostics::of(source, Family::Data);
-    let Some(document) = syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
+    let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let given = document.get_ref();
     let Some((book, own)) = book_of(given, books) else {
         let sentence = "this is no rulebook's data: no table of it is one that a rulebook has";

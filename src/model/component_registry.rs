@@ -205,7 +205,7 @@ impl Registry {
         parts.battle::<super::Outcome>("outcome");
         parts.derived::<FigureId>();
         parts.derived::<super::Roster>();
-        parts.derived::<super::figure_index::Hooked>();
+        parts.derived::<super::roster::Hooked>();
         parts.derived::<super::Believed>();
         parts.derived::<super::Journal>();
         parts.derived::<super::LastSeen>();

@@ -9,7 +9,7 @@ use super::game::Game;
 use super::game_notes::{DoorCounts, First, LaneCounts};
 use super::histogram::Histogram;
 use super::intervals::{Distribution, rounded};
-use super::tally::BySide;
+use super::event_and_token_tally::BySide;
 use super::tile_counts::{Spots, TileKey};
 use crate::board::{Board, LaneId, Tile};
 use crate::model::{FigureId, LevelSpec, Side, Word};

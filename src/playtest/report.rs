@@ -15,7 +15,7 @@ use super::notable_games::{NotableGame, NotableTally, data_argument, quoted};
 use super::player::Seats;
 use super::rerun_to_record::SeedAndLength;
 use super::statistic::{MetricTally, Statistic};
-use super::tally::{BySide, Tally};
+use super::event_and_token_tally::{BySide, Tally};
 use super::timeline_statistics::{CourseTally, Courses};
 use crate::model::{Difficulty, LevelAbout, Side};
 

@@ -4,7 +4,7 @@ use std::fmt;
 use super::intervals::Distribution;
 use super::report::{MOST_FLAWS, Report};
 use super::statistic::format_value;
-use super::tally::{Count, Counts, Earned};
+use super::event_and_token_tally::{Count, Counts, Earned};
 
 /// The most lines of endings and of flaws; the rest is counted.
 const MOST: usize = 12;

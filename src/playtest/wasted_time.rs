@@ -6,7 +6,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use super::figure_fate::Person;
-use super::tally::BySide;
+use super::event_and_token_tally::BySide;
 use crate::board::Tile;
 use crate::model::{Certainty, Clock, EventTag, FigureId, Figures, Knowledge, Side, TaggedEvent};
 

@@ -1,7 +1,7 @@
 //! Doors, windows and soft walls between rooms: every room is reached, most by more than one way.
 use super::floor::Floor;
 use super::partition::Area;
-use super::random::Seeded;
+use super::seeded_choices::Seeded;
 use crate::board::Tile;
 
 /// One more way for so many rooms, beyond those that every room needs.

@@ -1,7 +1,7 @@
 //! The page of a comparison.
 use maud::{Markup, Render, html};
 
-use super::plan::PagePlan;
+use super::floor_plan::PagePlan;
 use super::{Section, heat_maps, page, sections, symbols, tables};
 use crate::board::Board;
 use crate::model::Side;

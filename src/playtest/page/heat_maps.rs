@@ -1,7 +1,7 @@
 //! Maps over the floor plan: counts by tile as a heat map, and casualties by side.
 use maud::{Markup, html};
 
-use super::plan::PagePlan;
+use super::floor_plan::PagePlan;
 use crate::board::Tile;
 use crate::model::Side;
 use crate::playtest::tile_counts::{SideSpots, Spots, TileKey};

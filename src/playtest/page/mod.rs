@@ -2,7 +2,7 @@
 mod charts;
 mod compare;
 mod heat_maps;
-mod plan;
+mod floor_plan;
 mod tables;
 mod timelines;
 
@@ -14,7 +14,7 @@ use super::statistic::Statistic;
 use crate::model::Side;
 pub use compare::comparison;
 pub use heat_maps::{opacity, shades, shape};
-pub use plan::{PagePlan, symbol};
+pub use floor_plan::{PagePlan, symbol};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -49,7 +49,7 @@ fn sections(sections: &[Section]) -> Markup {
 fn symbols(plans: &[PagePlan]) -> Markup {
     html! {
         svg width="0" height="0" style="position:absolute" {
-            @for plan in plans { (plan::symbol(*plan)) }
+            @for plan in plans { (floor_plan::symbol(*plan)) }
         }
     }
 }

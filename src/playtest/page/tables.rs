@@ -10,7 +10,7 @@ use crate::playtest::intervals::rounded;
 use crate::playtest::notable_games::NotableGame;
 use crate::playtest::report::{Report, UnderBook};
 use crate::playtest::statistic::{Statistic, format_value};
-use crate::playtest::tally::Earned;
+use crate::playtest::event_and_token_tally::Earned;
 use crate::playtest::tile_counts::TileKey;
 
 /// The most rows of a table; the rest is counted and left to the JSON.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::open_saved_text::Form;
 use super::storage;
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::faults::echo;
 use crate::files::{self, Checksum};
 

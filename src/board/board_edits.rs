@@ -1,7 +1,7 @@
 //! Changes of a board: doors open and close, smoke drifts, walls are breached.
 use std::sync::OnceLock;
 
-use super::derived::key_of;
+use super::derived_layout::key_of;
 use super::{Attributes, Board, Door, DoorKind, Gaps, Terrain, Tile};
 
 impl Board {
