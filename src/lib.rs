@@ -105,7 +105,7 @@ fn without_display(
     files: chronicle::Files,
     saves: std::path::PathBuf,
 ) -> bevy::app::App {
-    chronicle::keep_under(saves);
+    chronicle::redirect_storage(saves);
     let mut app = bevy::app::App::new();
     app.insert_resource(request).insert_resource(files);
     app.add_plugins((window, game));

@@ -12,4 +12,4 @@ pub use best_candidates::{Candidate, best};
 pub use choke_points::Traffic;
 pub use flow_field::{Flow, Tolls};
 pub use search_plan::Search;
-pub use visible_tiles::overlooked;
+pub use visible_tiles::visible_from_any;

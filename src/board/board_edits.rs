@@ -103,12 +103,12 @@ impl Board {
 
     /// Whether the ground of a tile differs from bare floor by more than a floor plan shows: furniture, rubble, or
     /// attributes that the level sets.
-    pub fn furnished(&self, tile: Tile) -> bool {
+    pub fn is_furnished(&self, tile: Tile) -> bool {
         is_furniture(self.terrain(tile)) || self.overrides.contains_key(&tile)
     }
 
     /// Leaves of these tiles what a floor plan shows: walls, doors and bare floor.
-    pub fn strip(&mut self, tiles: &[Tile]) {
+    pub fn strip_to_floor_plan(&mut self, tiles: &[Tile]) {
         for tile in tiles {
             self.overrides.remove(tile);
             if let Some(index) = self.index(*tile).filter(|index| is_furniture(self.terrain[*index])) {

@@ -17,12 +17,12 @@ pub struct Sight {
 
 impl Sight {
     /// Whether sight is blocked: by terrain, or by more than `max_smoke` tiles of smoke.
-    pub fn blocked(self, max_smoke: u8) -> bool {
+    pub fn is_blocked(self, max_smoke: u8) -> bool {
         !self.clear || self.smoke > max_smoke
     }
 
     /// Whether the line touches smoke at all.
-    pub fn through_smoke(self) -> bool {
+    pub fn touches_smoke(self) -> bool {
         self.smoke > 0
     }
 }

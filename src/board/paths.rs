@@ -41,13 +41,8 @@ impl Board {
         Some((found.cost(to)?, found.path(to)))
     }
 
-    /// The path length in tiles that sound travels between two tiles; doors and figures do not stop it (CQB-HEAT-2).
-    pub fn hearing_distance(&self, from: Tile, to: Tile) -> Option<u16> {
-        let cost = self.sound().search(from, NEVER - 1, Some(to)).cost(to)?;
-        u16::try_from(cost / 2).ok()
-    }
-
-    /// Every tile that sound reaches within a path length in tiles, its source included.
+    /// Every tile that sound reaches within a path length in tiles, its source included; doors and figures do not stop it
+    /// (CQB-HEAT-2).
     pub fn within_hearing(&self, from: Tile, tiles: u16) -> TileSet {
         let mut heard = self.empty_tile_set();
         heard.extend(self.sound().search(from, u32::from(tiles) * 2 + 1, None).tiles());
@@ -144,12 +139,12 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     }
 
     /// Whether the mover may stop on a tile.
-    pub fn stops(&self, tile: Tile) -> bool {
+    pub fn may_stop_on(&self, tile: Tile) -> bool {
         self.passes(tile) && (self.occupancy)(tile) == Passage::Free
     }
 
     /// The tiles that a step from a tile, given by index, leads to, each with its own index.
-    pub fn ways(&self, from: Option<usize>) -> impl Iterator<Item = (Tile, usize)> + '_ {
+    pub fn step_targets(&self, from: Option<usize>) -> impl Iterator<Item = (Tile, usize)> + '_ {
         let steps = self.board.steps();
         from.into_iter().flat_map(move |index| {
             let tile = self.board.tile_at(index);

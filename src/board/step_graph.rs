@@ -43,7 +43,7 @@ impl<'b> Steps<'b> {
     }
 
     /// Whether the cached steps from a tile equal these.
-    pub(super) fn are(self, index: usize, steps: [u8; 2]) -> bool {
+    pub(super) fn match_steps(self, index: usize, steps: [u8; 2]) -> bool {
         self.steps[index] == steps
     }
 

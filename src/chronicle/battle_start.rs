@@ -64,7 +64,7 @@ impl Start {
 
     /// The same at a difficulty.
     #[must_use]
-    pub fn at(self, difficulty: Difficulty) -> Self {
+    pub fn with_difficulty(self, difficulty: Difficulty) -> Self {
         Self { difficulty, ..self }
     }
 

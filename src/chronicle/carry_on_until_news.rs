@@ -22,10 +22,10 @@ impl Session {
     /// round begins.
     ///
     /// # Errors
-    /// A sentence, if the side is [alarmed](Self::alarmed); nothing has been done then.
+    /// A sentence, if the side is [alarm_reason](Self::alarm_reason); nothing has been done then.
     pub fn carry_on(&mut self) -> Result<CarriedOn, String> {
         let side = self.battle().active();
-        if let Some(why) = self.alarmed(side) {
+        if let Some(why) = self.alarm_reason(side) {
             return Err(why);
         }
         let round = self.round();
@@ -70,7 +70,7 @@ impl Session {
 
     /// Why a side cannot carry on, as a sentence without its full stop: in this round or the last it noticed an enemy at large,
     /// or somebody who may be one.
-    pub fn alarmed(&self, side: Side) -> Option<String> {
+    pub fn alarm_reason(&self, side: Side) -> Option<String> {
         if self.battle().over() {
             return Some("the battle is over".into());
         }

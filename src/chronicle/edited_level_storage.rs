@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 #[cfg(not(target_family = "wasm"))]
 use super::storage::level_folder;
 #[cfg(target_family = "wasm")]
-use super::storage::{all, forget, load, store};
+use super::storage::{all_texts, forget, load, store};
 #[cfg(not(target_family = "wasm"))]
 use crate::files::{self, ReadError};
 #[cfg(not(target_family = "wasm"))]
@@ -71,7 +71,7 @@ fn stored() -> Vec<LevelHome> {
 
 #[cfg(target_family = "wasm")]
 fn stored() -> Vec<LevelHome> {
-    let names = all().unwrap_or_default().into_keys();
+    let names = all_texts().unwrap_or_default().into_keys();
     names.filter_map(|name| Some(LevelHome { name: name.strip_prefix(LEVELS)?.to_owned() })).collect()
 }
 

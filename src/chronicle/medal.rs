@@ -47,14 +47,14 @@ impl Medal {
     }
 
     /// What a mission that was accomplished lacked for gold, each as a noun: `a score of 7 or more`.
-    pub fn lacking(end: &MissionEnd, report: &Report, par: Option<u16>) -> Vec<String> {
+    pub fn missing_for_gold(end: &MissionEnd, report: &Report, par: Option<u16>) -> Vec<String> {
         let score = par.filter(|par| end.score < i32::from(*par)).map(of_score);
         let lost = (!nobody_lost(end)).then(|| "nobody lost".to_owned());
         score.into_iter().chain(unmet(report).map(|goal| goal.text.clone())).chain(lost).collect()
     }
 
     /// What each medal of a level takes, as sentences.
-    pub fn terms(level: &LevelSpec) -> String {
+    pub fn requirements(level: &LevelSpec) -> String {
         let optional = level.objectives.iter().any(|goal| goal.optional && !goal.is_hostile());
         let silver = level.about.par.map_or("nobody lost".to_owned(), of_score);
         let gold = match (level.about.par.is_some(), optional) {
@@ -125,6 +125,6 @@ mod tests {
     #[test]
     fn what_was_lacking_is_named() {
         let (end, report) = ends("accomplished", 6, "open");
-        assert_eq!(Medal::lacking(&end, &report, Some(7)), ["a score of 7 or more", "Arrest the cook"]);
+        assert_eq!(Medal::missing_for_gold(&end, &report, Some(7)), ["a score of 7 or more", "Arrest the cook"]);
     }
 }

@@ -30,7 +30,7 @@ mod storage;
 mod unfit_reasons;
 
 pub use advice_calls::AdviceCalls;
-pub use progress_archive::{BACKUP, Backup};
+pub use progress_archive::{PROGRESS_ARCHIVE, ProgressArchive};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
 pub use carry_on_until_news::CarriedOn;
@@ -55,8 +55,8 @@ pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
 pub use standing_order_state::{EndedOrder, SavedOrder};
 #[cfg(not(target_family = "wasm"))]
 #[doc(hidden)]
-pub use storage::keep_under;
+pub use storage::redirect_storage;
 #[cfg(not(target_family = "wasm"))]
-pub use storage::{check as check_storage, crash_folder, keep_picture};
+pub use storage::{check_storage, crash_folder, store_picture};
 pub use storage::{exclusively, keep_aside, load, store};
 pub use unfit_reasons::Unfit;

@@ -107,7 +107,7 @@ impl Session {
         if self.battle.over() {
             return Err(BadOrder::Unreadable("the battle is over, and takes no more orders".into()));
         }
-        let part = self.part();
+        let part = self.current_part();
         self.battle.mark_state();
         let met = self.contacts.clone();
         let own = self.perform(order).inspect_err(|_| self.battle.play_on())?;
@@ -123,7 +123,7 @@ impl Session {
 
     /// Once another part of a phase begins: the active side's figures follow their standing orders.
     fn go_on(&mut self, before: Part) -> Vec<Turned> {
-        if self.battle.over() || self.waits_for_a_mind() || self.part() == before {
+        if self.battle.over() || self.waits_for_a_mind() || self.current_part() == before {
             return Vec::new();
         }
         let turned = self.follow_all();
@@ -271,12 +271,12 @@ impl Session {
         let (undo, stands, standing) = (Vec::new(), LOADED, Standing::default());
         let mut session =
             Self { start, book, battle, scripted, opening, orders, contacts, undo, stands, standing, lesson, advice };
-        session.take_up(saved);
+        session.restore_standing(saved);
         Ok(session)
     }
 
     /// Changes which sides are played by minds. They answer at once if one of them is active.
-    pub fn seat(&mut self, scripted: &[Side]) -> Vec<Turned> {
+    pub fn set_scripted_sides(&mut self, scripted: &[Side]) -> Vec<Turned> {
         self.scripted = scripted.to_vec();
         self.end_undo(TURN_OVER);
         self.answer()

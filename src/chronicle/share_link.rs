@@ -133,7 +133,7 @@ impl Link {
     }
 
     /// Whether a text claims to be a link: a web address with a battle in its fragment, or the fragment alone.
-    pub fn is_meant(text: &str) -> bool {
+    pub fn looks_like_link(text: &str) -> bool {
         split(text).is_some()
     }
 
@@ -253,7 +253,7 @@ fn unpack(body: &str) -> Result<(Difficulty, Packed), Unfit> {
 impl Packed {
     /// Plays the orders and returns the record.
     fn record(self, difficulty: Difficulty, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
-        let start = self.start(books)?.at(difficulty);
+        let start = self.start(books)?.with_difficulty(difficulty);
         let orders: Vec<(Side, Value)> =
             serde_json::from_str(&self.orders).map_err(|_| torn("its orders cannot be read"))?;
         let level = start.text.clone();

@@ -110,7 +110,7 @@ pub fn load(name: &str) -> Result<Option<String>, String> {
 /// # Errors
 /// A sentence, if storage cannot be read.
 #[cfg(all(not(target_family = "wasm"), not(test)))]
-pub fn all() -> Result<BTreeMap<String, String>, String> {
+pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
     let Ok(files) = std::fs::read_dir(folder()?) else { return Ok(BTreeMap::new()) };
     let names = files.flatten().filter_map(|file| Some(file.file_name().to_str()?.strip_suffix(".json")?.to_owned()));
     names.map(|name| Ok((name.clone(), load(&name)?.unwrap_or_default()))).collect()
@@ -121,7 +121,7 @@ pub fn all() -> Result<BTreeMap<String, String>, String> {
 /// # Errors
 /// A sentence without its full stop.
 #[cfg(not(target_family = "wasm"))]
-pub fn keep_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<String, String> {
+pub fn store_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<String, String> {
     let folder = folder()?.join("pictures");
     files::folder(&folder)?;
     let named = |number: u32| folder.join(format!("board-{number}.png"));
@@ -140,7 +140,7 @@ thread_local!(static ELSEWHERE: RefCell<Option<std::path::PathBuf>> = const { Re
 
 /// Redirects this thread's storage to a folder, so that tests never touch a player's saves.
 #[cfg(not(target_family = "wasm"))]
-pub fn keep_under(folder: std::path::PathBuf) {
+pub fn redirect_storage(folder: std::path::PathBuf) {
     ELSEWHERE.set(Some(folder));
 }
 
@@ -177,7 +177,7 @@ pub(super) fn folder_of_claims() -> Result<std::path::PathBuf, String> {
 /// # Errors
 /// A sentence, if any of that fails.
 #[cfg(not(target_family = "wasm"))]
-pub fn check() -> Result<std::path::PathBuf, String> {
+pub fn check_storage() -> Result<std::path::PathBuf, String> {
     const WRITTEN: &str = "written by doctor";
     let folder = folder()?;
     exclusively(|| {
@@ -251,7 +251,7 @@ pub fn load(name: &str) -> Result<Option<String>, String> {
 /// # Errors
 /// A sentence, if storage cannot be read.
 #[cfg(target_family = "wasm")]
-pub fn all() -> Result<BTreeMap<String, String>, String> {
+pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
     let storage = storage()?;
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|place| storage.key(place).ok().flatten());
     let ours = keys.filter_map(|key| key.strip_prefix(KEYS).map(str::to_owned));
@@ -282,7 +282,7 @@ pub fn load(name: &str) -> Result<Option<String>, String> {
 }
 
 #[cfg(test)]
-pub fn all() -> Result<BTreeMap<String, String>, String> {
+pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
     Ok(STORED.with_borrow(Clone::clone))
 }
 

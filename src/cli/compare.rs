@@ -47,7 +47,7 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
 
 fn batch(arguments: &Compare, name: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(name, None, books, arguments.seed, &[])?;
-    let start = start.at(arguments.game_args.difficulty.difficulty());
+    let start = start.with_difficulty(arguments.game_args.difficulty.difficulty());
     Batch::new(start, arguments.games, arguments.game_args.rules(false), books)
         .map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }

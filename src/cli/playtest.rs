@@ -158,7 +158,7 @@ fn batch(
     books: &[&'static dyn AnyBook],
 ) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
-    let start = start.at(arguments.game_args.difficulty.difficulty());
+    let start = start.with_difficulty(arguments.game_args.difficulty.difficulty());
     Batch::new(start, arguments.games, arguments.game_args.rules(arguments.check), books)
         .map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
@@ -173,7 +173,7 @@ type Other = (&'static dyn AnyBook, Result<Batch, String>);
 fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -> Vec<Other> {
     let under = |book: &'static dyn AnyBook| {
         let start = level_arg::start_under(&arguments.level, book.name(), books, arguments.seed)?;
-        Batch::new(start.at(batch.start.difficulty), arguments.games, batch.rules, books)
+        Batch::new(start.with_difficulty(batch.start.difficulty), arguments.games, batch.rules, books)
             .map_err(|unfit| unfit.to_string())
     };
     let others = books.iter().copied().filter(|book| book.name() != batch.book().name());

@@ -44,7 +44,7 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
     let session = replay.session();
     let broken = |broken: crate::model::BrokenSnapshot| output::fault(&broken.to_string(), "Load an older save");
     let mut narrator = Narrator::from(session.book(), &session.battle().snapshot(), Side::Response).map_err(broken)?;
-    print_sentences(&narrator.tell_past(&replay.opening.events));
+    print_sentences(&narrator.past_sentences(&replay.opening.events));
     while let Some(step) = replay.next_order() {
         match step {
             Ok(turned) => print_sentences(&narrator.sentences(&turned.played.events)),

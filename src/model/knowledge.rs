@@ -381,7 +381,7 @@ impl<'w> SideKnowledge<'w> {
     /// bare floor between the walls and doors of the plan. Pictures and previews are drawn from it.
     pub fn pictured(&self) -> SideBoard<'w> {
         let real = self.plan();
-        let unseen = |tile: &Tile| !self.has_seen(*tile) && real.furnished(*tile);
+        let unseen = |tile: &Tile| !self.has_seen(*tile) && real.is_furnished(*tile);
         let stripped = real.tiles().filter(unseen).collect();
         SideBoard::with(self.world, Changes { stripped, ..self.misbelieved() })
     }

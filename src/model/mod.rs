@@ -87,7 +87,7 @@ pub use merge_level_edit::{Carried, Edit};
 pub use mind_rationale_and_manner::{Manner, Rationale};
 pub use order_fields::{FieldValue, OrderFields};
 pub use orders::{Close, CommonOrder, EndPhase, GivenTo, Hold, Move, Open, Order, Withdraw};
-pub use phrasing::{bare, capitalized, counted, few_names, halves, mid_sentence, phrased, shortened, spaced, titled};
+pub use phrasing::{without_article, capitalized, counted, few_names, half_points_as_tiles, mid_sentence, phrased, shortened, id_in_words, id_as_title};
 pub use event_tags::{EventTag, TaggedEvent};
 pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, PendingQuestion, Thing, Tint};
 pub use refusal::{Refusal, Verdict};

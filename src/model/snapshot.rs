@@ -41,7 +41,7 @@ impl Snapshot {
     }
 
     /// Whether two battles are in the same state, dice aside.
-    pub fn alike(one: &World, other: &World) -> bool {
+    pub fn are_alike(one: &World, other: &World) -> bool {
         Self::without_dice(one).0 == Self::without_dice(other).0
     }
 
@@ -141,7 +141,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// The first that is not so.
-    pub fn sound(&self, restored: &World) -> Result<(), BrokenSnapshot> {
+    pub fn check_sound(&self, restored: &World) -> Result<(), BrokenSnapshot> {
         let ids = restored.figures();
         if let Some(twice) = ids.iter().enumerate().find(|(place, id)| ids[..*place].contains(id)) {
             return Err(BrokenSnapshot(format!("the figure `{}` is there twice", twice.1)));

@@ -33,7 +33,7 @@ impl fmt::Display for Comparison {
             f,
             "{pairs} pairs of games from seed {}, response: {response}, hostile: {hostile}, difficulty: {}",
             old.seed,
-            old.difficulty.told()
+            old.difficulty.in_words()
         )?;
         match self.ended {
             Some(clear) => writeln!(f, "ended before all {asked} pairs: {}", clear.sentence())?,

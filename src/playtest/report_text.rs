@@ -46,7 +46,7 @@ impl Report {
             writeln!(f, "stopped early: {games} of {asked} games")?;
         }
         let (response, hostile) = (seats.response, seats.hostile);
-        writeln!(f, "response: {response}, hostile: {hostile}, difficulty: {}\n", difficulty.told())?;
+        writeln!(f, "response: {response}, hostile: {hostile}, difficulty: {}\n", difficulty.in_words())?;
         let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| format_value("%", 100.0 * share));
         writeln!(f, "{:<22}{:>9}  {share} (95 %: {low} to {high})", "won by response", wins.count)
     }

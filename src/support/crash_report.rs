@@ -170,7 +170,7 @@ mod tests {
         let before = std::panic::take_hook();
         install();
         let crashed = std::thread::spawn(move || {
-            chronicle::keep_under(folder);
+            chronicle::redirect_storage(folder);
             assert!(panics::caught(|| panic!("expected")).is_err());
             order_is(Some(json!({ "order": "breach" })));
             panic!("the door is on fire")
@@ -182,7 +182,7 @@ mod tests {
         assert!(report.contains("message   the door is on fire\n"), "{report}");
         assert!(report.contains("the order being carried out\n{\"order\":\"breach\"}\n"), "{report}");
         assert!(!report.contains("expected"), "what a caller catches is no crash");
-        chronicle::keep_under(place.path().to_owned());
+        chronicle::redirect_storage(place.path().to_owned());
         let told = super::super::untold().expect("word of it");
         assert!(told.contains("crash-1.txt"), "{told}");
         assert_eq!(super::super::untold(), None, "it is told once");

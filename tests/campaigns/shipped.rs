@@ -39,7 +39,7 @@ fn end(result: &str, score: i32, team: &[Veteran]) -> MissionEnd {
 /// The missions that a team plays which ends each of them so, in the order in which they open.
 fn line(plan: &CampaignSpec, result: &str, score: i32) -> Vec<Word> {
     let mut campaign = Campaign::begin(plan);
-    while let Some(next) = campaign.open(plan).first() {
+    while let Some(next) = campaign.open_missions(plan).first() {
         campaign.advance(plan, *next, &end(result, score, &[])).unwrap();
     }
     campaign.done.iter().map(|done| done.mission).collect()

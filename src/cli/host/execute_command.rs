@@ -189,7 +189,7 @@ impl Host {
         match Record::read(&text).and_then(|record| Session::resume(record, self.books)) {
             Ok(session) => {
                 self.session = session;
-                let answers = self.session.seat(&self.seats.scripted());
+                let answers = self.session.set_scripted_sides(&self.seats.scripted());
                 self.stamped(self.about("loaded", self.events_json(&answers)))
             }
             Err(unfit) => error("load-failed", unfit.to_string()),

@@ -139,7 +139,7 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
     let name = arguments.level.as_deref().unwrap_or(Path::new(""));
     let start = level_arg::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
     rulebook_data_arg::is_of(data, &start.rulebook)?;
-    let start = start.at(arguments.difficulty.difficulty());
+    let start = start.with_difficulty(arguments.difficulty.difficulty());
     let begun = Session::begin(start, books, &seats.scripted())
         .map_err(|unfit: Unfit| output::fault(&unfit.to_string(), ""))?;
     serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())

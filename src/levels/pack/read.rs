@@ -19,7 +19,7 @@ const MEND: &str = "Mend it, of which `fatal-funnel lint` tells more, and pack t
 /// A pack of these files, which is named after its file if nothing in it has a name.
 pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pack, BadPack> {
     let files = Sorted::new(files, books)?;
-    let _back = RulebookDataSwap::hold(books);
+    let _back = RulebookDataSwap::remember_current(books);
     let data = files.of(Role::Data).map(|file| data(file, books)).collect::<Result<Vec<_>, _>>()?;
     if let Some(book) = twice(&data) {
         return Err(BadPack::new(format!("the pack has two files with numbers of `{book}`"), "Take one out"));

@@ -48,7 +48,7 @@ fn header(comparison: &Comparison, plans: [PagePlan; 2]) -> Markup {
             p.dim {
                 (old.level) " · " (new.level) " · " (new.rulebook) " · " (pairs) " pairs of games from seed " (old.seed)
                 " · response: " (old.seats.response.to_string()) ", hostile: " (old.seats.hostile.to_string())
-                ", difficulty: " (old.difficulty.told())
+                ", difficulty: " (old.difficulty.in_words())
             }
             p { b { (comparison.says) } }
             p.warn {

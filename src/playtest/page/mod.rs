@@ -76,7 +76,7 @@ fn header(report: &Report, plan: PagePlan) -> Markup {
             h1 { (title) }
             p.dim {
                 (level) " · " (rulebook) " · " (games) " games from seed " (seed)
-                " · response: " (seats.response.to_string()) ", hostile: " (seats.hostile.to_string()) ", difficulty: " (report.difficulty.told())
+                " · response: " (seats.response.to_string()) ", hostile: " (seats.hostile.to_string()) ", difficulty: " (report.difficulty.in_words())
             }
             @if !report.about.is_empty() { p.dim { (report.about.line()) } }
             @if games < asked { p.warn { "Stopped early: " (games) " of " (asked) " games." } }

@@ -80,7 +80,7 @@ fn sides_asked(world: &World) -> Option<String> {
 
 fn within_rounds(world: &World) -> Option<String> {
     let clock = world.resource::<Clock>();
-    let (now, last) = (clock.now.round, clock.last());
+    let (now, last) = (clock.now.round, clock.last_round());
     (now == 0 || now > last).then(|| format!("it is round {now} of {last}"))
 }
 

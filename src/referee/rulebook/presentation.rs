@@ -59,6 +59,6 @@ pub trait Presentation: Rules {
     /// That the battle ends or may end with this round, as far as the response side knows, in a few words.
     fn ends_soon(world: &World) -> Option<&'static str> {
         let clock = world.resource::<Clock>();
-        (clock.now.round >= clock.last()).then_some(LAST_ROUND)
+        (clock.now.round >= clock.last_round()).then_some(LAST_ROUND)
     }
 }

@@ -224,7 +224,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot> {
         let battle = Battle::<B>::resume(snapshot)?;
-        snapshot.sound(battle.world())?;
+        snapshot.check_sound(battle.world())?;
         match audit::unsound::<B>(battle.world()) {
             None => Ok(Box::new(battle)),
             Some(broken) => Err(BrokenSnapshot(broken.sentence)),

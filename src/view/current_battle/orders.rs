@@ -126,8 +126,8 @@ impl CurrentBattle {
     }
 
     /// Why the team cannot be left to carry on.
-    pub fn alarmed(&self) -> Option<String> {
-        self.session().alarmed(self.side)
+    pub fn alarm_reason(&self) -> Option<String> {
+        self.session().alarm_reason(self.side)
     }
 
     /// Gives the routine orders of a calm round; returns why it stopped.

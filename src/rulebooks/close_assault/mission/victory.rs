@@ -42,7 +42,7 @@ pub fn wiped_out(turn: &mut Turn) {
 
 /// Ends the battle after the last turn: more objective tiles win, then more models destroyed, else a draw.
 pub fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
-    if clock.now.round < clock.last() {
+    if clock.now.round < clock.last_round() {
         return;
     }
     claiming.once(|turn| {

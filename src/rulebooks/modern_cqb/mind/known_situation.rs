@@ -7,7 +7,7 @@ use super::figure_view::{Foe, Other, Own};
 use super::knowledge_checksums::{learnt, picture, with_orders};
 use super::route_and_cover_cache::{GroundSurvey, Lanes, Memory, SightRow, Streams};
 use super::ways::Ways;
-use crate::ai_support::{Flow, overlooked};
+use crate::ai_support::{Flow, visible_from_any};
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
 use crate::referee::Seat;
@@ -154,7 +154,7 @@ impl<'s> Outlook<'s> {
 
     /// The tiles that the side sees now.
     pub fn sight(&self) -> &TileSet {
-        self.sight.get_or_init(|| overlooked(&self.board, self.able().map(|own| own.at)))
+        self.sight.get_or_init(|| visible_from_any(&self.board, self.able().map(|own| own.at)))
     }
 
     /// Routes to the nearest of several tiles, each with an extra cost in half-points.

@@ -193,7 +193,7 @@ impl GroundSurvey {
             let best = |goals: &TileSet| {
                 // The set of unsearched tiles changes with every look, so routes to it are not worth caching.
                 let passing = goals.len() >= FEW && !goals.iter().eq(board.exits().iter().copied());
-                let once = || Arc::new(Flow::brief_toward_any(board, &self.tolls, goals));
+                let once = || Arc::new(Flow::lazy_toward_any(board, &self.tolls, goals));
                 if passing { once() } else { self.toward_any(board, goals) }
             };
             let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to, best);

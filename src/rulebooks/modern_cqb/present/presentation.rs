@@ -8,7 +8,7 @@ use super::{map_objects, objective_status, rung_track};
 use crate::board::Tile;
 use crate::model::{
     Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, RungStatus, Side, SideKnowledge,
-    Thing, Tint, Token, Word, capitalized, few_names, halves,
+    Thing, Tint, Token, Word, capitalized, few_names, half_points_as_tiles,
 };
 use crate::referee::Presentation;
 use crate::rulebooks::modern_cqb::data::Book;
@@ -265,7 +265,7 @@ fn left(world: &World, figure: FigureId) -> String {
     match phases::phase(world) {
         "move" => match walk::left(world, figure) {
             0 | 1 => "has moved".into(),
-            left => format!("{} Move left", halves(left.into())),
+            left => format!("{} Move left", half_points_as_tiles(left.into())),
         },
         "fire-and-utility" if world.of::<TurnState>(figure).is_some_and(|done| done.acted) => "has acted".into(),
         "fire-and-utility" => "may act".into(),

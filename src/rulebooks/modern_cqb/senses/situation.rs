@@ -178,7 +178,7 @@ fn in_sight(world: &World, board: &Board, from: Tile, mut tiles: Vec<Tile>) -> V
         return tiles;
     }
     let most = world.resource::<Book>().sight.through_smoke;
-    tiles.retain(|tile| !board.sight(from, *tile).blocked(most));
+    tiles.retain(|tile| !board.sight(from, *tile).is_blocked(most));
     tiles
 }
 

@@ -144,7 +144,7 @@ fn left(world: &World) -> [usize; 2] {
 
 /// Ends the battle after the last round: more objective tiles win, then more units destroyed, else a draw.
 fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
-    if clock.now.round < clock.last() {
+    if clock.now.round < clock.last_round() {
         return;
     }
     claiming.once(|turn| {
