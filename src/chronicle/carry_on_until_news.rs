@@ -77,7 +77,7 @@ impl Session {
         let (world, book) = (self.battle().world(), self.book());
         let known = SideKnowledge::by(world, side);
         let at_large = |(id, _): &(FigureId, _)| match known.side_of(*id) {
-            Some(of) => Some(of) == side.enemy() && !known.gone(*id) && !book.card(world, *id, side).out,
+            Some(of) => Some(of) == side.enemy() && !known.has_left_map(*id) && !book.card(world, *id, side).out,
             None => true,
         };
         let lately = |(_, seen): &(_, Sighting)| seen.round + 1 >= self.round();

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::open_saved_text::Form;
 use super::storage;
 use super::unfit_reasons::Unfit;
-use crate::faults::echo;
+use crate::faults::truncated;
 use crate::files::{self, Checksum};
 
 /// Version of the format. 2: with a checksum over every byte.
@@ -70,7 +70,7 @@ impl ProgressArchive {
         let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
         match backup.kept.keys().find(|name| name.is_empty() || name.len() > 80 || !name.chars().all(plain)) {
             Some(name) => Err(Unfit::new(
-                format!("this exported progress was changed: it has an odd name, {:?}", echo(name)),
+                format!("this exported progress was changed: it has an odd name, {:?}", truncated(name)),
                 mend,
             )),
             None => Ok(backup),

@@ -12,7 +12,7 @@ use super::link_limits::LinkCost;
 use super::record::Record;
 use super::session::{Begun, Session};
 use super::unfit_reasons::Unfit;
-use crate::faults::{code_point, echo, is_control};
+use crate::faults::{code_point, truncated, is_control};
 use crate::levels::shipped_level;
 use crate::model::{Difficulty, Side};
 use crate::referee::{AnyBook, BadOrder};
@@ -212,7 +212,7 @@ fn decode(body: &str) -> Result<Vec<u8>, Unfit> {
         _ => match body.get(error.position..).and_then(|rest| rest.chars().next()) {
             Some('…') => cut(),
             Some(letter) => {
-                let shown = echo(&letter.to_string());
+                let shown = truncated(&letter.to_string());
                 torn(format!("its character {} is `{shown}`, which no link has", error.position + 1))
             }
             None => torn("there are characters in it that no link has"),

@@ -20,8 +20,8 @@ struct Check {
 pub fn doctor(arguments: &Arguments) -> Outcome {
     let checks = checks();
     match arguments.format {
-        Format::Text => output::say(&support::without_home(&text(&checks))),
-        Format::Json => output::say_json(&support::without_home(&json(&checks))),
+        Format::Text => output::print(&support::without_home(&text(&checks))),
+        Format::Json => output::print_json(&support::without_home(&json(&checks))),
     }
     if checks.iter().all(|check| check.found.is_ok()) { Ok(()) } else { Err(CommandFailure::Fault) }
 }

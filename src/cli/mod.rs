@@ -102,11 +102,11 @@ pub fn run(
         Command::Doctor(doctor) => doctor::doctor(&doctor),
     };
     match outcome {
-        Ok(()) if output::all_said() && worker_pool::interrupted() => {
-            output::complain("The games were broken off: only finished ones are reported", "");
+        Ok(()) if output::is_all_written() && worker_pool::was_interrupted() => {
+            output::print_error("The games were broken off: only finished ones are reported", "");
             ExitCode::from(130)
         }
-        Ok(()) if output::all_said() => ExitCode::SUCCESS,
+        Ok(()) if output::is_all_written() => ExitCode::SUCCESS,
         Ok(()) => ExitCode::from(2),
         Err(CommandFailure::Fault) => ExitCode::from(1),
         Err(CommandFailure::Call) => ExitCode::from(2),

@@ -12,7 +12,7 @@ use crate::playtest::{Batch, Game, blocks};
 static STOP: AtomicBool = AtomicBool::new(false);
 
 /// Whether games were skipped because of a stop.
-pub fn interrupted() -> bool {
+pub fn was_interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
@@ -34,7 +34,7 @@ impl WorkerPool {
 
     /// Whether a stop was requested.
     pub fn stopped(&self) -> bool {
-        interrupted()
+        was_interrupted()
     }
 
     /// Plays a batch, and hands on each game in the order of the seeds; a stop request ends it early. Only a few games are
@@ -60,7 +60,7 @@ impl WorkerPool {
             self.bar.inc(1);
         };
         let games = batch.run_some(numbers, self.jobs, &STOP, &done);
-        games.map_err(|sentence| output::call(&sentence, "Ask for fewer with --jobs"))
+        games.map_err(|sentence| output::usage_error(&sentence, "Ask for fewer with --jobs"))
     }
 
     /// Removes the progress bar and prints the time taken.
@@ -68,7 +68,7 @@ impl WorkerPool {
         let (games, seconds) = (self.played.load(Ordering::Relaxed), self.bar.elapsed().as_secs_f64());
         self.bar.finish_and_clear();
         let pace = games as f64 / seconds.max(0.001);
-        output::remark(&format!("{games} games in {seconds:.1} s, {pace:.1} per second"));
+        output::print_note(&format!("{games} games in {seconds:.1} s, {pace:.1} per second"));
     }
 }
 

@@ -14,4 +14,4 @@ pub use fault::{Code, Fault, Severity};
 pub use fault_list::Faults;
 pub use source::{Place, Source};
 pub use suggestion::closest;
-pub use truncate_input::{LONGEST_ECHO, echo};
+pub use truncate_input::{LONGEST_ECHO, truncated};

@@ -2,11 +2,11 @@
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use crate::faults::echo;
+use crate::faults::truncated;
 
 /// A path, escaped and shortened for a message.
 pub fn shown(path: &Path) -> String {
-    echo(&path.display().to_string())
+    truncated(&path.display().to_string())
 }
 
 /// Why a file could not be read or written, without the system's error numbers.

@@ -92,7 +92,7 @@ pub(super) fn each(
 ) {
     let (lots, takes) = (level.lots(), level.takes());
     // With a fault in the level, draws of it would repeat it in other words.
-    if lots.is_empty() || diagnostics.forbid() {
+    if lots.is_empty() || diagnostics.has_faults() {
         return look(diagnostics, level);
     }
     let mut found: BTreeMap<(usize, usize, &'static str, String), (Fault, Vec<&[usize]>)> = BTreeMap::new();

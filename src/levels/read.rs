@@ -51,21 +51,21 @@ fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Re
     root.finish(&mut diagnostics);
     let Some((level, lines)) = level else { return Err(diagnostics.finish()) };
     if let Some(book) = books.iter().find(|book| book.name() == level.rulebook.as_str()) {
-        let sound = !diagnostics.forbid();
+        let sound = !diagnostics.has_faults();
         draws::each(&mut diagnostics, &level, |diagnostics, level| {
             let found = book.inspect(level, source).into_iter();
             // Warnings about a level that was partly guessed would mislead.
             diagnostics.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
-            if warns && sound && !diagnostics.forbid() {
+            if warns && sound && !diagnostics.has_faults() {
                 warn::warn(diagnostics, &warn::Look::new(level, &lines, *book, document.get_ref()));
             }
         });
-        if warns && !diagnostics.forbid() {
+        if warns && !diagnostics.has_faults() {
             warn::explain(&mut diagnostics);
         }
     }
     let faults = diagnostics.finish();
-    if faults.forbid() { Err(faults) } else { Ok((level, faults)) }
+    if faults.has_faults() { Err(faults) } else { Ok((level, faults)) }
 }
 
 /// The name of a level, without reading the rest of it; `None` if the text is no TOML or has no name that can be shown.

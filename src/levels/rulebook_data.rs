@@ -38,11 +38,11 @@ pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'sta
         beside(&mut diagnostics, own.get_ref(), given, "", 0..0);
     }
     each(&mut diagnostics, given);
-    if !diagnostics.forbid() {
+    if !diagnostics.has_faults() {
         replace(&mut diagnostics, book);
     }
     let faults = diagnostics.finish();
-    if faults.forbid() { Err(faults) } else { Ok(book) }
+    if faults.has_faults() { Err(faults) } else { Ok(book) }
 }
 
 /// Whether a text is meant as a rulebook's data: its tables are those of a rulebook.
@@ -174,7 +174,7 @@ fn replace(diagnostics: &mut Diagnostics, book: &'static dyn AnyBook) {
 
 /// Replaces the data file if there is no fault; otherwise only checks it.
 fn file_takes(file: &dyn AnyDataFile, text: &str, diagnostics: &Diagnostics) -> Result<(), (Range<usize>, String)> {
-    if diagnostics.forbid() { file.check(text) } else { file.replace(&diagnostics.source.name, text) }
+    if diagnostics.has_faults() { file.check(text) } else { file.replace(&diagnostics.source.name, text) }
 }
 
 /// The line where a byte range starts, without its line break.

@@ -120,7 +120,7 @@ impl Theme {
             legible(&mut diagnostics, &theme, &given);
         }
         let faults = diagnostics.finish();
-        if faults.forbid() { Err(faults) } else { Ok(theme) }
+        if faults.has_faults() { Err(faults) } else { Ok(theme) }
     }
 }
 

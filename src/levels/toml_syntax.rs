@@ -46,7 +46,7 @@ fn readable(diagnostics: &mut Diagnostics) -> bool {
         let sentence = format!("this key is nested more than {} tables deep", nesting_guard::DEEPEST);
         diagnostics.fault("level::toml::deep", key, sentence, "no key of the format is that deep: remove it");
     }
-    !diagnostics.forbid()
+    !diagnostics.has_faults()
 }
 
 /// The first carriage return without a line feed after it.

@@ -336,7 +336,7 @@ impl<'w> SideKnowledge<'w> {
     }
 
     /// Whether a figure is Confirmed and in sight, not only remembered.
-    pub fn in_view(&self, id: FigureId) -> bool {
+    pub fn is_in_view(&self, id: FigureId) -> bool {
         self.certainty(id) == Certainty::Confirmed && (self.is_own(id) || !self.remembers(id))
     }
 
@@ -356,7 +356,7 @@ impl<'w> SideKnowledge<'w> {
     }
 
     /// Whether a Confirmed figure has left the map.
-    pub fn gone(&self, id: FigureId) -> bool {
+    pub fn has_left_map(&self, id: FigureId) -> bool {
         self.seen_component::<OffMap>(id).is_some()
     }
 

@@ -100,4 +100,4 @@ pub use spanned::Spot;
 pub use standing_orders::{NextStep, StandingOrder};
 pub use tokens::{Token, Tokens, WordOfToken};
 pub(crate) use tokens::{plain_tokens, timed_tokens, tokens_with_data};
-pub use victory::{HOLD, PlacesToHold, Toll, leaving, left_by, tallied, why_decided, wiped_out};
+pub use victory::{HOLD, PlacesToHold, Toll, outcome_by_tally, outcome_if_wiped_out, outcome_of_withdrawal, why_decided, withdrawal_sentence};

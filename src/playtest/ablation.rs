@@ -49,7 +49,7 @@ impl Ablated {
         let (only_with, only_without) = (count(|a, b| a && !b), count(|a, b| !a && b));
         Self {
             kind: part.kind(),
-            what: part.told(level),
+            what: part.in_words(level),
             pairs: all,
             with: rounded(share(won)),
             without: rounded(share(other)),

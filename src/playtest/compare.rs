@@ -55,7 +55,7 @@ impl PairTally {
     }
 
     /// Number of pairs.
-    pub fn count(&self) -> u64 {
+    pub fn pair_count(&self) -> u64 {
         self.pairs.better + self.pairs.worse + self.pairs.even
     }
 
@@ -126,12 +126,12 @@ impl Comparison {
         ended: Option<TestVerdict>,
     ) -> Self {
         let &PairTally { pairs, alike, won_on_both, .. } = tally;
-        let more_pairs = pairs.more(margin);
+        let more_pairs = pairs.pairs_to_verdict(margin);
         let says = says(texts[0] == texts[1], alike, pairs, margin, more_pairs);
         Self {
             compare: COMPARE,
             asked: old.asked,
-            pairs: tally.count(),
+            pairs: tally.pair_count(),
             ended,
             margin: rounded(100.0 * margin),
             won_on_both,

@@ -81,12 +81,12 @@ impl Game {
     }
 
     /// Whether the game was lost or has flaws.
-    pub fn lost_or_odd(&self) -> bool {
-        !self.won || self.odd()
+    pub fn is_lost_or_flawed(&self) -> bool {
+        !self.won || self.has_flaws()
     }
 
     /// Whether the game has flaws.
-    pub fn odd(&self) -> bool {
+    pub fn has_flaws(&self) -> bool {
         !self.flaws.is_empty()
     }
 }
@@ -177,8 +177,8 @@ struct OrderLog<'g> {
 }
 
 impl GameObserver for OrderLog<'_> {
-    fn hand(&self, side: Side) -> SidePlayer {
-        self.rules.seats.of(side).hand()
+    fn side_player(&self, side: Side) -> SidePlayer {
+        self.rules.seats.of(side).side_player()
     }
 
     fn note(&mut self, battle: &dyn AnyBattle, done: &dyn ObservedOrder) -> bool {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::batch::Batch;
 use super::game::Game;
-use super::metrics::{fallen, harmed, wounds};
+use super::metrics::{casualties, harmed, wounds};
 use super::player::{Player, Seats};
 use crate::faults::is_control;
 use crate::model::{Difficulty, Grade, Manner, Side};
@@ -50,7 +50,7 @@ impl Summary {
             result: game.end.as_ref().map(|(result, _)| result.clone()),
             rounds: game.rounds,
             score: game.score,
-            fallen: fallen(game, Side::Response),
+            fallen: casualties(game, Side::Response),
             harmed_civilians: harmed(game, Side::Civilian),
             flaw: game.flaws.first().map(|flaw| format!("{} after order {}", flaw.invariant, flaw.order)),
         }
@@ -125,7 +125,7 @@ impl NotableTally {
         self.longest.offer((Reverse(game.rounds), Reverse(game.orders)), summary);
         let killed = game.notes.people.iter().any(|person| person.side == Side::Civilian && person.died);
         first(&mut self.civilian_killed, killed, summary);
-        first(&mut self.flawed, game.odd(), summary);
+        first(&mut self.flawed, game.has_flaws(), summary);
         self.by_score.entry(score).or_insert_with(|| summary.clone());
     }
 

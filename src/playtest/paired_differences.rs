@@ -33,7 +33,7 @@ pub struct MetricDifference {
 
 impl MetricDifference {
     /// Whether it applies to a pair and is not 0 on both levels.
-    pub fn tells(&self) -> bool {
+    pub fn is_ever_nonzero(&self) -> bool {
         self.pairs > 0 && (self.old, self.new) != (0.0, 0.0)
     }
 }

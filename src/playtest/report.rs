@@ -241,7 +241,7 @@ impl Report {
     }
 
     /// The notable games in the order of their seeds, each once.
-    pub fn told_games(&self) -> BTreeSet<SeedAndLength> {
+    pub fn notable_seeds(&self) -> BTreeSet<SeedAndLength> {
         self.telling.iter().map(|game| SeedAndLength { seed: game.seed, orders: game.orders }).collect()
     }
 
@@ -253,8 +253,8 @@ impl Report {
     }
 
     /// Names of metrics that are 0 in every game.
-    pub(super) fn never(&self) -> String {
-        let never = self.metrics.iter().filter(|metric| metric.games > 0 && !metric.tells());
+    pub(super) fn always_zero_metrics(&self) -> String {
+        let never = self.metrics.iter().filter(|metric| metric.games > 0 && !metric.is_ever_nonzero());
         never.map(|figure| figure.name).collect::<Vec<_>>().join(", ")
     }
 

@@ -94,11 +94,11 @@ impl Report {
 
     fn metrics(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n{:<22}{:>10}   95 % interval", "metric", "per game")?;
-        for metric in self.metrics.iter().filter(|metric| metric.tells()) {
+        for metric in self.metrics.iter().filter(|metric| metric.is_ever_nonzero()) {
             let [value, low, high] = [metric.value, metric.low, metric.high].map(|value| metric.format_value(value));
             writeln!(f, "  {:<20}{value:>10}   {low} to {high}", metric.name)?;
         }
-        match self.never() {
+        match self.always_zero_metrics() {
             never if never.is_empty() => Ok(()),
             never => writeln!(f, "  0 in every game: {never}"),
         }

@@ -48,6 +48,6 @@ pub fn record(
 fn give(session: &mut Session, batch: &Batch) -> bool {
     let battle = session.battle();
     let side = battle.active();
-    let order = battle.order_of(side, batch.rules.seats.of(side).hand());
+    let order = battle.order_of(side, batch.rules.seats.of(side).side_player());
     session.give(&order).or_else(|_| session.give(&AnyOrder::end_phase())).is_ok()
 }

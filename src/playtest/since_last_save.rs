@@ -108,13 +108,13 @@ impl SinceLastSave {
     }
 
     /// Number of common seeds.
-    pub fn both(self) -> u64 {
+    pub fn common_seeds(self) -> u64 {
         self.pairs.better + self.pairs.worse + self.pairs.even
     }
 
     /// Whether every game was the same.
-    pub fn unchanged(self) -> bool {
-        self.alike == self.both()
+    pub fn is_unchanged(self) -> bool {
+        self.alike == self.common_seeds()
     }
 
     /// Which way the win rate went, if the games tell it.
@@ -125,8 +125,8 @@ impl SinceLastSave {
 
 impl fmt::Display for SinceLastSave {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (both, Pairs { better, worse, .. }) = (self.both(), self.pairs);
-        if self.unchanged() {
+        let (both, Pairs { better, worse, .. }) = (self.common_seeds(), self.pairs);
+        if self.is_unchanged() {
             return write!(f, "the same {both} games, order for order");
         }
         let games = if better == 1 { "game" } else { "games" };

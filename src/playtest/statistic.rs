@@ -63,7 +63,7 @@ impl Statistic {
     }
 
     /// Whether it applies to a game and is not 0 in all of them.
-    pub fn tells(&self) -> bool {
+    pub fn is_ever_nonzero(&self) -> bool {
         self.games > 0 && (self.least, self.most) != (0, 0)
     }
 

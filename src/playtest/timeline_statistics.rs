@@ -204,7 +204,7 @@ impl CourseTally {
         let row = |(index, event): (usize, &crate::model::LevelEvent)| {
             let index = index as u16;
             let ([games, won], rounds) = self.events.get(&index).cloned().unwrap_or_default();
-            let what = level_event_text::told(event);
+            let what = level_event_text::event_in_words(event);
             LevelEventRow { event: index + 1, what, games, won, round: rounds.distribution() }
         };
         level.events.iter().enumerate().map(row).collect()

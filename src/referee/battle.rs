@@ -300,7 +300,7 @@ impl<B: Rulebook> Battle<B> {
 
     /// Drops the last mark and keeps the state.
     pub fn play_on(&mut self) {
-        Journal::let_go(&mut self.world);
+        Journal::drop_mark(&mut self.world);
     }
 
     pub fn snapshot(&self) -> Snapshot {

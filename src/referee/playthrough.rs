@@ -22,7 +22,7 @@ pub enum SidePlayer {
 /// Observes a game as it is played through.
 pub trait GameObserver {
     /// Who plays a side.
-    fn hand(&self, side: Side) -> SidePlayer;
+    fn side_player(&self, side: Side) -> SidePlayer;
     /// Receives the result of an order, or of the opening. Returns whether to continue.
     fn note(&mut self, battle: &dyn AnyBattle, done: &dyn ObservedOrder) -> bool;
     /// An order was refused, and its side's part is ended; if that is refused too, the game stops.
@@ -96,7 +96,7 @@ impl<B: Rulebook> Battle<B> {
         let mut goes_on = clerk.note(self, &opened);
         while goes_on && !self.over() {
             let side = self.active();
-            let order = self.order_of(side, clerk.hand(side));
+            let order = self.order_of(side, clerk.side_player(side));
             let end_part = Order::Common(CommonOrder::EndPhase(EndPhase {}));
             let performed = self.perform(&order).or_else(|why| {
                 clerk.refused(side, AnyOrder::of(order.clone()), BadOrder::Refused(why));

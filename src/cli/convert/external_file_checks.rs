@@ -76,7 +76,7 @@ impl Files {
             return Err(format!("the map's tilesets and templates have more than {LARGEST} bytes together"));
         }
         let shown = path.display();
-        if let Some((_, sentence)) = limits::beyond(&text) {
+        if let Some((_, sentence)) = limits::first_violation(&text) {
             return Err(format!("in {shown}, {sentence}"));
         }
         let xml = Document::parse(&text).map_err(|error| format!("{shown} is no XML: {error}"))?;
@@ -100,7 +100,7 @@ impl Files {
 fn wrong_tileset(path: &Path) -> Option<String> {
     let open = |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
         let found = xml_of_part(asked).map_err(std::io::Error::other)?;
-        Ok(Cursor::new(older_files::renewed(&found).into_bytes()))
+        Ok(Cursor::new(older_files::in_current_form(&found).into_bytes()))
     };
     match caught(|| tiled::Loader::with_reader(open).load_tsx_tileset(path).map(|_| ())) {
         Ok(Ok(())) => None,

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::Host;
 use super::commands::{self, Command};
-use super::error_answer::error;
+use super::error_answer::error_answer;
 use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
 use crate::files;
 use crate::model::{FigureId, Manner, Odds, Side, StandingOrder};
@@ -13,7 +13,7 @@ use crate::referee::{AnyOrder, BadOrder};
 
 fn bad(bad: BadOrder) -> Value {
     match bad {
-        BadOrder::Unreadable(message) => error("bad-order", message),
+        BadOrder::Unreadable(message) => error_answer("bad-order", message),
         BadOrder::Refused(refusal) => json!({ "type": "refused", "rule": refusal.rule, "reason": refusal.reason }),
     }
 }
@@ -40,9 +40,9 @@ impl Host {
             Command::Report => self.report(),
             Command::Undo => self.undo(),
             Command::Save(_) | Command::Load(_) if self.seats.sealed() => {
-                error("sealed", "this battle is sealed: it is neither saved nor loaded")
+                error_answer("sealed", "this battle is sealed: it is neither saved nor loaded")
             }
-            Command::Load(_) if self.session.start().difficulty.ironman => error(
+            Command::Load(_) if self.session.start().difficulty.ironman => error_answer(
                 "ironman",
                 "this battle is ironman: it is not left for another save. Quit, and load its save in a new host",
             ),
@@ -121,7 +121,7 @@ impl Host {
                 let answer = json!({ "type": "events", "events": events, "undoable": undoable, "orders": orders, "halt": done.halt });
                 self.with_ended(fields(answer))
             }
-            Err(why) => error("not-calm", why),
+            Err(why) => error_answer("not-calm", why),
         }
     }
 
@@ -132,7 +132,7 @@ impl Host {
         }
         match self.session.set_standing(figure, order) {
             Ok(turned) => self.told(&turned),
-            Err(why) => error("no-use", why),
+            Err(why) => error_answer("no-use", why),
         }
     }
 
@@ -151,7 +151,7 @@ impl Host {
     }
 
     fn ended(&self) -> Value {
-        error("ended", "the battle is over, and takes no more orders")
+        error_answer("ended", "the battle is over, and takes no more orders")
     }
 
     fn report(&self) -> Value {
@@ -165,14 +165,14 @@ impl Host {
     fn undo(&mut self) -> Value {
         match self.session.undo() {
             Ok(()) => self.stamped(fields(json!({ "type": "undone" }))),
-            Err(sentence) => error("no-undo", sentence),
+            Err(sentence) => error_answer("no-undo", sentence),
         }
     }
 
     fn save(&self, path: &str) -> Value {
         match files::write(Path::new(path), &self.session.save()) {
             Ok(()) => json!({ "type": "saved", "path": path, "digest": self.session.digest() }),
-            Err(sentence) => error("save-failed", sentence),
+            Err(sentence) => error_answer("save-failed", sentence),
         }
     }
 
@@ -180,7 +180,7 @@ impl Host {
         let text = match files::read_text(Path::new(path), LARGEST_SAVE) {
             Ok(text) => text,
             Err(unread) => {
-                return error(
+                return error_answer(
                     "load-failed",
                     format!("{}: {unread}. Name a file that was saved.", files::shown(Path::new(path))),
                 );
@@ -192,7 +192,7 @@ impl Host {
                 let answers = self.session.set_scripted_sides(&self.seats.scripted());
                 self.stamped(self.about("loaded", self.events_json(&answers)))
             }
-            Err(unfit) => error("load-failed", unfit.to_string()),
+            Err(unfit) => error_answer("load-failed", unfit.to_string()),
         }
     }
 

@@ -96,19 +96,19 @@ pub fn serve(
     loop {
         let quits = answer["type"] == "bye";
         if let Err(error) = writeln!(output, "{}", harmless_json(&answer.to_string())).and_then(|()| output.flush()) {
-            output::unsaid(&error);
+            output::note_failed_write(&error);
             return Ok(());
         }
         if quits {
             return Ok(());
         }
-        answer = match lines::next(input)? {
+        answer = match lines::next_line(input)? {
             InputLine::End => return Ok(()),
             InputLine::Text(text) => host.answer(&text),
             InputLine::TooLong => {
-                error_answer::error("line-too-long", format!("a line has at most {} bytes", lines::LONGEST))
+                error_answer::error_answer("line-too-long", format!("a line has at most {} bytes", lines::LONGEST))
             }
-            InputLine::NotText => error_answer::error("not-utf8", "the line is no UTF-8 text"),
+            InputLine::NotText => error_answer::error_answer("not-utf8", "the line is no UTF-8 text"),
         };
     }
 }
@@ -124,7 +124,7 @@ pub fn schemas(books: &[&'static dyn AnyBook]) -> Value {
 
 pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]) -> Outcome {
     if arguments.schema {
-        output::say_json(&format!("{:#}\n", schemas(books)));
+        output::print_json(&format!("{:#}\n", schemas(books)));
         return Ok(());
     }
     let side = if arguments.side == CallerSide::Hostile { Side::Hostile } else { Side::Response };
@@ -135,13 +135,13 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
     };
     // A guessable seed would reveal the dice of a contest.
     let seed = arguments.seed.unwrap_or_else(|| if seats.sealed() { RandomState::new().hash_one(0) } else { 1 });
-    let data = rulebook_data_arg::put(&arguments.data, books)?;
+    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
     let name = arguments.level.as_deref().unwrap_or(Path::new(""));
     let start = level_arg::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
-    rulebook_data_arg::is_of(data, &start.rulebook)?;
+    rulebook_data_arg::check_rulebook(data, &start.rulebook)?;
     let start = start.with_difficulty(arguments.difficulty.difficulty());
     let begun = Session::begin(start, books, &seats.scripted())
-        .map_err(|unfit: Unfit| output::fault(&unfit.to_string(), ""))?;
+        .map_err(|unfit: Unfit| output::input_fault(&unfit.to_string(), ""))?;
     serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())
-        .map_err(|error| output::call(&format!("The input cannot be read: {}", reason(&error)), ""))
+        .map_err(|error| output::usage_error(&format!("The input cannot be read: {}", reason(&error)), ""))
 }

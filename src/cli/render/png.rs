@@ -15,7 +15,7 @@ static BOLD: &[u8] = include_bytes!("../../../assets/fonts/FiraSans-Bold.ttf");
 ///
 /// # Errors
 /// A sentence, if it is too large to be drawn.
-pub fn drawn(svg: &str) -> Result<Vec<u8>, String> {
+pub fn png_bytes(svg: &str) -> Result<Vec<u8>, String> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(REGULAR.to_vec());
     fonts.load_font_data(BOLD.to_vec());

@@ -43,7 +43,7 @@ impl SvgPlan<'_> {
                 @for overlay in self.overlays { (overlays::ground(self.level, overlay)) }
                 (figures::routes(self.level))
                 (figures::objects(self.level))
-                (figures::posts(self.level))
+                (figures::possible_starts(self.level))
                 (figures::figures(self.level, self.world))
                 @for overlay in self.overlays { (overlays::labels(self.level, overlay)) }
                 (rulers(board.width().into(), board.height().into()))

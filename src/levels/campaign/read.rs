@@ -29,12 +29,12 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Resu
     let plan = campaign(&mut diagnostics, &mut root, books, find);
     root.finish(&mut diagnostics);
     mission_graph::check(&mut diagnostics, &plan);
-    if !diagnostics.forbid() {
+    if !diagnostics.has_faults() {
         warn::warn_of_texts(&mut diagnostics, document.get_ref(), &["missions"]);
         warn::explain(&mut diagnostics);
     }
     let faults = diagnostics.finish();
-    if faults.forbid() { Err(faults) } else { Ok((plan, faults)) }
+    if faults.has_faults() { Err(faults) } else { Ok((plan, faults)) }
 }
 
 fn campaign(

@@ -5,7 +5,7 @@ use super::super::fields::Fields;
 use super::super::{Theme, about, is_shipped_campaign, read as level, toml_syntax, use_data, warn};
 use super::file_roles::{PackFile, Role};
 use super::{BadPack, Pack, PackWarnings, PackedLevel, RulebookDataSwap};
-use crate::faults::{Faults, Source, echo, is_control};
+use crate::faults::{Faults, Source, truncated, is_control};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
 
@@ -52,7 +52,7 @@ impl Sorted {
         let sorted = files.into_iter().map(|file| match file.role(books) {
             Some(role) => Ok((role, file)),
             None => Err(BadPack::new(
-                format!("the pack holds `{}`, which is no level, no data and no note", echo(&file.path)),
+                format!("the pack holds `{}`, which is no level, no data and no note", truncated(&file.path)),
                 "Take it out, and pack the folder again",
             )),
         });
@@ -118,7 +118,7 @@ struct Manifest {
 /// The manifest in a pack, and the number of its warnings.
 fn packed_manifest(file: &PackFile) -> Result<(Manifest, usize), BadPack> {
     let (manifest, faults) = manifest(&source(file));
-    if faults.forbid() { Err(faulty("file", file, &faults)) } else { Ok((manifest, faults.iter().count())) }
+    if faults.has_faults() { Err(faulty("file", file, &faults)) } else { Ok((manifest, faults.iter().count())) }
 }
 
 /// Faults and warnings of a `pack.toml`.
@@ -133,7 +133,7 @@ fn manifest(source: &Source) -> (Manifest, Faults) {
     let manifest =
         Manifest { name: pack_name(&mut diagnostics, &mut root), about: about::read(&mut diagnostics, &mut root) };
     root.finish(&mut diagnostics);
-    if !diagnostics.forbid() {
+    if !diagnostics.has_faults() {
         warn::warn_of_texts(&mut diagnostics, document.get_ref(), &[]);
         warn::explain(&mut diagnostics);
     }

@@ -140,7 +140,7 @@ fn metrics(rows: &[MetricDifference]) -> Markup {
         ]
     };
     let heads = ["metric", "old", "new", "change", "95 % interval", "p-value", "corrected"];
-    tables::table(&heads, rows.iter().filter(|row| row.tells()).map(row))
+    tables::table(&heads, rows.iter().filter(|row| row.is_ever_nonzero()).map(row))
 }
 
 fn maps(comparison: &Comparison, plans: [PagePlan; 2]) -> Markup {

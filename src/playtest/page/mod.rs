@@ -163,7 +163,7 @@ fn contents(report: &Report, plan: PagePlan) -> Vec<Section> {
 }
 
 fn metrics(report: &Report) -> Markup {
-    let never = report.never();
+    let never = report.always_zero_metrics();
     html! {
         (tables::metrics(&report.metrics))
         @if !never.is_empty() { p.dim { "0 in every game: " (never) "." } }

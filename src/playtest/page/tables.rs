@@ -75,7 +75,7 @@ pub fn metrics(metrics: &[Statistic]) -> Markup {
         ]
     };
     let heads = ["metric", "per game", "95 % interval", "minimum", "median", "maximum"];
-    table(&heads, metrics.iter().filter(|metric| metric.tells()).map(row))
+    table(&heads, metrics.iter().filter(|metric| metric.is_ever_nonzero()).map(row))
 }
 
 pub fn doors(doors: &[DoorRow]) -> Markup {

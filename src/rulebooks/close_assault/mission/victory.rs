@@ -35,7 +35,7 @@ pub fn wiped_out(turn: &mut Turn) {
         return;
     }
     let left = Side::FIGHTING.map(|side| turn.world().units_of(side).len());
-    if let Some(end) = model::wiped_out(left) {
+    if let Some(end) = model::outcome_if_wiped_out(left) {
         turn.commit(end);
     }
 }
@@ -47,7 +47,7 @@ pub fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
     }
     claiming.once(|turn| {
         let (world, sides) = (turn.world(), Side::FIGHTING);
-        let end = model::tallied(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
+        let end = model::outcome_by_tally(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
         turn.commit(end);
     });
 }

@@ -160,7 +160,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     let own = figure == target;
     // A medic can stabilize any figure; others need a med kit for suspects and civilians (CQB-RECOVER-2).
     let medic = what == Relief::Stabilize && doctrine_roll_modifiers::bonus(world, figure, Pool::Stabilize).is_some();
-    let known = SideKnowledge::by(world, world.side(figure)).in_view(target);
+    let known = SideKnowledge::by(world, world.side(figure)).is_in_view(target);
     let friend = world.side(target) == world.side(figure);
     let helped = friend || (known && what == Relief::Stabilize);
     let helped = helped && world.at(target).is_some();

@@ -143,7 +143,7 @@ impl<'s> Outlook<'s> {
     /// Whether a figure of another side is in view on the tile or adjacent to it.
     pub fn beside(&self, at: Tile, other: FigureId) -> bool {
         let known = &self.seat.known;
-        let there = known.seen_component::<At>(other).filter(|_| known.in_view(other));
+        let there = known.seen_component::<At>(other).filter(|_| known.is_in_view(other));
         there.is_some_and(|there| there.0 == at || there.0.is_beside(at))
     }
 

@@ -16,7 +16,7 @@ pub fn held_by(world: &World, taker: FigureId) -> Option<FigureId> {
 
 /// The same as far as a side sees.
 pub fn seen_held(world: &World, side: Side, taker: FigureId) -> Option<FigureId> {
-    held_by(world, taker).filter(|held| SideKnowledge::by(world, side).in_view(*held))
+    held_by(world, taker).filter(|held| SideKnowledge::by(world, side).is_in_view(*held))
 }
 
 /// The hostage who shields a target from a shooter: one in the shooter's line of sight, whom its side has identified.

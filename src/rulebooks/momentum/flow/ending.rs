@@ -61,7 +61,7 @@ pub fn withdraw(turn: &mut Turn) {
     if side == Side::Response && met(turn.world()) {
         return end(turn, "accomplished", "met".into());
     }
-    close(turn, model::left_by(side));
+    close(turn, model::outcome_of_withdrawal(side));
 }
 
 pub fn end(turn: &mut Turn, result: &str, why: Reason) {

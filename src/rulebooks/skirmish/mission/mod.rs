@@ -59,7 +59,7 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
 pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
     let (known, tiles) = (SideKnowledge::by(world, side), book(world).turn.hold_within);
     let enemy = |(id, sighting): &(FigureId, Sighting)| {
-        known.side_of(*id) != Some(side) && !known.gone(*id) && distance(sighting.at, at) <= tiles
+        known.side_of(*id) != Some(side) && !known.has_left_map(*id) && distance(sighting.at, at) <= tiles
     };
     world.units_of(side).into_iter().any(|id| world.within(id, at, tiles)) && !known.others().iter().any(enemy)
 }
