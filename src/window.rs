@@ -233,10 +233,10 @@ pub fn graphics() -> Result<String, String> {
     use bevy::render::settings::{Backends, WgpuSettings};
     let settings = WgpuSettings::default();
     let asked = || bevy::tasks::block_on(initialize_renderer(Backends::all(), None, &settings));
-    let opened = crate::support::caught(asked);
+    let opened = crate::support::catch_panic(asked);
     opened
         .map(|renderer| crate::view::last_crash::graphics_in_words(&renderer.2))
-        .map_err(|panic| explain::meaning(&panic).map_or(panic.clone(), str::to_owned))
+        .map_err(|panic| explain::panic_meaning(&panic).map_or(panic.clone(), str::to_owned))
 }
 
 /// Without a display or a graphics driver the program prints a sentence and exits with code 2, without a backtrace.
@@ -262,13 +262,13 @@ pub mod explain {
     ];
 
     /// Meaning of a panic of Bevy's; `None` for any other panic.
-    pub fn meaning(panic: &str) -> Option<&'static str> {
+    pub fn panic_meaning(panic: &str) -> Option<&'static str> {
         FAILURES.iter().find(|(says, _)| panic.contains(says)).map(|(_, means)| *means)
     }
 
     /// The sentence for a failure to open the window; `None` for any other panic.
-    pub fn sentence(panic: &str) -> Option<String> {
-        let means = meaning(panic)?;
+    pub fn failure_sentence(panic: &str) -> Option<String> {
+        let means = panic_meaning(panic)?;
         Some(format!("The window cannot open: {means}\nThe command line (host, lint, odds, replay) needs no window."))
     }
 
@@ -276,7 +276,7 @@ pub mod explain {
     pub fn explain_failure_to_open() {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
-            if let Some(sentence) = sentence(&panic.to_string()) {
+            if let Some(sentence) = failure_sentence(&panic.to_string()) {
                 // A closed stderr must not panic again within the hook.
                 let _ = writeln!(std::io::stderr(), "{sentence}");
                 std::process::exit(2);
@@ -289,9 +289,9 @@ pub mod explain {
     mod tests {
         #[test]
         fn only_failures_to_open_are_explained() {
-            assert!(super::sentence("Unable to find a GPU! Make sure").is_some_and(|s| s.contains("graphics driver")));
-            assert!(super::sentence("Failed to build event loop: Os").is_some_and(|s| s.contains("display")));
-            assert!(super::sentence("index out of bounds").is_none());
+            assert!(super::failure_sentence("Unable to find a GPU! Make sure").is_some_and(|s| s.contains("graphics driver")));
+            assert!(super::failure_sentence("Failed to build event loop: Os").is_some_and(|s| s.contains("display")));
+            assert!(super::failure_sentence("index out of bounds").is_none());
         }
     }
 }

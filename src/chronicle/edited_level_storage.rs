@@ -50,7 +50,7 @@ pub fn own_levels() -> Vec<LevelHome> {
 #[cfg(not(target_family = "wasm"))]
 pub fn own_packs() -> Vec<PathBuf> {
     let Ok(folder) = level_folder() else { return Vec::new() };
-    let mut packs = files::ending_in(&folder, PACK);
+    let mut packs = files::files_ending_in(&folder, PACK);
     packs.sort();
     packs
 }
@@ -65,7 +65,7 @@ fn free_name(base: &str) -> String {
 
 #[cfg(not(target_family = "wasm"))]
 fn stored() -> Vec<LevelHome> {
-    let found = level_folder().map(|folder| files::ending_in(&folder, "toml")).unwrap_or_default();
+    let found = level_folder().map(|folder| files::files_ending_in(&folder, "toml")).unwrap_or_default();
     found.into_iter().map(LevelHome::file).collect()
 }
 
@@ -147,7 +147,7 @@ impl LevelHome {
     /// A sentence without its full stop.
     pub fn write(&self, text: &str) -> Result<(), String> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            files::folder(folder)?;
+            files::create_folder(folder)?;
         }
         files::write(&self.path, text)
     }
@@ -225,7 +225,7 @@ impl LevelHome {
 impl fmt::Display for LevelHome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         #[cfg(not(target_family = "wasm"))]
-        return f.write_str(&files::shown(&self.path));
+        return f.write_str(&files::shown_path(&self.path));
         #[cfg(target_family = "wasm")]
         return f.write_str(&self.name);
     }

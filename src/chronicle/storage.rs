@@ -23,7 +23,7 @@ pub fn exclusively<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, Str
         return work();
     }
     let folder = folder()?;
-    files::folder(&folder)?;
+    files::create_folder(&folder)?;
     let lock = files::FileLock::wait_for(&folder.join("writing.lock"))?;
     LOCK.set(Some(lock));
     let done = work();
@@ -71,7 +71,7 @@ fn copy(name: &str, aside: &str) -> Result<bool, String> {
 
 #[cfg(all(not(target_family = "wasm"), not(test)))]
 fn where_is(name: &str) -> Result<String, String> {
-    path(name).map(|path| files::shown(&path))
+    path(name).map(|path| files::shown_path(&path))
 }
 
 #[cfg(any(target_family = "wasm", test))]
@@ -87,7 +87,7 @@ fn where_is(name: &str) -> Result<String, String> {
 pub fn store(name: &str, text: &str) -> Result<(), String> {
     let path = path(name)?;
     if let Some(folder) = path.parent() {
-        files::folder(folder)?;
+        files::create_folder(folder)?;
     }
     files::write(&path, text)
 }
@@ -123,7 +123,7 @@ pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
 #[cfg(not(target_family = "wasm"))]
 pub fn store_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<String, String> {
     let folder = folder()?.join("pictures");
-    files::folder(&folder)?;
+    files::create_folder(&folder)?;
     let named = |number: u32| folder.join(format!("board-{number}.png"));
     let path = (1..=9_999).map(named).find(|path| !path.exists()).ok_or("the folder of pictures is full")?;
     files::write_with(&path, fill)?;
@@ -181,7 +181,7 @@ pub fn check_storage() -> Result<std::path::PathBuf, String> {
     const WRITTEN: &str = "written by doctor";
     let folder = folder()?;
     exclusively(|| {
-        files::folder(&folder)?;
+        files::create_folder(&folder)?;
         let path = folder.join("doctor.tmp");
         files::write(&path, WRITTEN)?;
         let read = files::read_text(&path, WRITTEN.len()).map_err(|unread| unread.to_string());

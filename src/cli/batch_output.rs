@@ -12,7 +12,7 @@ use crate::referee::AnyBook;
 /// Creates a folder before play starts, so that no result is lost if that fails.
 pub fn create_folder(folder: Option<&Path>) -> Outcome {
     let Some(folder) = folder else { return Ok(()) };
-    files::folder(folder).map_err(|sentence| output::usage_error(&sentence, "Name another"))
+    files::create_folder(folder).map_err(|sentence| output::usage_error(&sentence, "Name another"))
 }
 
 /// Parses the thresholds.

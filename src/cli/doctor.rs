@@ -51,7 +51,7 @@ fn display() -> Result<String, String> {
 }
 
 fn storage() -> Result<String, String> {
-    chronicle::check_storage().map(|folder| format!("{} can be written and read", files::shown(&folder)))
+    chronicle::check_storage().map(|folder| format!("{} can be written and read", files::shown_path(&folder)))
 }
 
 fn text(checks: &[Check]) -> String {

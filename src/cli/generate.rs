@@ -42,7 +42,7 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
             let sentence = format!("There is a file {} already", target.display());
             return Err(output::usage_error(&sentence, "Name another, or let it be overwritten with --force"));
         }
-        files::ready(target).map_err(unwritten)?;
+        files::check_writable(target).map_err(unwritten)?;
     }
     let measured = fitted(&request, arguments, books)?;
     let Share { count, of, low, high, .. } = measured.won;

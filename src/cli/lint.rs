@@ -101,7 +101,7 @@ fn is_manifest(file: &Path) -> bool {
 fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, Faults)>, CommandFailure> {
     if !place.exists() {
         let Some(source) = level_arg::shipped_source(place) else {
-            return Err(output::usage_error(&format!("There is no file or folder {}", files::shown(place)), "Check the path"));
+            return Err(output::usage_error(&format!("There is no file or folder {}", files::shown_path(place)), "Check the path"));
         };
         return Ok(vec![checked(source, books)]);
     }
@@ -109,7 +109,7 @@ fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source
     gather(place, 0, &mut found);
     if found.is_empty() {
         return Err(output::usage_error(
-            &format!("The folder {} holds no level", files::shown(place)),
+            &format!("The folder {} holds no level", files::shown_path(place)),
             "Levels are files that end in .toml",
         ));
     }

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use super::CommandFailure;
 use crate::faults::{harmless, harmless_json};
-use crate::files::reason;
+use crate::files::error_reason;
 
 /// The form of a command's results.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -37,15 +37,15 @@ fn example(folder: &Path) -> String {
 /// Reads a pack from a file.
 pub fn read(file: &Path, books: &[&'static dyn AnyBook]) -> Result<Pack, CommandFailure> {
     let bytes = files::read(file, LARGEST_PACK).map_err(|unread| {
-        output::usage_error(&format!("{}: {unread}", files::shown(file)), "Check the path, and choose a pack (.ffpack)")
+        output::usage_error(&format!("{}: {unread}", files::shown_path(file)), "Check the path, and choose a pack (.ffpack)")
     })?;
-    let bad = |bad: BadPack| output::input_fault(&format!("{}: {}", files::shown(file), bad.sentence), bad.mend);
+    let bad = |bad: BadPack| output::input_fault(&format!("{}: {}", files::shown_path(file), bad.sentence), bad.mend);
     Pack::read(&file.display().to_string(), &bytes, books).map_err(bad)
 }
 
 fn write(folder: &Path, target: &Path, force: bool, books: &[&'static dyn AnyBook]) -> Outcome {
     if target.extension().is_none_or(|ending| ending != PACK) {
-        let sentence = format!("{} does not end in .{PACK}, and packs do", files::shown(target));
+        let sentence = format!("{} does not end in .{PACK}, and packs do", files::shown_path(target));
         return Err(output::usage_error(&sentence, &format!("Name it such as {}", example(folder))));
     }
     if target.is_file() && !force {
@@ -79,7 +79,7 @@ impl Gathered {
     /// Takes the files of a folder, whose path within the pack is `within`.
     fn take(&mut self, folder: &Path, within: &str, depth: usize) -> Outcome {
         let entries = fs::read_dir(folder).map_err(|error| {
-            let sentence = format!("The folder {} cannot be read: {}", files::shown(folder), files::reason(&error));
+            let sentence = format!("The folder {} cannot be read: {}", files::shown_path(folder), files::error_reason(&error));
             output::usage_error(&sentence, "Name the folder that holds the levels")
         })?;
         let mut entries: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();

@@ -21,7 +21,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     batch_output::parse_thresholds(&arguments.output.fail_if, false)?;
     batch_output::create_folder(arguments.keep.as_deref())?;
     batch_output::create_folder(arguments.output.report.as_deref())?;
-    arguments.games_file.as_deref().map_or(Ok(()), files::ready).map_err(unwritten)?;
+    arguments.games_file.as_deref().map_or(Ok(()), files::check_writable).map_err(unwritten)?;
     let others = if arguments.rulebooks { others(arguments, &batch, books) } else { Vec::new() };
     let again = others.iter().filter(|(_, batch)| batch.is_ok()).count() as u64 + u64::from(arguments.without_utility);
     let pool = WorkerPool::new(batch.count() * (1 + again), arguments.game_args.jobs);

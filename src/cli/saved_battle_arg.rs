@@ -9,7 +9,7 @@ use crate::files;
 pub fn read_record(file: &Path) -> Result<Record, CommandFailure> {
     let mend = "Check the path, and choose a file that the game saved";
     let text = files::read_text(file, LARGEST_SAVE)
-        .map_err(|unread| output::usage_error(&format!("{}: {unread}", files::shown(file)), mend))?;
+        .map_err(|unread| output::usage_error(&format!("{}: {unread}", files::shown_path(file)), mend))?;
     Record::read(&text).map_err(|unfit| unfit_save(file, &unfit))
 }
 
@@ -17,9 +17,9 @@ pub fn read_record(file: &Path) -> Result<Record, CommandFailure> {
 pub fn unfit_save(file: &Path, unfit: &Unfit) -> CommandFailure {
     match unfit {
         Unfit::Faults(faults) => output::input_fault(
-            &format!("The level of {} has faults", files::shown(file)),
+            &format!("The level of {} has faults", files::shown_path(file)),
             faults.to_string().trim_end_matches('.'),
         ),
-        Unfit::Sentence { sentence, mend } => output::input_fault(&format!("{}: {sentence}", files::shown(file)), mend),
+        Unfit::Sentence { sentence, mend } => output::input_fault(&format!("{}: {sentence}", files::shown_path(file)), mend),
     }
 }

@@ -16,7 +16,7 @@ mod temp_file;
 mod atomic_write;
 
 pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, seal};
-pub use io_messages::{reason, shown};
+pub use io_messages::{error_reason, shown_path};
 #[cfg(not(target_family = "wasm"))]
 pub use file_lock::FileLock;
 pub use read::{ReadError, open, read, read_text};
@@ -25,4 +25,4 @@ pub use size_limit_signal::survive_size_limit;
 #[cfg(not(target_family = "wasm"))]
 pub use system_fonts::system_fonts_with;
 #[cfg(not(target_family = "wasm"))]
-pub use atomic_write::{GrowingFile, copy_to_free, ending_in, folder, ready, remove, write, write_with};
+pub use atomic_write::{GrowingFile, check_writable, copy_to_free, create_folder, files_ending_in, remove, write, write_with};

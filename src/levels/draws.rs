@@ -85,12 +85,12 @@ fn of_the_team(diagnostics: &mut Diagnostics, id: Word, span: Range<usize>) {
 }
 
 /// Looks at the level as each draw leaves it. What is so in some draws only is reported once, with these.
-pub(super) fn each(
+pub(super) fn for_each_draw(
     diagnostics: &mut Diagnostics,
     level: &LevelSpec,
     mut look: impl FnMut(&mut Diagnostics, &LevelSpec),
 ) {
-    let (lots, takes) = (level.lots(), level.takes());
+    let (lots, takes) = (level.lots(), level.takes_to_check());
     // With a fault in the level, draws of it would repeat it in other words.
     if lots.is_empty() || diagnostics.has_faults() {
         return look(diagnostics, level);
@@ -98,7 +98,7 @@ pub(super) fn each(
     let mut found: BTreeMap<(usize, usize, &'static str, String), (Fault, Vec<&[usize]>)> = BTreeMap::new();
     for take in &takes {
         let mut own = Diagnostics::on(diagnostics.source);
-        look(&mut own, &level.taken(take));
+        look(&mut own, &level.with_lots_drawn(take));
         for fault in own.finish() {
             let key = (fault.place.span.start, fault.place.span.end, fault.code.0, fault.sentence.clone());
             found.entry(key).or_insert((fault, Vec::new())).1.push(take);

@@ -52,7 +52,7 @@ fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Re
     let Some((level, lines)) = level else { return Err(diagnostics.finish()) };
     if let Some(book) = books.iter().find(|book| book.name() == level.rulebook.as_str()) {
         let sound = !diagnostics.has_faults();
-        draws::each(&mut diagnostics, &level, |diagnostics, level| {
+        draws::for_each_draw(&mut diagnostics, &level, |diagnostics, level| {
             let found = book.inspect(level, source).into_iter();
             // Warnings about a level that was partly guessed would mislead.
             diagnostics.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));

@@ -163,7 +163,7 @@ impl Roster {
     }
 
     /// The figure on a tile that has none of the components of a mask.
-    pub fn on(&self, tile: Tile, mask: u64) -> Option<FigureId> {
+    pub fn figure_on(&self, tile: Tile, mask: u64) -> Option<FigureId> {
         self.entries.iter().find(|entry| entry.at() == Some(tile) && entry.has_none(mask)).map(|entry| entry.id)
     }
 

@@ -198,11 +198,11 @@ impl Batch {
             if number >= end {
                 return;
             }
-            let take = self.level.take(self.seed(number));
+            let take = self.level.draw_lots(self.seed(number));
             if runners.len() >= MOST_RUNNERS && !runners.contains_key(&take) {
                 runners.clear();
             }
-            let laid = || GameRunner::new(self.book, self.book.deploy(&self.level.taken(&take)));
+            let laid = || GameRunner::new(self.book, self.book.deploy(&self.level.with_lots_drawn(&take)));
             let at = runners.entry(take.clone()).or_insert_with(laid);
             let (game, sound) = at.play(self.seed(number), self.rules, stop);
             if !sound {

@@ -9,7 +9,7 @@ use super::player::Seats;
 use super::event_and_token_tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
-use crate::support::caught;
+use crate::support::catch_panic;
 
 /// How the games of a batch are played.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,7 +110,7 @@ impl GameRunner {
     /// be discarded.
     pub fn play(&mut self, seed: u64, rules: Rules, stop: &AtomicBool) -> (Option<Game>, bool) {
         let mut game = Game { seed, ..Game::default() };
-        let played = caught(|| self.play_on(&mut game, rules, stop));
+        let played = catch_panic(|| self.play_on(&mut game, rules, stop));
         if matches!(played, Ok(false)) {
             return (None, true);
         }

@@ -8,7 +8,7 @@ use super::batch::Batch;
 use super::game::{Game, Rules};
 use crate::chronicle::{Start, Unfit};
 use crate::faults::truncated;
-use crate::files::{Checksum, ChecksumHasher, ExpectedChecksum, reason};
+use crate::files::{Checksum, ChecksumHasher, ExpectedChecksum, error_reason};
 use crate::referee::AnyBook;
 
 /// Version of the format. 2: checksum over every byte. 3: states hold words and arguments instead of
@@ -82,7 +82,7 @@ impl GamesWriter {
 
     /// The first line with the checksum of all lines, as long as it was without.
     pub fn sealed_head(self) -> String {
-        self.seal.put(self.head)
+        self.seal.insert_into(self.head)
     }
 }
 
@@ -101,7 +101,7 @@ pub fn write(batch: &Batch, games: &[Game], mut to: impl Write) -> io::Result<()
 /// The next line with its line end, bounded in length; `None` at the end.
 fn next_line(from: &mut impl BufRead) -> Result<Option<Vec<u8>>, String> {
     let mut line = Vec::new();
-    io::Read::take(from, LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| reason(&error))?;
+    io::Read::take(from, LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| error_reason(&error))?;
     match line.last() {
         None => Ok(None),
         Some(b'\n') => Ok(Some(line)),

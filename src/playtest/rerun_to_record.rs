@@ -5,7 +5,7 @@ use super::game::Game;
 use crate::chronicle::{Begun, Record, Session, Start, Unfit};
 use crate::model::Side;
 use crate::referee::{AnyBook, AnyOrder};
-use crate::support::caught;
+use crate::support::catch_panic;
 
 /// Seed and length of a game of a batch, enough to play it again.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,7 +36,7 @@ pub fn record(
     let Begun { mut session, .. } = Session::begin(start, books, &[])?;
     for _ in 0..played.orders {
         // The crashing order was not counted, but choosing the next one may crash too.
-        let given = caught(|| give(&mut session, batch));
+        let given = catch_panic(|| give(&mut session, batch));
         if !given.unwrap_or(false) {
             break;
         }

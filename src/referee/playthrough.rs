@@ -13,7 +13,7 @@ pub enum SidePlayer {
     Mind(Manner),
     /// The book's mind, for a side that sees everything.
     AllSeeing,
-    /// A random legal order; see [`AnyBattle::chance`].
+    /// A random legal order; see [`AnyBattle::random_order`].
     Chance,
     /// The book's mind with a habit.
     Policy(Policy),
@@ -79,7 +79,7 @@ impl<B: Rulebook> Battle<B> {
         match hand {
             SidePlayer::Mind(manner) => self.choose_as(side, manner),
             SidePlayer::AllSeeing => self.choose_all_seeing(side),
-            SidePlayer::Chance => self.chance(side),
+            SidePlayer::Chance => self.random_order(side),
             SidePlayer::Policy(policy) => self.by_policy(side, policy),
         }
     }

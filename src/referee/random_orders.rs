@@ -88,7 +88,7 @@ impl<'w, Own: Clone + 'w> Choices<'w, Own> {
 impl<B: Rulebook> Battle<B> {
     /// A random legal order that does not withdraw: a kind of which there is any, a figure that can give one, and one
     /// of its orders, each drawn with equal chances; `end_phase` one time in eight.
-    pub fn chance(&self, side: Side) -> Order<B::Own> {
+    pub fn random_order(&self, side: Side) -> Order<B::Own> {
         let world = self.world();
         // Every order adds events, so no two draws of a battle use the same number.
         let events = world.resource::<LogBook>().all;

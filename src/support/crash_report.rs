@@ -139,10 +139,10 @@ fn tell(doing: &Doing, text: &str) {
     let text = super::without_home(text);
     let battle =
         if doing.battle.is_some() { " The battle is kept up to its last order: CONTINUE goes on with it." } else { "" };
-    let lines = match super::crash_files::keep(&text) {
+    let lines = match super::crash_files::store_report(&text) {
         Ok(path) => format!(
             "Fatal Funnel stopped because of a fault of its own; please report it with the file {}.{battle}\n",
-            files::shown(&path)
+            files::shown_path(&path)
         ),
         Err(why) => format!(
             "Fatal Funnel stopped because of a fault of its own; please report it with what follows, which cannot be \
@@ -171,7 +171,7 @@ mod tests {
         install();
         let crashed = std::thread::spawn(move || {
             chronicle::redirect_storage(folder);
-            assert!(panics::caught(|| panic!("expected")).is_err());
+            assert!(panics::catch_panic(|| panic!("expected")).is_err());
             order_is(Some(json!({ "order": "breach" })));
             panic!("the door is on fire")
         });
@@ -183,8 +183,8 @@ mod tests {
         assert!(report.contains("the order being carried out\n{\"order\":\"breach\"}\n"), "{report}");
         assert!(!report.contains("expected"), "what a caller catches is no crash");
         chronicle::redirect_storage(place.path().to_owned());
-        let told = super::super::untold().expect("word of it");
+        let told = super::super::take_untold_crash().expect("word of it");
         assert!(told.contains("crash-1.txt"), "{told}");
-        assert_eq!(super::super::untold(), None, "it is told once");
+        assert_eq!(super::super::take_untold_crash(), None, "it is told once");
     }
 }

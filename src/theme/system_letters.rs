@@ -62,7 +62,7 @@ fn notice(
     let all = all.chain(spans.iter().map(|text| &text.0)).filter(|text| !text.is_ascii());
     // The placeholders of keys are private letters.
     let drawn = |letter: &char| !matches!(letter, '\u{E000}'..='\u{F8FF}');
-    let lacking: BTreeSet<char> = all.flat_map(|text| own_font_letters::missing(text)).filter(drawn).collect();
+    let lacking: BTreeSet<char> = all.flat_map(|text| own_font_letters::missing_letters(text)).filter(drawn).collect();
     if !lacking.is_subset(&search.asked) {
         let new: Vec<char> = lacking.difference(&search.asked).copied().collect();
         search.asked.extend(&new);

@@ -100,7 +100,7 @@ fn equipment_is_exchanged_before_the_first_mission_only_and_for_that_alone_cqb_c
     let stash = Source::new("stash-house", fixture_level("stash-house").unwrap());
     let (brief, _) = levels::read(&stash, books()).unwrap();
     let mut loadout = Loadout::default();
-    loadout.exchange(books()[0], &brief.figures[0], 0, false);
+    loadout.cycle_slot(books()[0], &brief.figures[0], 0, false);
     assert!(!loadout.is_empty());
     campaign.loadouts.insert(word("stash"), loadout);
     assert_eq!(Campaign::read(&campaign.text(), &plan).unwrap(), campaign, "it is kept");

@@ -108,7 +108,7 @@ fn the_hostile_mind_plays_in_the_manner_of_the_difficulty() {
             if session.battle().over() {
                 break;
             }
-            let order = session.battle().chance(Side::Response);
+            let order = session.battle().random_order(Side::Response);
             session.give(&order).unwrap();
         }
         session.orders().iter().map(|given| given.order.to_string()).collect::<Vec<_>>()

@@ -8,7 +8,7 @@ use super::tiled_file::xml_of_part;
 use super::{external_file_checks, limits, older_files, source_positions};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
-use crate::support::caught;
+use crate::support::catch_panic;
 
 /// A map with its source.
 pub(super) struct Tmx<'s> {
@@ -152,7 +152,7 @@ fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Bo
     };
     let file: PathBuf = path.to_owned();
     // The crate trusts the numbers in its files.
-    let read = caught(move || tiled::Loader::with_reader(open).load_tmx_map(file));
+    let read = catch_panic(move || tiled::Loader::with_reader(open).load_tmx_map(file));
     let (error, of_layer) = match read {
         Ok(Ok(map)) => return Ok(map),
         Ok(Err(error)) => (error.to_string(), is_of_a_layer(&error)),

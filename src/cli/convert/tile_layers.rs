@@ -8,7 +8,7 @@ use super::read_tiled::{Tmx, with_suggestion};
 use super::source_positions;
 use crate::board::{LARGEST, Terrain};
 use crate::faults::{Fault, Faults};
-use crate::support::caught;
+use crate::support::catch_panic;
 
 /// Tile classes and their glyphs.
 pub(super) const CLASSES: [(&str, char); 16] = [
@@ -135,7 +135,7 @@ fn is_whole(layer: &TileLayer) -> bool {
         TileLayer::Infinite(_) => true,
         TileLayer::Finite(finite) => {
             let (width, height) = (finite.width() as i32, finite.height() as i32);
-            width < 1 || height < 1 || caught(|| finite.get_tile(width - 1, height - 1).is_some()).is_ok()
+            width < 1 || height < 1 || catch_panic(|| finite.get_tile(width - 1, height - 1).is_some()).is_ok()
         }
     }
 }

@@ -182,7 +182,7 @@ impl Host {
             Err(unread) => {
                 return error_answer(
                     "load-failed",
-                    format!("{}: {unread}. Name a file that was saved.", files::shown(Path::new(path))),
+                    format!("{}: {unread}. Name a file that was saved.", files::shown_path(Path::new(path))),
                 );
             }
         };

@@ -15,7 +15,7 @@ use super::subcommands::{CallerSide, Host as Arguments};
 use super::{Outcome, level_arg, output, rulebook_data_arg};
 use crate::chronicle::{Begun, Session, Unfit};
 use crate::faults::harmless_json;
-use crate::files::reason;
+use crate::files::error_reason;
 use crate::model::Side;
 use crate::referee::AnyBook;
 use lines::InputLine;
@@ -143,5 +143,5 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
     let begun = Session::begin(start, books, &seats.scripted())
         .map_err(|unfit: Unfit| output::input_fault(&unfit.to_string(), ""))?;
     serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())
-        .map_err(|error| output::usage_error(&format!("The input cannot be read: {}", reason(&error)), ""))
+        .map_err(|error| output::usage_error(&format!("The input cannot be read: {}", error_reason(&error)), ""))
 }

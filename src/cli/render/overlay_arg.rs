@@ -103,12 +103,12 @@ fn heat(path: &Path, level: &LevelSpec) -> Result<Overlay, CommandFailure> {
     let report: Option<serde_json::Value> = serde_json::from_str(&source.text).ok();
     let heat = report.as_ref().and_then(|report| serde_json::from_value::<Heat>(report.get("heat")?.clone()).ok());
     let Some(heat) = heat else {
-        let sentence = format!("{} is no report of a play-test", files::shown(path));
+        let sentence = format!("{} is no report of a play-test", files::shown_path(path));
         return Err(output::usage_error(&sentence, "Name the report.json that `playtest LEVEL --report DIR` writes"));
     };
     let off = heat.steps.all().keys().any(|place| !level.board.contains(place.0));
     if off {
-        let sentence = format!("{} is a report of another level: its figures walk off this map", files::shown(path));
+        let sentence = format!("{} is a report of another level: its figures walk off this map", files::shown_path(path));
         return Err(output::usage_error(&sentence, "Name a report of the level that is drawn"));
     }
     Ok(Overlay::Heat(Box::new(heat)))

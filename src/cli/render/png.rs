@@ -19,7 +19,7 @@ pub fn png_bytes(svg: &str) -> Result<Vec<u8>, String> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(REGULAR.to_vec());
     fonts.load_font_data(BOLD.to_vec());
-    let missing = own_font_letters::missing(svg).into_iter().collect::<BTreeSet<_>>();
+    let missing = own_font_letters::missing_letters(svg).into_iter().collect::<BTreeSet<_>>();
     if !missing.is_empty() {
         system_fonts_with(&missing).into_iter().for_each(|font| fonts.load_font_data(font));
     }

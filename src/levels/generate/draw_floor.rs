@@ -28,7 +28,7 @@ impl Floor {
         for room in floor.rooms.clone() {
             room.tiles().for_each(|tile| floor.set(tile, '.'));
         }
-        doors::hang(&mut floor, random)?;
+        doors::hang_doors(&mut floor, random)?;
         floor.leave(start);
         Some(floor)
     }

@@ -88,5 +88,5 @@ fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<Stri
 fn ways_in(floor: &Floor, cast: &Cast) -> usize {
     let team = |tile: Tile| cast.people.iter().any(|person| person.side == Side::Response && person.at == tile);
     let begins = |room: &&usize| floor.rooms[**room].tiles().any(team);
-    floor.starts.iter().filter(begins).map(|room| doors::ways(floor, *room)).sum()
+    floor.starts.iter().filter(begins).map(|room| doors::door_count(floor, *room)).sum()
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::state_invariants::first;
+use super::state_invariants::first_breach;
 use crate::board::Board;
 use crate::model::{Clock, DiceRack, Figures, Invariant, Knowledge, Outcome, Score};
 
@@ -20,13 +20,13 @@ pub const CHANGES: &[Invariant] = &[
 
 fn figures_stay(before: &World, after: &World) -> Option<String> {
     let now = after.figures();
-    first(before.figures().into_iter().enumerate(), |(place, id)| {
+    first_breach(before.figures().into_iter().enumerate(), |(place, id)| {
         (now.get(place) != Some(&id)).then(|| format!("`{id}` no longer stands at place {place}"))
     })
 }
 
 fn sides_stay(before: &World, after: &World) -> Option<String> {
-    first(before.figures(), |id| {
+    first_breach(before.figures(), |id| {
         let (was, is) = (before.side(id), after.side(id));
         (was != is).then(|| format!("`{id}` was of the {was} side and is of the {is} side"))
     })
@@ -49,7 +49,7 @@ fn score_stays(before: &World, after: &World) -> Option<String> {
 
 fn seen_stays(before: &World, after: &World) -> Option<String> {
     let now = &after.resource::<Knowledge>().0;
-    first(&before.resource::<Knowledge>().0, |(side, knows)| {
+    first_breach(&before.resource::<Knowledge>().0, |(side, knows)| {
         let kept = now.get(side).is_some_and(|now| knows.seen.is_subset(&now.seen));
         (!kept).then(|| format!("the {side} side forgot a tile"))
     })

@@ -33,12 +33,12 @@ pub const STATES: &[Invariant] = &[
     Invariant::at("reasons", "an end has a result and a reason", reasons),
 ];
 
-pub(super) fn first<T>(all: impl IntoIterator<Item = T>, breach: impl FnMut(T) -> Option<String>) -> Option<String> {
+pub(super) fn first_breach<T>(all: impl IntoIterator<Item = T>, breach: impl FnMut(T) -> Option<String>) -> Option<String> {
     all.into_iter().find_map(breach)
 }
 
 fn whole(world: &World) -> Option<String> {
-    first(world.figures(), |id| {
+    first_breach(world.figures(), |id| {
         let has = [
             ("side", world.has::<SideOf>(id)),
             ("kind", world.has::<Kind>(id)),
@@ -53,19 +53,19 @@ fn whole(world: &World) -> Option<String> {
 
 fn ids_once(world: &World) -> Option<String> {
     let mut seen = BTreeSet::new();
-    first(world.figures(), |id| (!seen.insert(id)).then(|| format!("two figures are called `{id}`")))
+    first_breach(world.figures(), |id| (!seen.insert(id)).then(|| format!("two figures are called `{id}`")))
 }
 
 fn on_the_ground(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    first(world.figures(), |id| {
+    first_breach(world.figures(), |id| {
         let at = world.at(id)?;
         (!board.walkable(at)).then(|| format!("`{id}` is on {at}, which is {:?}", board.terrain(at)))
     })
 }
 
 fn tokens_once(world: &World) -> Option<String> {
-    first(world.figures(), |id| {
+    first_breach(world.figures(), |id| {
         let mut seen = BTreeSet::new();
         let twice = Tokens::of(world, id).into_iter().find(|token| !seen.insert(*token))?;
         Some(format!("`{id}` has `{twice}` twice"))
@@ -86,7 +86,7 @@ fn within_rounds(world: &World) -> Option<String> {
 
 fn doors_in_doorways(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    first(board.tiles(), |tile| {
+    first_breach(board.tiles(), |tile| {
         let doorway = board.terrain(tile) == Terrain::Doorway;
         (doorway != board.door(tile).is_some())
             .then(|| format!("{tile} is {:?} with the door {:?}", board.terrain(tile), board.door(tile)))
@@ -94,7 +94,7 @@ fn doors_in_doorways(world: &World) -> Option<String> {
 }
 
 fn doors_as_they_are(world: &World) -> Option<String> {
-    first(world.resource::<Board>().doors(), |(at, door)| {
+    first_breach(world.resource::<Board>().doors(), |(at, door)| {
         let odd = door.forced && !door.is_open() || door.wedged && door.is_open();
         odd.then(|| format!("the door at {at} is {door:?}"))
     })
@@ -102,7 +102,7 @@ fn doors_as_they_are(world: &World) -> Option<String> {
 
 fn smoke(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    first(board.smoke_tiles(), |(at, density)| {
+    first_breach(board.smoke_tiles(), |(at, density)| {
         let odd = density == 0 || !board.contains(at) || matches!(board.terrain(at), Terrain::Wall);
         odd.then(|| format!("smoke of density {density} is on {at}, which is {:?}", board.terrain(at)))
     })
@@ -110,7 +110,7 @@ fn smoke(world: &World) -> Option<String> {
 
 /// The first breach in the knowledge of any side.
 fn of_sides(world: &World, breach: impl Fn(Side, &SideKnows) -> Option<String>) -> Option<String> {
-    first(&world.resource::<Knowledge>().0, |(side, knows)| breach(*side, knows))
+    first_breach(&world.resource::<Knowledge>().0, |(side, knows)| breach(*side, knows))
 }
 
 fn known_figures(world: &World) -> Option<String> {

@@ -97,7 +97,7 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// If the order is one of another book or is refused.
     fn why_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder>;
     /// A random legal order that does not withdraw: every kind about equally often, `end_phase` now and then.
-    fn chance(&self, side: Side) -> AnyOrder;
+    fn random_order(&self, side: Side) -> AnyOrder;
     fn active(&self) -> Side;
     fn over(&self) -> bool;
     fn snapshot(&self) -> Snapshot;
@@ -216,8 +216,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Battle::why_order(self, side, &own::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
     }
 
-    fn chance(&self, side: Side) -> AnyOrder {
-        AnyOrder::of(Battle::chance(self, side))
+    fn random_order(&self, side: Side) -> AnyOrder {
+        AnyOrder::of(Battle::random_order(self, side))
     }
 
     fn active(&self) -> Side {

@@ -60,7 +60,7 @@ impl Action<ModernCqb> for Recover {
         let Self { figure, target, at, what } = *self;
         token_changes::leave_and_release(turn, figure);
         // Whether it could be undone would depend on what it sets off out of sight.
-        turn.show();
+        turn.make_final();
         let id = FigureId(target.unwrap_or(figure.0));
         if what == Relief::Talk {
             return hostages::talk(turn, figure, id);

@@ -175,7 +175,7 @@ impl Condition for World {
 
     fn standing_on(&self, tile: Tile) -> Option<FigureId> {
         let roster = self.resource::<Roster>();
-        roster.on(tile, roster.mask(LYING))
+        roster.figure_on(tile, roster.mask(LYING))
     }
 
     fn body_on(&self, tile: Tile) -> bool {
