@@ -75,7 +75,7 @@ pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> b
     app
 }
 
-/// The same app without renderer or display, for tests: [`bevy::app::App::update`] runs a frame. Saves go to the folder
+/// The windowed app without renderer or display, for tests: [`bevy::app::App::update`] runs a frame. Saves go to the folder
 /// `saves`.
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 #[doc(hidden)]
@@ -87,7 +87,7 @@ pub fn windowed_without_renderer(
     without_display(window::without_renderer, request, files, saves)
 }
 
-/// The same app with a renderer, but without a display, for pictures of its screens: cameras draw into images.
+/// The windowed app with a renderer, but without a display, for pictures of its screens: cameras draw into images.
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 #[doc(hidden)]
 pub fn windowed_offscreen(

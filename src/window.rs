@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, (stay_on_monitor, show).chain());
 }
 
-/// The same plugins without graphics driver, display, log and event loop: the owner of the app runs each frame.
+/// The plugins without graphics driver, display, log and event loop: the owner of the app runs each frame.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn without_renderer(app: &mut App) {
     use bevy::render::RenderPlugin;
@@ -76,7 +76,7 @@ pub(super) fn without_renderer(app: &mut App) {
     app.add_plugins(plugins).add_systems(Last, show);
 }
 
-/// The same plugins with a graphics driver, but without display and event loop: pictures are drawn into images.
+/// The plugins with a graphics driver, but without display and event loop: pictures are drawn into images.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn offscreen(app: &mut App) {
     let plugins = common().disable::<bevy::log::LogPlugin>().disable::<bevy::winit::WinitPlugin>();

@@ -123,7 +123,7 @@ impl Flow {
         Self::whole(board, Spread::toward_any(board.step_graph(), tolls.clone(), goals))
     }
 
-    /// The same for few questions: it grows as far as it is asked about on any board.
+    /// A field toward the nearest tile of a set, for few questions: it grows as far as it is asked about on any board.
     pub fn lazy_toward_any(board: &Board, tolls: &Tolls, goals: &TileSet) -> Self {
         if tolls.len() > SMALL && goals.len() > MANY {
             return Self::seeking(board, tolls, goals);
@@ -170,7 +170,7 @@ impl Flow {
         self.cost_up_to(tile, NEVER - 1)
     }
 
-    /// As [`cost`](Self::cost), but `None` if it is more than `most`.
+    /// Cost from a tile to its nearest goal, but `None` if it is more than `most`.
     pub fn cost_up_to(&self, tile: Tile, most: u32) -> Option<u32> {
         let most = most.min(NEVER - 1);
         let (cost, _) = self.settled(tile, most)?;

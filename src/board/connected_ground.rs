@@ -20,7 +20,7 @@ pub struct ConnectedGround {
 }
 
 impl ConnectedGround {
-    /// Of these goals, of which nothing is known yet.
+    /// Ground about these goals, of which nothing is known yet.
     pub fn of(goals: TileSet) -> Self {
         let none = || TileSet::new(goals.width(), goals.height());
         let (flooded, joined, cut_off) = (none(), none(), none());

@@ -233,7 +233,7 @@ impl Board {
         steps
     }
 
-    /// As [`Board::steps`], to keep.
+    /// The steps of the board, to keep.
     pub fn step_graph(&self) -> StepGraph {
         self.steps();
         StepGraph { openings: self.openings.clone(), width: self.width }

@@ -7,10 +7,10 @@ use super::{Board, Frontier, Passage, Tile, TileSet, distance};
 
 /// Half-points to open or close a door (CQB-MOVE-2).
 const DOOR_COST: u32 = 2;
-/// Not reached.
+/// The cost of a tile that is not reached.
 pub(super) const NEVER: u32 = u32::MAX;
 
-/// How a search treats closed doors.
+/// Treatment of closed doors by a search.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Doors {
     /// They block.
@@ -85,7 +85,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         self.search_from(&[from], budget, goal)
     }
 
-    /// As [`search`](Self::search), from the nearest of some tiles.
+    /// Searches like [`search`](Self::search), from the nearest of some tiles.
     pub fn search_from(&self, starts: &[Tile], budget: u32, goal: Option<Tile>) -> ReachedTiles {
         let (mut found, mut open) = (ReachedTiles::new(self.board, starts, budget), Frontier::default());
         let goal = goal.and_then(|tile| self.board.index(tile));

@@ -1,7 +1,7 @@
 //! The graph of steps between tiles, precomputed for path searches.
 use super::{Board, Ground, Tile};
 
-/// For each tile, by index: a bit for each neighbour to which a step is allowed, and a bit for each neighbour on the
+/// Steps of each tile, by index: a bit for each neighbour to which a step is allowed, and a bit for each neighbour on the
 /// board; both in tile order.
 pub(super) type StepsOf = Box<[[u8; 2]]>;
 

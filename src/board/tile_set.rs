@@ -127,7 +127,7 @@ impl TileSet {
         self.iter().all(|tile| other.contains(tile))
     }
 
-    /// How many tiles the two sets share.
+    /// The number of tiles that the two sets share.
     pub fn shared_count(&self, other: &TileSet) -> usize {
         if self.same_size(other) {
             let shared = self.pairs(other, self.common(other)).map(|(here, there)| (here & there).count_ones());

@@ -62,7 +62,7 @@ impl Start {
         })
     }
 
-    /// The same at a difficulty.
+    /// This start at a difficulty.
     #[must_use]
     pub fn with_difficulty(self, difficulty: Difficulty) -> Self {
         Self { difficulty, ..self }

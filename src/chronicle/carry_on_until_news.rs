@@ -68,8 +68,8 @@ impl Session {
         self.battle().world().resource::<Clock>().now.round
     }
 
-    /// Why a side cannot carry on, as a sentence without its full stop: in this round or the last it noticed an enemy at large,
-    /// or somebody who may be one.
+    /// The reason why a side cannot carry on, as a sentence without its full stop: in this round or the last it noticed an
+    /// enemy at large, or somebody who may be one.
     pub fn alarm_reason(&self, side: Side) -> Option<String> {
         if self.battle().over() {
             return Some("the battle is over".into());

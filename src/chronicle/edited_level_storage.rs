@@ -1,4 +1,4 @@
-//! Where a level is kept that a player edits: a file of any folder, or one of the player's own levels.
+//! The home of a level that a player edits: a file of any folder, or one of the player's own levels.
 use std::fmt;
 #[cfg(not(target_family = "wasm"))]
 use std::path::{Path, PathBuf};
@@ -104,7 +104,7 @@ impl LevelHome {
         Self { path: self.path.with_file_name(format!("{name}.toml")) }
     }
 
-    /// Where its text is kept while it is not saved.
+    /// The home of its text while it is not saved.
     pub fn autosave(&self) -> Self {
         let mut name = self.path.file_stem().unwrap_or_default().to_owned();
         name.push(format!("{AUTOSAVE}.toml"));
@@ -177,7 +177,7 @@ impl LevelHome {
         Self { name: name.to_owned() }
     }
 
-    /// Where its text is kept while it is not saved.
+    /// The home of its text while it is not saved.
     pub fn autosave(&self) -> Self {
         self.renamed(&format!("{}{AUTOSAVE}", self.name))
     }

@@ -40,7 +40,7 @@ impl Given {
     }
 }
 
-/// How far the player is in a lesson.
+/// The player's progress in a lesson.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonProgress {

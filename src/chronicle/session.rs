@@ -102,7 +102,7 @@ impl Session {
         Ok(turned)
     }
 
-    /// As [`give`](Self::give), for an order that a figure may give itself by its standing order.
+    /// Gives an order like [`give`](Self::give), which a figure may give itself by its standing order.
     pub(super) fn give_one(&mut self, order: &AnyOrder) -> Result<Vec<Turned>, BadOrder> {
         if self.battle.over() {
             return Err(BadOrder::Unreadable("the battle is over, and takes no more orders".into()));
@@ -196,7 +196,7 @@ impl Session {
         !self.undo.is_empty()
     }
 
-    /// Why the last order cannot be undone, in a sentence; `None` if it can.
+    /// The reason why the last order cannot be undone, in a sentence; `None` if it can.
     pub fn why_no_undo(&self) -> Option<&'static str> {
         if self.start.difficulty.ironman {
             return Some("this battle is ironman, and no order is taken back");

@@ -50,7 +50,7 @@ pub fn start(
     Start::of(&source, books, seed, dice).map_err(|faults| print_faults(&faults, &source, title))
 }
 
-/// The same under another rulebook, or a sentence if that one rejects the level.
+/// The start of a battle under another rulebook, or a sentence if that one rejects the level.
 pub fn start_under(level: &Path, rulebook: &str, books: &[&'static dyn AnyBook], seed: u64) -> Result<Start, String> {
     let source = read_source(level, Some(rulebook), books).map_err(|_| String::from("the level cannot be read"))?;
     Start::of(&source, books, seed, &[]).map_err(|faults| {

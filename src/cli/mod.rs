@@ -50,7 +50,7 @@ pub use lint::check_file;
 /// Opens the window, in builds that have one; returns when it is closed.
 pub type Window = fn(LaunchRequest, Files);
 
-/// Why a command failed; the message has been printed.
+/// The kind of a command's failure; the message has been printed.
 pub(crate) enum CommandFailure {
     /// Fault of the input.
     Fault,

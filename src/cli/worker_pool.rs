@@ -25,7 +25,7 @@ pub struct WorkerPool {
 }
 
 impl WorkerPool {
-    /// For `games` games in total, `jobs` at a time.
+    /// A pool for `games` games in total, `jobs` at a time.
     pub fn new(games: u64, jobs: Option<usize>) -> Self {
         let jobs = jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
         on_ctrl_c();

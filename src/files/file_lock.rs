@@ -29,7 +29,7 @@ impl FileLock {
         }
     }
 
-    /// The same, waiting for another program to let it go.
+    /// Takes the lock of a file, waiting for another program to let it go.
     ///
     /// # Errors
     /// Those of [`FileLock::take`], and if the other one holds it for seconds.

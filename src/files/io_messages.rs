@@ -9,7 +9,7 @@ pub fn shown_path(path: &Path) -> String {
     truncated(&path.display().to_string())
 }
 
-/// Why a file could not be read or written, without the system's error numbers.
+/// The reason why a file could not be read or written, without the system's error numbers.
 pub fn error_reason(error: &io::Error) -> String {
     let known = match error.kind() {
         ErrorKind::StorageFull => "the disk is full",

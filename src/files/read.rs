@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::error_reason;
 
-/// Why a file was not read.
+/// The reason why a file was not read.
 #[derive(Debug)]
 pub enum ReadError {
     Missing,

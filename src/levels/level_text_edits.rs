@@ -5,7 +5,7 @@ use toml_edit::{Array, DocumentMut, Item, RawString, Value};
 
 use crate::board::Tile;
 
-/// Why a change cannot be written, in one sentence.
+/// The reason why a change cannot be written, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unwritable(pub String);
 

@@ -1,5 +1,5 @@
-//! Why data cannot be read, in words of the protocol: no type of the program's, and no more of what was sent than may
-//! be said back.
+//! Wording of errors of data that cannot be read, in words of the protocol: no type of the program's, and no more of what
+//! was sent than may be said back.
 use crate::faults::truncated;
 
 /// Wording of a reader's error, for people.

@@ -1,4 +1,4 @@
-//! How hard a mission is for the response side: a grade for each slider, and what the sliders change in a level.
+//! The difficulty of a mission for the response side: a grade for each slider, and what the sliders change in a level.
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -83,7 +83,7 @@ impl Difficulty {
         Self { ironman: self.ironman, ..next.into() }
     }
 
-    /// In a few words: `veteran, ironman`, or each slider that is not regular.
+    /// The difficulty in a few words: `veteran, ironman`, or each slider that is not regular.
     pub fn in_words(&self) -> String {
         let mut said = match self.grade() {
             Some(grade) => vec![grade.word().to_owned()],

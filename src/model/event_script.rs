@@ -101,7 +101,7 @@ impl SceneSpec {
         self.all.iter().chain(self.any.iter().flatten())
     }
 
-    /// The same without places in the text.
+    /// This part without places in the text.
     pub fn without_places(&self) -> Self {
         fn plain<T: Clone>(all: &[Spot<T>]) -> Vec<Spot<T>> {
             all.iter().map(|spot| Spot::new(spot.value.clone(), 0..0)).collect()

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{FigureId, Figures};
 
-/// How an invariant is checked. Returns the first breach: one sentence without its full stop.
+/// The check of an invariant. Returns the first breach: one sentence without its full stop.
 #[derive(Copy, Clone)]
 pub enum InvariantCheck {
     /// On a state.

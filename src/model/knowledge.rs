@@ -148,7 +148,7 @@ impl Knowledge {
     }
 }
 
-/// How well each side knew figures of others at some time; unknown figures are left out.
+/// The certainty with which each side knew figures of others at some time; unknown figures are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnownCertainties(Vec<(Side, Arc<BTreeMap<FigureId, Sighting>>)>);
 
@@ -158,7 +158,7 @@ impl KnownCertainties {
         Self(world.resource::<Knowledge>().0.iter().map(|(side, knows)| (*side, knows.figures.clone())).collect())
     }
 
-    /// How well a side knew a figure.
+    /// The certainty with which a side knew a figure.
     pub fn certainty(&self, side: Side, figure: FigureId) -> Certainty {
         let seen = self.0.iter().find(|(of, _)| *of == side).and_then(|(_, figures)| figures.get(&figure));
         seen.map_or(Certainty::Unknown, |seen| seen.certainty)
@@ -285,7 +285,7 @@ impl<'w> SideKnowledge<'w> {
         if self.all_seeing { None } else { LastSeen::of(self.world, self.side, id) }
     }
 
-    /// How well it knows a figure; its own figures are Confirmed.
+    /// The certainty with which it knows a figure; its own figures are Confirmed.
     pub fn certainty(&self, id: FigureId) -> Certainty {
         if self.is_own(id) {
             Certainty::Confirmed
@@ -320,7 +320,7 @@ impl<'w> SideKnowledge<'w> {
         self.world.get_entity(remembered.or(figure.map(|figure| figure.entity))?).ok()
     }
 
-    /// As [`as_seen`](Self::as_seen), for a figure whose entry is at hand.
+    /// A Confirmed figure like [`as_seen`](Self::as_seen), for one whose entry is at hand.
     pub fn entry_as_seen(&self, figure: &RosterEntry) -> Option<EntityRef<'w>> {
         let mut entity = figure.entity;
         if !figure.is_of(self.side) {

@@ -1,4 +1,4 @@
-//! How names and ids appear in sentences.
+//! Phrasing of names and ids in sentences.
 
 /// Finishes a sentence built from names: capitalizes its start, unless that is the name of a file, and lowers the article
 /// of a name such as `The truck` within it.

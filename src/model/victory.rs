@@ -1,4 +1,4 @@
-//! How a battle of two forces over objectives is decided, for every book that has such battles.
+//! The decision of a battle of two forces over objectives, for every book that has such battles.
 
 use std::collections::BTreeMap;
 
@@ -61,7 +61,7 @@ pub fn outcome_of_withdrawal(side: Side) -> CommonEvent {
     end(result, Reason::of("leaves").word(Word::new(side.word())))
 }
 
-/// Why a battle was decided, as a sentence; `units` is the book's word for what is counted.
+/// The reason why a battle was decided, as a sentence; `units` is the book's word for what is counted.
 pub fn why_decided(why: &Reason, units: &str) -> String {
     match why.word.as_str() {
         "nobody-left" => "Nobody is left on either side.".into(),

@@ -61,7 +61,7 @@ impl BackgroundTally {
         &self.heat
     }
 
-    /// How games ended, the most frequent way first; ties in text order.
+    /// The endings of the games, the most frequent first; ties in text order.
     pub fn ends(&self) -> Vec<End> {
         self.ends.ends()
     }

@@ -182,12 +182,12 @@ impl Comparison {
         }
     }
 
-    /// As a self-contained HTML page.
+    /// The comparison as a self-contained HTML page.
     pub fn page(&self, [old, new]: [&Batch; 2]) -> String {
         page::comparison(self, [&old.level().board, &new.level().board])
     }
 
-    /// As indented JSON.
+    /// The comparison as indented JSON.
     pub fn json(&self) -> String {
         // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"

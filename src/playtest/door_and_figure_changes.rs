@@ -16,7 +16,7 @@ pub struct DoorChange {
     pub new: f64,
 }
 
-/// How often a figure was put out of the fight by force on both levels, in percent.
+/// The share of games in which a figure was put out of the fight by force on both levels, in percent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FateChange {
     pub side: Side,

@@ -1,4 +1,4 @@
-//! How often each number came: what is kept of a number over any count of games.
+//! The frequency of each number: what is kept of a number over any count of games.
 use std::collections::BTreeMap;
 
 use super::intervals::{Distribution, rounded};
@@ -12,12 +12,12 @@ impl Histogram {
         *self.0.entry(number).or_default() += 1;
     }
 
-    /// How many numbers there are.
+    /// The count of all numbers.
     pub fn count(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// How many of them fit.
+    /// The count of the numbers that fit.
     pub fn count_if(&self, fits: impl Fn(i64) -> bool) -> u64 {
         self.0.iter().filter(|(number, _)| fits(**number)).map(|(_, count)| count).sum()
     }

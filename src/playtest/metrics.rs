@@ -3,7 +3,7 @@ use super::figure_fate::Person;
 use super::game::Game;
 use crate::model::Side;
 
-/// How a metric is aggregated.
+/// The way in which a metric is aggregated.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum MetricKind {
     /// Share of games with a nonzero value, in percent.

@@ -37,7 +37,7 @@ impl RemovablePart {
         }
     }
 
-    /// In words.
+    /// The part in words.
     pub fn in_words(self, level: &LevelSpec) -> String {
         let name = |id: FigureId| {
             let figure = level.figures.iter().find(|figure| figure.id == id);

@@ -269,7 +269,7 @@ impl Report {
         !self.tally.score_rows.is_empty()
     }
 
-    /// As indented JSON.
+    /// The report as indented JSON.
     pub fn json(&self) -> String {
         // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"

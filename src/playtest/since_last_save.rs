@@ -117,7 +117,7 @@ impl SinceLastSave {
         self.alike == self.common_seeds()
     }
 
-    /// Which way the win rate went, if the games tell it.
+    /// The direction in which the win rate went, if the games tell it.
     pub fn verdict(self) -> Option<TestVerdict> {
         self.pairs.verdict(0.0)
     }

@@ -41,7 +41,7 @@ impl Utility {
         Self { with, without, difference }
     }
 
-    /// As indented JSON.
+    /// The comparison as indented JSON.
     pub fn json(&self) -> String {
         // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"

@@ -2,7 +2,7 @@
 
 use crate::model::{Refusal, Side, Verdict};
 
-/// How far a mission has come, as the team knows it.
+/// The progress of a mission, as the team knows it.
 pub struct KnownProgress {
     /// The book's rule of how a mission ends.
     pub rule: &'static str,

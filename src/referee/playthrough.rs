@@ -6,7 +6,7 @@ use super::type_erased::to_resolved;
 use super::{AnyBattle, AnyOrder, BadOrder, Battle, Performed, Policy, Resolved, Rulebook};
 use crate::model::{BrokenSnapshot, CommonOrder, EndPhase, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
 
-/// Who gives a side's orders.
+/// The giver of a side's orders.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SidePlayer {
     /// The book's mind.
@@ -21,7 +21,7 @@ pub enum SidePlayer {
 
 /// Observes a game as it is played through.
 pub trait GameObserver {
-    /// Who plays a side.
+    /// The player of a side.
     fn side_player(&self, side: Side) -> SidePlayer;
     /// Receives the result of an order, or of the opening. Returns whether to continue.
     fn note(&mut self, battle: &dyn AnyBattle, done: &dyn ObservedOrder) -> bool;

@@ -54,7 +54,7 @@ impl<'w, Own: Clone + 'w> Choices<'w, Own> {
         Self::paths(moves, move |path| Move { figure, path }.into())
     }
 
-    /// As [`moves`](Self::moves), with another order along the path.
+    /// The moves of a figure like [`moves`](Self::moves), with another order along the path.
     pub fn paths(moves: Option<impl Moves + 'w>, order: impl Fn(Vec<Tile>) -> Order<Own> + 'w) -> Self {
         let Some(moves) = moves else { return Self::none() };
         let ends: Vec<Tile> = moves.reach().ends().map(|(end, _)| end).collect();

@@ -34,7 +34,7 @@ pub fn figures(level: &LevelSpec, world: &World) -> Markup {
     }
 }
 
-/// Where figures may start too, faintly: a level that draws by lot has more of them than one battle.
+/// Tiles where figures may start too, faintly: a level that draws by lot has more of them than one battle.
 pub fn possible_starts(level: &LevelSpec) -> Markup {
     let drawn_by_lot = |figure: &&FigureSpec| {
         !figure.or_at.is_empty()

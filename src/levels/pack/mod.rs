@@ -68,7 +68,7 @@ pub struct PackedLevel {
     pub warnings: usize,
 }
 
-/// Why a pack is refused.
+/// The reason why a pack is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadPack {
     /// Without its full stop.

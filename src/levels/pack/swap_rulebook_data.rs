@@ -17,7 +17,7 @@ impl std::fmt::Debug for Before {
 }
 
 impl RulebookDataSwap {
-    /// Only remembers the present data of all rulebooks.
+    /// Remembers the present data of all rulebooks, and swaps none.
     pub(super) fn remember_current(books: &[&'static dyn AnyBook]) -> Self {
         Self(books.iter().map(|book| Before { book: *book, hash: book.data_hash() }).collect())
     }

@@ -55,7 +55,7 @@ fn symbols(plans: &[PagePlan]) -> Markup {
 }
 
 impl Report {
-    /// As a self-contained HTML page.
+    /// The report as a self-contained HTML page.
     pub fn page(&self, batch: &Batch) -> String {
         let plan = PagePlan { board: &batch.level().board, id: "plan" };
         let body = html! {
