@@ -45,7 +45,7 @@ impl Traffic {
     }
 
     /// Traffic over a tile in percent of the busiest tile.
-    pub fn at(&self, tile: Tile) -> u32 {
+    pub fn percent_at(&self, tile: Tile) -> u32 {
         let place = self.weights.binary_search_by_key(&tile, |(tile, _)| *tile);
         place.map_or(0, |place| self.percent(self.weights[place].1))
     }

@@ -87,7 +87,7 @@ impl Board {
 
     /// The board with every soft wall forced: a tile that cannot be reached here, doors aside, can never be reached.
     #[must_use]
-    pub fn forced_open(&self) -> Self {
+    pub fn with_soft_walls_forced(&self) -> Self {
         let mut open = self.clone();
         let walls: Vec<Tile> = self.tiles().filter(|tile| self.terrain(*tile) == Terrain::SoftWall).collect();
         for tile in &walls {

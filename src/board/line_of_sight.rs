@@ -79,7 +79,7 @@ impl Crossing {
 
 /// The faces of a tile that face another: east or west, north or south.
 pub(super) fn facing(tile: Tile, other: Tile) -> [Option<Face>; 2] {
-    let (dx, dy) = tile.to(other);
+    let (dx, dy) = tile.offset_to(other);
     let choose = |way: i32, less, more| match way {
         0 => None,
         way if way < 0 => Some(less),

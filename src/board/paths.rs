@@ -194,7 +194,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         if self.single() {
             return self.single_step(from, to);
         }
-        let (dx, dy) = from.to(to);
+        let (dx, dy) = from.offset_to(to);
         let allowed = |tile: Tile| self.allowed(tile, tile.offset(dx as i16, dy as i16));
         let free = |tile: Tile| (self.occupancy)(tile) != Passage::Blocked;
         if !self.passes(to) || !self.covered(from).all(allowed) || !self.covered(to).all(free) {

@@ -25,7 +25,7 @@ impl ExclusiveClaim {
     ///
     /// # Errors
     /// A sentence, if no claim can be made here.
-    pub fn on(name: &str, take_over: bool) -> Result<Option<Self>, String> {
+    pub fn claim(name: &str, take_over: bool) -> Result<Option<Self>, String> {
         exclusively(|| {
             let folder = folder_of_claims()?;
             files::create_folder(&folder)?;

@@ -319,11 +319,11 @@ impl Session {
     /// # Errors
     /// If the order cannot be read.
     pub fn read(&self, side: Option<Side>, order: &Value) -> Result<AnyOrder, BadOrder> {
-        self.named(side, || self.battle.read(order))
+        self.with_known_names(side, || self.battle.read(order))
     }
 
     /// Runs `work` with figure ids masked as the side knows them; `None` masks nothing.
-    pub fn named<T>(&self, side: Option<Side>, work: impl FnOnce() -> T) -> T {
+    pub fn with_known_names<T>(&self, side: Option<Side>, work: impl FnOnce() -> T) -> T {
         match side {
             None => work(),
             Some(side) => self.contacts.names(self.battle.world(), side).within(work),

@@ -60,7 +60,7 @@ fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<Played, CommandFail
     let pool = WorkerPool::new(2 * arguments.games, arguments.game_args.jobs);
     let (mut tallies, mut pairs, mut ended) = Played::default();
     let mut next = 0;
-    while next < arguments.games && ended.is_none() && !pool.stopped() {
+    while next < arguments.games && ended.is_none() && !pool.is_stopped() {
         let numbers = next..(next + BLOCK).min(arguments.games);
         let old = pool.play_some(&batches[0], numbers.clone())?;
         let new = pool.play_some(&batches[1], numbers.clone())?;
@@ -71,7 +71,7 @@ fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<Played, CommandFail
             pairs.add(old, new);
         }
         next = numbers.end;
-        let more = next < arguments.games && !arguments.all && !pool.stopped();
+        let more = next < arguments.games && !arguments.all && !pool.is_stopped();
         ended = if more { pairs.pairs.verdict(arguments.margin / 100.0) } else { None };
     }
     pool.clear();

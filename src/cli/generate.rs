@@ -154,7 +154,7 @@ fn fitted(request: &Request, arguments: &Generate, books: &[&'static dyn AnyBook
 
 /// Refuses a building whose games were broken off: what was measured of it is no promise of its difficulty.
 fn measured_in_full(pool: &WorkerPool) -> Outcome {
-    if !pool.stopped() {
+    if !pool.is_stopped() {
         return Ok(());
     }
     pool.clear();

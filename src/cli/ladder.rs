@@ -90,7 +90,7 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
     let pool = WorkerPool::new(batches.len() as u64 * each * arguments.games, arguments.jobs);
     let mut played = Vec::new();
     for batch in batches {
-        if !pool.stopped() {
+        if !pool.is_stopped() {
             played.push(play(batch, players, arguments.opponent, &pool)?);
         }
     }

@@ -196,7 +196,7 @@ fn rulebooks(
     let mut rows = vec![row(batch.book(), String::new(), report.metrics.clone())];
     for (book, under) in others {
         rows.push(match under {
-            Ok(_) if pool.stopped() => row(book, "stopped before it was played".into(), Vec::new()),
+            Ok(_) if pool.is_stopped() => row(book, "stopped before it was played".into(), Vec::new()),
             Ok(under) => {
                 let mut metrics = MetricTally::default();
                 pool.play(&under, |game| metrics.add(&game))?;
@@ -224,7 +224,7 @@ fn ablated(batch: &Batch, (report, wins): (Report, &[bool]), arguments: &Playtes
     let pool = WorkerPool::new(batch.count() * parts.len() as u64, arguments.game_args.jobs);
     let mut rows = Vec::new();
     for part in parts {
-        let Some(without) = batch.without(part).filter(|_| !pool.stopped()) else { continue };
+        let Some(without) = batch.without(part).filter(|_| !pool.is_stopped()) else { continue };
         let mut others = Vec::new();
         pool.play(&without, |game| others.push(game.won))?;
         rows.push(Ablated::of(part, batch.level(), wins, &others));

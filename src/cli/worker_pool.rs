@@ -33,7 +33,7 @@ impl WorkerPool {
     }
 
     /// Whether a stop was requested.
-    pub fn stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         was_interrupted()
     }
 
@@ -48,7 +48,7 @@ impl WorkerPool {
 
     /// The parts in which games are played, until a stop is requested.
     pub fn blocks(&self, numbers: Range<u64>) -> impl Iterator<Item = Range<u64>> {
-        blocks(numbers, self.jobs).take_while(|_| !self.stopped())
+        blocks(numbers, self.jobs).take_while(|_| !self.is_stopped())
     }
 
     /// Plays a range of game numbers.

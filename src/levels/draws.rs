@@ -66,7 +66,7 @@ fn lists(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Vec<Vec<S
 
 /// Reports an id that names no figure or object, or one that an objective is about: that must be there.
 fn known(diagnostics: &mut Diagnostics, id: &Spot<Word>, ids: &Ids, objectives: &[Objective]) {
-    if !ids.taken(id.value) {
+    if !ids.is_taken(id.value) {
         let sentence = format!("there is no figure or object `{}` to draw", id.value);
         let meant = ids.named(id.as_str()).unwrap_or(id.as_str());
         let mend = "name figures and objects of the level by their ids";

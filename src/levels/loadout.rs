@@ -35,7 +35,7 @@ impl Loadout {
         let mut carried = self.carried(book, figure);
         let Some(&now) = carried.get(slot) else { return };
         let armoury = book.armoury();
-        let choices: Vec<Word> = armoury.like(now).iter().map(|issue| issue.word).collect();
+        let choices: Vec<Word> = armoury.alternatives_to(now).iter().map(|issue| issue.word).collect();
         let weapon = |word: &Word| armoury.weapons.iter().any(|issue| issue.word == *word);
         let free = |word: &Word| *word == now || !weapon(word) || !carried.contains(word);
         let choices: Vec<Word> = choices.into_iter().filter(free).collect();
@@ -68,7 +68,7 @@ impl Loadout {
 /// Whether each slot holds something that its issue can be exchanged for.
 fn fits(armoury: &Armoury, own: &[Word], issued: &[Word]) -> bool {
     let fit =
-        |(own, issued): (&Word, &Word)| own == issued || armoury.like(*issued).iter().any(|issue| issue.word == *own);
+        |(own, issued): (&Word, &Word)| own == issued || armoury.alternatives_to(*issued).iter().any(|issue| issue.word == *own);
     own.len() == issued.len() && own.iter().zip(issued).all(fit)
 }
 

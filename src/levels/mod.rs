@@ -32,7 +32,7 @@ mod rooms;
 mod rulebook_data;
 mod schema;
 mod schema_books;
-mod score;
+mod score_points;
 mod shipped;
 mod toml_syntax;
 mod theme_file;

@@ -7,7 +7,7 @@ use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
 use super::{
-    FORMAT, about, draws, events, figures, ground, map_section, objectives, objects, rooms, score, toml_syntax, warn,
+    FORMAT, about, draws, events, figures, ground, map_section, objectives, objects, rooms, score_points, toml_syntax, warn,
 };
 use crate::faults::{Fault, Faults, Source, is_control};
 use crate::model::{LevelSpec, Side, Spot, Word};
@@ -102,7 +102,7 @@ fn level(
     let names = ReferenceNames::of(&ids, &figures, &objects, &rooms, &objectives);
     let events = events::read(diagnostics, root, &names);
     let book = rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str()));
-    let score = score::read(diagnostics, root, book);
+    let score = score_points::read(diagnostics, root, book);
     let (mut board, lines) = board?;
     board.set_gaps(book.map_or_else(Default::default, |book| book.gaps()));
     figures::check(diagnostics, &figures, &draws, &board);

@@ -86,7 +86,7 @@ impl SceneSpec {
     }
 
     /// Whether nothing follows from it.
-    pub fn follows_nothing(&self) -> bool {
+    pub fn has_no_consequence(&self) -> bool {
         let (name, stopped_by) = (None, Vec::new());
         Self { all: Vec::new(), any: Vec::new(), to: Vec::new(), name, stopped_by, ..self.clone() }.is_empty()
     }

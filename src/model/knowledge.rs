@@ -467,7 +467,7 @@ impl<'w> SideKnowledge<'w> {
     }
 
     /// Whether the side has cleared a room of [`Board::rooms`] (CQB-BOARD-3).
-    pub fn cleared(&self, room: usize) -> bool {
+    pub fn has_cleared(&self, room: usize) -> bool {
         let tiles = self.plan().rooms().get(room).map(|room| &room.tiles);
         tiles.zip(self.knowledge).is_some_and(|(tiles, knows)| tiles.is_subset(&knows.swept))
     }

@@ -217,5 +217,5 @@ fn without(event: &mut LevelEvent, absent: &BTreeSet<Word>) -> bool {
     // An order to nobody would be one to all.
     event.scene.order.take_if(|_| told > 0 && event.scene.to.is_empty());
     let plain = event.reinforce.len() + event.lock.len() + event.burn.len() + event.test.len();
-    plain > 0 || event.detonate.is_some() || !event.scene.follows_nothing()
+    plain > 0 || event.detonate.is_some() || !event.scene.has_no_consequence()
 }

@@ -68,7 +68,7 @@ pub fn why_decided(why: &Reason, units: &str) -> String {
         "no-units" => "The team has no units left.".into(),
         "no-enemies" => "The hostile side has no units left.".into(),
         "tally" => {
-            let [ours, theirs, killed, lost] = [0, 1, 2, 3].map(|place| why.nth(place));
+            let [ours, theirs, killed, lost] = [0, 1, 2, 3].map(|place| why.number_at(place));
             format!("Objectives held {ours} to {theirs}; {units} destroyed {killed}, lost {lost}.")
         }
         _ => withdrawal_sentence(why),
@@ -77,6 +77,6 @@ pub fn why_decided(why: &Reason, units: &str) -> String {
 
 /// A sentence for a side that has [withdrawn](outcome_of_withdrawal).
 pub fn withdrawal_sentence(why: &Reason) -> String {
-    let side = Side::of_word(why.what(0)).map_or("nobody", Side::called);
+    let side = Side::of_word(why.word_at(0)).map_or("nobody", Side::called);
     format!("{} leaves the field.", phrased(side))
 }

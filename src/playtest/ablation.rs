@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::intervals::rounded;
+use super::shares_and_distributions::rounded;
 use super::removable_parts::RemovablePart;
 use super::report::Report;
 use super::significance_tests::mcnemar;

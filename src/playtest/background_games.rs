@@ -7,7 +7,7 @@ use super::batch::Batch;
 use super::endings::{End, EndTally};
 use super::game::{Game, Rules};
 use super::game_notes::Heat;
-use super::intervals::Share;
+use super::shares_and_distributions::Share;
 use super::since_last_save::GameTrace;
 use super::timeline_statistics::{EntryRow, EntryTally};
 use crate::chronicle::Start;

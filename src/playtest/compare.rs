@@ -4,9 +4,9 @@ use serde::Serialize;
 use super::batch::Batch;
 use super::door_and_figure_changes::{self, DoorChange, FateChange};
 use super::game::Game;
-use super::intervals::rounded;
+use super::shares_and_distributions::rounded;
 use super::level_diff::{Change, changes};
-use super::notable_games::{data_argument, quoted, replay_command};
+use super::notable_games::{data_argument, shell_quoted, replay_command};
 use super::page;
 use super::paired_differences::{DifferenceTally, MetricDifference};
 use super::report::{Report, record_name};
@@ -177,7 +177,7 @@ impl Comparison {
             for ((command, folder), level) in flip.commands.iter_mut().zip(folders).zip(levels) {
                 let file = format!("{folder}/{}", record_name(level, flip.seed));
                 *command =
-                    format!("fatal-funnel replay {} --watch{}", quoted(&file), data_argument(self.new.data.as_deref()));
+                    format!("fatal-funnel replay {} --watch{}", shell_quoted(&file), data_argument(self.new.data.as_deref()));
             }
         }
     }

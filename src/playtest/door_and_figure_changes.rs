@@ -2,7 +2,7 @@
 use serde::Serialize;
 
 use super::doors_lanes_contacts::{DoorRow, Outcomes};
-use super::intervals::rounded;
+use super::shares_and_distributions::rounded;
 use super::report::Report;
 use crate::board::Tile;
 use crate::model::Side;

@@ -8,7 +8,7 @@ use super::figure_fate::Person;
 use super::game::Game;
 use super::game_notes::{DoorCounts, First, LaneCounts};
 use super::histogram::Histogram;
-use super::intervals::{Distribution, rounded};
+use super::shares_and_distributions::{Distribution, rounded};
 use super::event_and_token_tally::BySide;
 use super::tile_counts::{Spots, TileKey};
 use crate::board::{Board, LaneId, Tile};

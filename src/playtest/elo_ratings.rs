@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 use super::game::Game;
-use super::intervals::{Z, rounded};
+use super::shares_and_distributions::{Z, rounded};
 use super::player::Player;
 use crate::model::Side;
 

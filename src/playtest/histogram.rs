@@ -1,7 +1,7 @@
 //! The frequency of each number: what is kept of a number over any count of games.
 use std::collections::BTreeMap;
 
-use super::intervals::{Distribution, rounded};
+use super::shares_and_distributions::{Distribution, rounded};
 
 /// Numbers with their frequencies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

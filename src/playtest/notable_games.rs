@@ -171,7 +171,7 @@ fn first(kept: &mut Option<Summary>, fits: bool, summary: &Summary) {
 
 /// The command that plays a game again and keeps its record.
 pub fn replay_command(level: &str, (seats, difficulty): (Seats, Difficulty), seed: u64, data: Option<&str>) -> String {
-    let (level, difficulty) = (quoted(level), difficulty_arguments(&difficulty));
+    let (level, difficulty) = (shell_quoted(level), difficulty_arguments(&difficulty));
     let Seats { response, hostile } = seats;
     let seat = |side: &str, player: Player| match player {
         Player::Scripted => String::new(),
@@ -200,18 +200,18 @@ fn difficulty_arguments(difficulty: &Difficulty) -> String {
 
 /// The `--data` argument of a command, if any.
 pub fn data_argument(data: Option<&str>) -> String {
-    data.map_or_else(String::new, |file| format!(" --data {}", quoted(file)))
+    data.map_or_else(String::new, |file| format!(" --data {}", shell_quoted(file)))
 }
 
 /// Quotes a word of a command for the shell if needed, with control characters as escapes.
 ///
 /// ```
-/// use fatal_funnel::playtest::quoted;
-/// assert_eq!(quoted("a/b.toml"), "a/b.toml");
-/// assert_eq!(quoted("it's"), r"'it'\''s'");
-/// assert_eq!(quoted("it's\u{1b}\u{202e}"), r"$'it\'s\x1b\xe2\x80\xae'");
+/// use fatal_funnel::playtest::shell_quoted;
+/// assert_eq!(shell_quoted("a/b.toml"), "a/b.toml");
+/// assert_eq!(shell_quoted("it's"), r"'it'\''s'");
+/// assert_eq!(shell_quoted("it's\u{1b}\u{202e}"), r"$'it\'s\x1b\xe2\x80\xae'");
 /// ```
-pub fn quoted(word: &str) -> String {
+pub fn shell_quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()

@@ -10,8 +10,8 @@ use super::endings::{End, EndTally};
 use super::game::{Flaw, Game};
 use super::game_notes::Heat;
 use super::histogram::Histogram;
-use super::intervals::{Distribution, Share, rounded};
-use super::notable_games::{NotableGame, NotableTally, data_argument, quoted};
+use super::shares_and_distributions::{Distribution, Share, rounded};
+use super::notable_games::{NotableGame, NotableTally, data_argument, shell_quoted};
 use super::player::Seats;
 use super::rerun_to_record::SeedAndLength;
 use super::statistic::{MetricTally, Statistic};
@@ -236,7 +236,7 @@ impl Report {
         for game in &mut self.telling {
             let file = format!("{folder}/{}", record_name(level, game.seed));
             game.command =
-                format!("fatal-funnel replay {} --watch{}", quoted(&file), data_argument(self.data.as_deref()));
+                format!("fatal-funnel replay {} --watch{}", shell_quoted(&file), data_argument(self.data.as_deref()));
         }
     }
 

@@ -1,7 +1,7 @@
 //! A report as plain text.
 use std::fmt;
 
-use super::intervals::Distribution;
+use super::shares_and_distributions::Distribution;
 use super::report::{MOST_FLAWS, Report};
 use super::statistic::format_value;
 use super::event_and_token_tally::{Count, Counts, Earned};

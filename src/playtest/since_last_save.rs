@@ -5,7 +5,7 @@ use std::fmt;
 use toml::Table;
 
 use super::game::Game;
-use super::intervals::Share;
+use super::shares_and_distributions::Share;
 use super::level_diff::changes;
 use super::sequential_test::{Pairs, TestVerdict};
 

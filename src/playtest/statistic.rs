@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use super::game::Game;
 use super::histogram::Histogram;
-use super::intervals::{Distribution, Share, rounded};
+use super::shares_and_distributions::{Distribution, Share, rounded};
 use super::metrics::{METRICS, Metric, MetricKind};
 use super::significance_tests::t_critical;
 

@@ -7,7 +7,7 @@ use super::doors_lanes_contacts::{between, room};
 use super::game::Game;
 use super::game_timeline::{Fate, RoundCounts};
 use super::histogram::Histogram;
-use super::intervals::{Distribution, rounded};
+use super::shares_and_distributions::{Distribution, rounded};
 use super::level_event_text;
 use super::tile_counts::TileKey;
 use crate::board::Tile;

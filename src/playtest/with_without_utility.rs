@@ -3,7 +3,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::intervals::rounded;
+use super::shares_and_distributions::rounded;
 use super::report::{MOST_FLAWS, Report};
 use crate::model::Side;
 

@@ -39,7 +39,7 @@ impl Host {
             Command::Standing(figure, order) => self.stand(figure, order),
             Command::Report => self.report(),
             Command::Undo => self.undo(),
-            Command::Save(_) | Command::Load(_) if self.seats.sealed() => {
+            Command::Save(_) | Command::Load(_) if self.seats.is_sealed() => {
                 error_answer("sealed", "this battle is sealed: it is neither saved nor loaded")
             }
             Command::Load(_) if self.session.start().difficulty.ironman => error_answer(
@@ -53,7 +53,7 @@ impl Host {
     }
 
     fn state(&self) -> Value {
-        let mut state = chronicle::state(&self.session, self.seats.view());
+        let mut state = chronicle::state(&self.session, self.seats.known_side());
         state.insert("type".into(), json!("state"));
         self.stamped(state)
     }
@@ -116,7 +116,7 @@ impl Host {
         match self.session.carry_on() {
             Ok(done) => {
                 let (events, undoable) = (self.events_json(&done.turned), self.session.may_undo());
-                let orders = done.turned.iter().filter(|turned| self.seats.view().is_none_or(|side| turned.by == side));
+                let orders = done.turned.iter().filter(|turned| self.seats.known_side().is_none_or(|side| turned.by == side));
                 let orders: Vec<&AnyOrder> = orders.map(|turned| &turned.order).collect();
                 let answer = json!({ "type": "events", "events": events, "undoable": undoable, "orders": orders, "halt": done.halt });
                 self.with_ended(fields(answer))
@@ -157,7 +157,7 @@ impl Host {
     fn report(&self) -> Value {
         self.named(|| {
             let report = self.session.battle().report();
-            let team = self.seats.view() != Some(Side::Hostile);
+            let team = self.seats.known_side() != Some(Side::Hostile);
             answer("report", &if team { report } else { report.for_others() })
         })
     }
@@ -202,7 +202,7 @@ impl Host {
         let about = json!({ "type": kind, "level": start.level, "rulebook": start.rulebook,
             "difficulty": start.difficulty, "events": events });
         let mut about = fields(about);
-        if !self.seats.sealed() {
+        if !self.seats.is_sealed() {
             about.insert("seed".into(), json!(start.seed));
         }
         about
@@ -210,7 +210,7 @@ impl Host {
 
     /// Adds the state digest, except in sealed battles: it covers hidden state and would confirm guesses.
     pub(super) fn stamped(&self, mut answer: Map<String, Value>) -> Value {
-        if !self.seats.sealed() {
+        if !self.seats.is_sealed() {
             answer.insert("digest".into(), json!(self.session.digest()));
         }
         Value::Object(answer)
@@ -218,12 +218,12 @@ impl Host {
 
     /// The events that the caller may learn of.
     pub(super) fn events_json(&self, turned: &[Turned]) -> Vec<Value> {
-        turned.iter().flat_map(|turned| self.session.events_json(&turned.played.events, self.seats.view())).collect()
+        turned.iter().flat_map(|turned| self.session.events_json(&turned.played.events, self.seats.known_side())).collect()
     }
 
     /// Runs a closure with ids translated to the names that the caller's side knows.
     fn named<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.session.named(self.seats.view(), work)
+        self.session.with_known_names(self.seats.known_side(), work)
     }
 }
 

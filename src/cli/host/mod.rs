@@ -36,7 +36,7 @@ pub enum Seats {
 
 impl Seats {
     /// The side whose knowledge the caller has; `None` knows everything.
-    pub fn view(self) -> Option<Side> {
+    pub fn known_side(self) -> Option<Side> {
         match self {
             Self::One(side) | Self::Sealed(side) => Some(side),
             Self::Both => None,
@@ -44,13 +44,13 @@ impl Seats {
     }
 
     /// Whether the battle is sealed.
-    pub fn sealed(self) -> bool {
+    pub fn is_sealed(self) -> bool {
         matches!(self, Self::Sealed(_))
     }
 
     /// The sides played by minds.
     pub fn scripted(self) -> Vec<Side> {
-        self.view().and_then(Side::enemy).into_iter().collect()
+        self.known_side().and_then(Side::enemy).into_iter().collect()
     }
 }
 
@@ -65,16 +65,16 @@ impl Host {
     /// Starts a host; returns it with its first line.
     pub fn new(begun: Begun, books: &'static [&'static dyn AnyBook], seats: Seats) -> (Self, Value) {
         let mut host = Self { session: begun.session, books, seats };
-        if seats.sealed() {
+        if seats.is_sealed() {
             host.session.seal();
         }
-        let mut events = host.session.events_json(&begun.opening.events, seats.view());
+        let mut events = host.session.events_json(&begun.opening.events, seats.known_side());
         events.extend(host.events_json(&begun.answers));
         let mut hello = host.about("hello", events);
         hello.insert("protocol".into(), json!(PROTOCOL));
         hello.insert("game".into(), json!(env!("CARGO_PKG_VERSION")));
-        hello.insert("side".into(), seats.view().map_or(json!("both"), |side| json!(side)));
-        hello.insert("sealed".into(), json!(seats.sealed()));
+        hello.insert("side".into(), seats.known_side().map_or(json!("both"), |side| json!(side)));
+        hello.insert("sealed".into(), json!(seats.is_sealed()));
         let hello = host.stamped(hello);
         (host, hello)
     }
@@ -134,7 +134,7 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
         (false, false) => Seats::One(side),
     };
     // A guessable seed would reveal the dice of a contest.
-    let seed = arguments.seed.unwrap_or_else(|| if seats.sealed() { RandomState::new().hash_one(0) } else { 1 });
+    let seed = arguments.seed.unwrap_or_else(|| if seats.is_sealed() { RandomState::new().hash_one(0) } else { 1 });
     let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
     let name = arguments.level.as_deref().unwrap_or(Path::new(""));
     let start = level_arg::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;

@@ -6,7 +6,7 @@ use super::overlay_arg::Overlay;
 use super::{figures, overlays};
 use crate::levels::{Theme, Tone};
 use crate::model::LevelSpec;
-use crate::playtest::{PagePlan, symbol};
+use crate::playtest::{PagePlan, plan_symbol};
 
 /// Room around the plan, in tiles, and below it for the caption.
 const MARGIN: f64 = 0.9;
@@ -38,7 +38,7 @@ impl SvgPlan<'_> {
                 title { (self.level.name) }
                 style { (PreEscaped(style(theme))) }
                 rect.void x=(-MARGIN) y=(-MARGIN) width=(across) height=(down) {}
-                (symbol(plan))
+                (plan_symbol(plan))
                 use href="#plan" {}
                 @for overlay in self.overlays { (overlays::ground(self.level, overlay)) }
                 (figures::routes(self.level))

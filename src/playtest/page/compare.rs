@@ -160,12 +160,12 @@ fn both(comparison: &Comparison, [old, new]: [PagePlan; 2]) -> Markup {
             }
             @for (plan, report, which) in levels {
                 @let steps = report.heat.steps.of(Side::Response);
-                (heat_maps::map(plan, &format!("Steps of the team, {which}"), "Steps onto each tile", "team", steps, report.games))
+                (heat_maps::heat_map(plan, &format!("Steps of the team, {which}"), "Steps onto each tile", "team", steps, report.games))
             }
             @for (plan, report, which) in levels {
                 @let time = report.heat.time.of(Side::Hostile);
                 @let title = format!("Time: hostiles, {which}");
-                (heat_maps::map(plan, &title, "Position at the start of each round", "hostile", time, report.games))
+                (heat_maps::heat_map(plan, &title, "Position at the start of each round", "hostile", time, report.games))
             }
         }
     }
@@ -223,7 +223,7 @@ fn differences(comparison: &Comparison, plan: PagePlan) -> Markup {
     html! {
         div.pairs {
             @for (title, colour, spots) in maps {
-                (heat_maps::map(plan, title, "Steps in 100 games", colour, &spots, 1))
+                (heat_maps::heat_map(plan, title, "Steps in 100 games", colour, &spots, 1))
             }
         }
     }

@@ -61,7 +61,7 @@ pub fn shades(colour: &str, spots: &Spots) -> Markup {
 }
 
 /// A heat map with its title, what it counts, and a scale.
-pub fn map(plan: PagePlan, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> Markup {
+pub fn heat_map(plan: PagePlan, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> Markup {
     let all = ranked(spots);
     let highest = all.first().map_or(0, |(_, count)| *count);
     let overlay = shades(colour, spots);

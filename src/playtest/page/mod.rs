@@ -14,7 +14,7 @@ use super::statistic::Statistic;
 use crate::model::Side;
 pub use compare::comparison;
 pub use heat_maps::{opacity, shades, shape};
-pub use floor_plan::{PagePlan, symbol};
+pub use floor_plan::{PagePlan, plan_symbol};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -49,7 +49,7 @@ fn sections(sections: &[Section]) -> Markup {
 fn symbols(plans: &[PagePlan]) -> Markup {
     html! {
         svg width="0" height="0" style="position:absolute" {
-            @for plan in plans { (floor_plan::symbol(*plan)) }
+            @for plan in plans { (floor_plan::plan_symbol(*plan)) }
         }
     }
 }
@@ -186,7 +186,7 @@ fn maps(report: &Report, plan: PagePlan) -> Markup {
     html! {
         div.maps {
             (heat_maps::casualties(plan, "Casualties", &heat.fallen, games))
-            @for (title, what, colour, spots) in maps { (heat_maps::map(plan, title, what, colour, spots, games)) }
+            @for (title, what, colour, spots) in maps { (heat_maps::heat_map(plan, title, what, colour, spots, games)) }
         }
     }
 }

@@ -6,7 +6,7 @@ use maud::{Markup, Render, html};
 use crate::playtest::End;
 use crate::playtest::doors_lanes_contacts::{Contact, DoorRow, LaneRow, Outcomes};
 use crate::playtest::game::Flaw;
-use crate::playtest::intervals::rounded;
+use crate::playtest::shares_and_distributions::rounded;
 use crate::playtest::notable_games::NotableGame;
 use crate::playtest::report::{Report, UnderBook};
 use crate::playtest::statistic::{Statistic, format_value};

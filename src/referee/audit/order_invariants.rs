@@ -8,14 +8,14 @@ use crate::model::{Clock, DiceRack, Figures, Invariant, Knowledge, Outcome, Scor
 
 /// Invariants checked on the states before and after an order.
 pub const CHANGES: &[Invariant] = &[
-    Invariant::since("figures-stay", "no figure is taken off the list, renamed or moved in it", figures_stay),
-    Invariant::since("sides-stay", "no figure changes its side", sides_stay),
-    Invariant::since("time-goes-on", "rounds and phases come one after the other", time_goes_on),
-    Invariant::since("no-order-after-the-end", "nothing happens once it is over", no_order_after_the_end),
-    Invariant::since("score-stays", "rows of the score are never taken back", score_stays),
-    Invariant::since("seen-stays", "a side never forgets a tile that it has seen", seen_stays),
-    Invariant::since("dice-go-on", "dice are never rolled back", dice_go_on),
-    Invariant::since("board-stays", "the board keeps its size", board_stays),
+    Invariant::of_order("figures-stay", "no figure is taken off the list, renamed or moved in it", figures_stay),
+    Invariant::of_order("sides-stay", "no figure changes its side", sides_stay),
+    Invariant::of_order("time-goes-on", "rounds and phases come one after the other", time_goes_on),
+    Invariant::of_order("no-order-after-the-end", "nothing happens once it is over", no_order_after_the_end),
+    Invariant::of_order("score-stays", "rows of the score are never taken back", score_stays),
+    Invariant::of_order("seen-stays", "a side never forgets a tile that it has seen", seen_stays),
+    Invariant::of_order("dice-go-on", "dice are never rolled back", dice_go_on),
+    Invariant::of_order("board-stays", "the board keeps its size", board_stays),
 ];
 
 fn figures_stay(before: &World, after: &World) -> Option<String> {

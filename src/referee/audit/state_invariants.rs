@@ -12,25 +12,25 @@ use crate::model::{
 
 /// Invariants checked on the state alone.
 pub const STATES: &[Invariant] = &[
-    Invariant::at("whole-figures", "every figure has a side, a kind, a name, a place, a facing and a size", whole),
-    Invariant::at("ids-once", "no two figures share an id", ids_once),
-    Invariant::at("on-the-ground", "every figure on the map is on a walkable tile", on_the_ground),
-    Invariant::at("tokens-once", "a figure has each token once", tokens_once),
-    Invariant::at("sides-asked", "the side that is asked, and that with the initiative, may give orders", sides_asked),
-    Invariant::at("within-rounds", "the round is one of the level's", within_rounds),
-    Invariant::at("doors-in-doorways", "doors stand in doorways, and every doorway has one", doors_in_doorways),
-    Invariant::at("doors-as-they-are", "a forced door stands open, and a wedged one is shut", doors_as_they_are),
-    Invariant::at("smoke-on-the-board", "smoke hangs over tiles of the board, and not in walls", smoke),
-    Invariant::at("known-figures", "a side knows of figures that are there, and of none of its own", known_figures),
-    Invariant::at(
+    Invariant::of_state("whole-figures", "every figure has a side, a kind, a name, a place, a facing and a size", whole),
+    Invariant::of_state("ids-once", "no two figures share an id", ids_once),
+    Invariant::of_state("on-the-ground", "every figure on the map is on a walkable tile", on_the_ground),
+    Invariant::of_state("tokens-once", "a figure has each token once", tokens_once),
+    Invariant::of_state("sides-asked", "the side that is asked, and that with the initiative, may give orders", sides_asked),
+    Invariant::of_state("within-rounds", "the round is one of the level's", within_rounds),
+    Invariant::of_state("doors-in-doorways", "doors stand in doorways, and every doorway has one", doors_in_doorways),
+    Invariant::of_state("doors-as-they-are", "a forced door stands open, and a wedged one is shut", doors_as_they_are),
+    Invariant::of_state("smoke-on-the-board", "smoke hangs over tiles of the board, and not in walls", smoke),
+    Invariant::of_state("known-figures", "a side knows of figures that are there, and of none of its own", known_figures),
+    Invariant::of_state(
         "sightings",
         "a sighting has a tile of the board, a round so far, and a certainty above `unknown`",
         sightings,
     ),
-    Invariant::at("known-doors", "a side knows of doors that stand, or stood until it looked away", known_doors),
-    Invariant::at("known-tiles", "what a side has seen is as large as the board", known_tiles),
-    Invariant::at("parts", "every component and resource of the rules is part of snapshots", parts),
-    Invariant::at("reasons", "an end has a result and a reason", reasons),
+    Invariant::of_state("known-doors", "a side knows of doors that stand, or stood until it looked away", known_doors),
+    Invariant::of_state("known-tiles", "what a side has seen is as large as the board", known_tiles),
+    Invariant::of_state("parts", "every component and resource of the rules is part of snapshots", parts),
+    Invariant::of_state("reasons", "an end has a result and a reason", reasons),
 ];
 
 pub(super) fn first_breach<T>(all: impl IntoIterator<Item = T>, breach: impl FnMut(T) -> Option<String>) -> Option<String> {

@@ -150,7 +150,7 @@ fn wedge(outlook: &Outlook, at: Tile) -> Option<i32> {
 
 /// The same for a door that is wedged already: what its wedge is worth where it is.
 pub fn holds_off(outlook: &Outlook, at: Tile) -> Option<i32> {
-    let busy = || outlook.rated().traffic.at(at) as i32;
+    let busy = || outlook.rated().traffic.percent_at(at) as i32;
     (!outlook.foes.is_empty() && !outlook.bound_through(at)).then(|| outlook.mind.items.wedge * busy() / 100)
 }
 

@@ -241,7 +241,7 @@ impl<'s> Outlook<'s> {
 
     /// Whether a tile's room is cleared (CQB-BOARD-3); a tile in no room counts as cleared.
     pub fn quiet(&self, tile: Tile) -> bool {
-        self.board.room_at(tile).is_none_or(|room| self.seat.known.cleared(room))
+        self.board.room_at(tile).is_none_or(|room| self.seat.known.has_cleared(room))
     }
 
     /// Whether an open objective asks for this verb on this figure or object.

@@ -303,7 +303,7 @@ pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
 
 /// Whether two directions from a tile are 90 degrees or more apart: their dot product is not above 0 (CQB-NERVE-3).
 pub fn apart(at: Tile, one: Tile, other: Tile) -> bool {
-    let ((ax, ay), (bx, by)) = (at.to(one), at.to(other));
+    let ((ax, ay), (bx, by)) = (at.offset_to(one), at.offset_to(other));
     ax * bx + ay * by <= 0
 }
 

@@ -111,7 +111,7 @@ pub struct Run {
 impl Run {
     /// Adds a step.
     pub fn go(&mut self, from: Tile, to: Tile) {
-        let (dx, dy) = from.to(to);
+        let (dx, dy) = from.offset_to(to);
         let step = (dx.signum() as i8, dy.signum() as i8);
         let tiles = if step == self.step { self.tiles.saturating_add(1) } else { 1 };
         *self = Self { step, tiles };

@@ -34,7 +34,7 @@ impl Statistics for Skirmish {
             let seems = || Some(ours).filter(|_| seems_held(world, ours, goal.at));
             let holder = if over { holder(world, goal.at) } else { seems() };
             let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
-            let text = format!("Hold the {}", goal.called());
+            let text = format!("Hold the {}", goal.shown_name());
             // Before the end, the hostile side must not learn what the other believes that it holds.
             let holder = holder.filter(|_| over);
             ReportGoal { text, optional: false, state: Word::new(state), holder, hostile: false, tint }

@@ -15,7 +15,7 @@ pub struct NamedPlace {
 
 impl NamedPlace {
     /// The name for players; the id if the level gives none.
-    pub fn called(&self) -> String {
+    pub fn shown_name(&self) -> String {
         self.name.clone().unwrap_or_else(|| id_in_words(self.id.as_str()))
     }
 }
