@@ -32,18 +32,6 @@ pub fn check_writable(path: &Path) -> Result<(), String> {
     TempFile::beside(path).map(drop).map_err(|error| unwritten(path, &error_reason(&error)))
 }
 
-/// Creates a folder and its parents; an existing folder is fine.
-///
-/// # Errors
-/// One sentence without its full stop.
-pub fn create_folder(path: &Path) -> Result<(), String> {
-    fs::create_dir_all(path).map_err(|error| {
-        let reason =
-            if error.kind() == io::ErrorKind::AlreadyExists { "it is no folder".into() } else { error_reason(&error) };
-        format!("The folder {} cannot be made: {reason}", shown_path(path))
-    })
-}
-
 /// Copies a file byte for byte to a free path; a file of the same bytes there counts as copied.
 ///
 /// # Errors
@@ -63,12 +51,6 @@ pub fn remove(path: &Path) {
     if fs::symlink_metadata(path).is_ok_and(|about| about.is_file()) {
         let _ = fs::remove_file(path);
     }
-}
-
-/// The plain files of a folder with this ending; none for a folder that cannot be listed.
-pub fn files_ending_in(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
-    files.filter(|file| file.extension().is_some_and(|end| end == ending) && file.is_file()).collect()
 }
 
 fn unwritten(path: &Path, reason: &str) -> String {

@@ -1,5 +1,6 @@
 //! The data model all books share: figures, orders, events, dice, knowledge, snapshots. Knows no rule of any book.
 
+mod after_action_report;
 mod apply_common_events;
 mod armoury;
 mod believed_board;
@@ -44,6 +45,7 @@ mod roll_modifiers_and_odds;
 mod rung_status;
 mod score;
 mod score_and_ending_reasons;
+mod side_knowledge;
 mod snapshot;
 mod snapshot_bytes;
 mod spanned;
@@ -53,6 +55,7 @@ mod three_way_merge;
 mod tokens;
 mod victory;
 
+pub use after_action_report::{ObjectiveStatus, Report, ReportGoal, ReportLine, ReportRow};
 pub use apply_common_events::{apply, turn_toward};
 pub use armoury::{Armoury, Issue};
 pub use believed_board::{Believed, Changes, SideBoard};
@@ -76,7 +79,8 @@ pub use id_masking::{Names, either, either_or_none};
 pub use ids::{FigureId, Side, Sides, Word};
 pub use invariant::{Broken, Invariant, InvariantCheck, first_breach, first_with};
 pub use journaled_writes::{Journal, Writer};
-pub use knowledge::{Briefed, Certainty, Followed, Knowledge, KnownCertainties, SideKnowledge, SideKnows, Sighting};
+pub use knowledge::{Certainty, Knowledge, KnownCertainties, SideKnows, Sighting};
+pub use side_knowledge::{Briefed, Followed, SideKnowledge};
 pub use last_seen::LastSeen;
 pub use level_about::{LevelAbout, LevelDifficulty};
 pub use level_draws::{DrawSpec, Lot, never_meet};
@@ -93,7 +97,7 @@ pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, Pendin
 pub use refusal::{Refusal, Verdict};
 pub use roll_modifiers_and_odds::{EventDice, Ledger, Line, Odds, OutcomeOdds, Reading};
 pub use rung_status::{RungProgress, RungStatus};
-pub use score::{LogBook, ObjectiveStatus, Report, ReportGoal, ReportLine, ReportRow, Score, ScoreKind, ScoreRow};
+pub use score::{LogBook, Score, ScoreKind, ScoreRow};
 pub use score_and_ending_reasons::Reason;
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};
 pub use spanned::Spot;
