@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::super::codes;
-use super::super::comments::Layout;
+use super::super::toml_comments::Layout;
 use super::super::diagnostics::Diagnostics;
 use crate::faults::Severity;
 
