@@ -41,7 +41,7 @@ mod warn;
 
 pub use codes::{KnownCode, code, codes};
 pub(crate) use toml_comments::{Layout, Statement};
-pub use level_text_edits::{Unwritable, set_at, set_map_row, set_rulebook};
+pub use level_text_edits::{Unwritable, set_map_row, set_rulebook};
 pub use loadout::Loadout;
 pub use read::{name_of, read, read_to_play};
 pub use rulebook_data::use_data;
