@@ -45,7 +45,7 @@ fn write(text: &str) {
 /// Reports a failed write once and remembers it for the exit code; a closed pipe is ignored.
 pub fn note_failed_write(error: &io::Error) {
     if error.kind() != io::ErrorKind::BrokenPipe && !UNSAID.swap(true, Ordering::Relaxed) {
-        print_error(&format!("What there is to say cannot be written: {}", reason(error)), "Send it elsewhere");
+        print_error(&format!("What there is to say cannot be written: {}", error_reason(error)), "Send it elsewhere");
     }
 }
 

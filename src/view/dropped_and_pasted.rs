@@ -80,7 +80,7 @@ struct InputTargets<'w> {
     notices: MessageWriter<'w, Notice>,
 }
 
-fn of_storage(mut inputs: MessageReader<ExternalInput>, mut targets: InputTargets) {
+fn take(mut inputs: MessageReader<ExternalInput>, mut targets: InputTargets) {
     for ExternalInput { name, text, file } in inputs.read() {
         let done = text.as_deref().map_err(String::clone).and_then(|text| targets.take(name, text, file.as_deref()));
         if let Err(words) = done {
@@ -90,7 +90,7 @@ fn of_storage(mut inputs: MessageReader<ExternalInput>, mut targets: InputTarget
 }
 
 impl InputTargets<'_> {
-    fn of_storage(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), String> {
+    fn take(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), String> {
         match kind(name, text) {
             InputKind::Link => {
                 let link = Link::read(text, crate::books()).inspect_err(|_| link_is_read());
