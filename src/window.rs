@@ -228,7 +228,7 @@ mod console {
 /// # Errors
 /// Why there is none, and what to do.
 #[cfg(all(feature = "tools", not(target_family = "wasm")))]
-pub fn graphics() -> Result<String, String> {
+pub fn graphics_driver() -> Result<String, String> {
     use bevy::render::renderer::initialize_renderer;
     use bevy::render::settings::{Backends, WgpuSettings};
     let settings = WgpuSettings::default();

@@ -27,12 +27,12 @@ pub fn doctor(arguments: &Arguments) -> Outcome {
 }
 
 fn checks() -> Vec<Check> {
-    let system = format!("Fatal Funnel {} on {}", env!("CARGO_PKG_VERSION"), support::system());
+    let system = format!("Fatal Funnel {} on {}", env!("CARGO_PKG_VERSION"), support::system_description());
     let mut checks = vec![Check { what: "system", found: Ok(system) }];
     #[cfg(feature = "view")]
     checks.extend([
         Check { what: "display", found: display() },
-        Check { what: "graphics", found: crate::window::graphics() },
+        Check { what: "graphics", found: crate::window::graphics_driver() },
         Check { what: "sound", found: crate::audio::speaker::Speaker::check().map(|()| "a device opens".into()) },
     ]);
     checks.push(Check { what: "storage", found: storage() });

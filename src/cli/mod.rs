@@ -80,7 +80,7 @@ pub fn run(
             return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
         }
     };
-    support::started_as(arguments.command.as_ref().map_or("play", Command::name));
+    support::note_command(arguments.command.as_ref().map_or("play", Command::name));
     let outcome = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
         Command::Play(play) => play::play(play, books, window),
         Command::Edit(edit) => edit::edit(&edit, window),

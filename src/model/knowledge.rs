@@ -51,7 +51,7 @@ pub struct Knowledge(pub BTreeMap<Side, Arc<SideKnows>>);
 
 impl Knowledge {
     /// After a step of a figure: an enemy side that has it Confirmed, and `sees` it, knows its new tile.
-    pub fn follow(world: &mut World, figure: FigureId, sees: impl Fn(&World, Side) -> bool) {
+    pub fn follow_step(world: &mut World, figure: FigureId, sees: impl Fn(&World, Side) -> bool) {
         let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
         let round = world.resource::<Clock>().now.round;
         for side in Side::FIGHTING.into_iter().filter(|side| *side != own) {

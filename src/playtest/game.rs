@@ -187,7 +187,7 @@ impl GameObserver for OrderLog<'_> {
         self.begun = true;
         let order = done.order();
         self.course.update(order.as_bytes());
-        game.tally.give(&order, done.by());
+        game.tally.count_order(&order, done.by());
         self.note_taker.note(self.book, world, game.orders, done.tags());
         game.tally.add(world, done);
         let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_resolved()));

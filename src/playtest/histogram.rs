@@ -29,7 +29,7 @@ impl Histogram {
     }
 
     /// The sum of their squared distances from a value.
-    pub fn squares(&self, from: f64) -> f64 {
+    pub fn squared_distances(&self, from: f64) -> f64 {
         self.0.iter().map(|(number, count)| *count as f64 * (*number as f64 - from).powi(2)).sum()
     }
 

@@ -115,7 +115,7 @@ fn mean(differences: &Histogram) -> ([f64; 3], f64) {
     if n < 2.0 {
         return ([mean; 3], 1.0);
     }
-    let error = (differences.squares(mean) / (n - 1.0) / n).sqrt();
+    let error = (differences.squared_distances(mean) / (n - 1.0) / n).sqrt();
     if error == 0.0 {
         return ([mean; 3], if mean == 0.0 { 1.0 } else { 0.0 });
     }

@@ -265,7 +265,7 @@ impl Report {
     }
 
     /// Whether any game has a score: most rulebooks have none.
-    pub(super) fn scored(&self) -> bool {
+    pub(super) fn has_score(&self) -> bool {
         !self.tally.score_rows.is_empty()
     }
 

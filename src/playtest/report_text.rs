@@ -65,7 +65,7 @@ impl Report {
     fn spreads(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}{:>9}", "per game", "mean", "min", "median", "max")?;
         let spreads = [("rounds", self.rounds), ("orders", self.orders), ("score", self.score)];
-        for (name, spread) in spreads.into_iter().filter(|(name, _)| *name != "score" || self.scored()) {
+        for (name, spread) in spreads.into_iter().filter(|(name, _)| *name != "score" || self.has_score()) {
             let Distribution { mean, least, median, most } = spread;
             writeln!(f, "  {name:<20}{mean:>9.1}{least:>9}{median:>9}{most:>9}")?;
         }
@@ -73,7 +73,7 @@ impl Report {
     }
 
     fn score_rows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.scored() {
+        if !self.has_score() {
             return Ok(());
         }
         writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "score", "games", "points", "per game")?;

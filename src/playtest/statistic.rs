@@ -84,6 +84,6 @@ fn mean(numbers: &Histogram) -> [f64; 3] {
     if n < 2.0 {
         return [rounded(mean); 3];
     }
-    let reach = t_critical(n - 1.0) * (numbers.squares(mean) / (n - 1.0) / n).sqrt();
+    let reach = t_critical(n - 1.0) * (numbers.squared_distances(mean) / (n - 1.0) / n).sqrt();
     [mean, mean - reach, mean + reach].map(rounded)
 }

@@ -27,7 +27,7 @@ impl KnownProgress {
     }
 
     /// Whether the team stays for what is optional.
-    pub fn stays(&self) -> bool {
+    pub fn stays_for_optional(&self) -> bool {
         self.optional_left && self.done && !self.called_in
     }
 }

@@ -92,7 +92,7 @@ impl<B: Rulebook> Battle<B> {
         let world = self.world();
         // Every order adds events, so no two draws of a battle use the same number.
         let events = world.resource::<LogBook>().all;
-        let mut dice = Dice::aside(world, &format!("chance-{side}"), events);
+        let mut dice = Dice::separate(world, &format!("chance-{side}"), events);
         let drawn = match dice.below(END_PART) {
             0 => None,
             _ if self.over() || self.active() != side => None,

@@ -128,7 +128,7 @@ impl BattleSlot {
 
 /// A crash report shows the battle in the slot.
 fn tell_support(slot: Res<BattleSlot>) {
-    support::battle_is_in(slot.place().map(StorageSlot::name));
+    support::note_battle_slot(slot.place().map(StorageSlot::name));
 }
 
 /// The slots that a battle may be stored in, the best last.

@@ -90,7 +90,7 @@ fn header(report: &Report, plan: PagePlan) -> Markup {
 fn headline_boxes(report: &Report) -> Markup {
     let civilians = report.losses.iter().any(|losses| losses.side == Side::Civilian && losses.figures > 0);
     let applies = |metric: &&Statistic| match metric.name {
-        "score" => report.scored(),
+        "score" => report.has_score(),
         "harm-rate" => civilians,
         "arrests" | "evidence-secured" => metric.most > 0,
         _ => true,
@@ -123,7 +123,7 @@ fn headline_boxes(report: &Report) -> Markup {
 fn contents(report: &Report, plan: PagePlan) -> Vec<Section> {
     let rounds = charts::histogram("Rounds", &report.lengths, report.rounds.median);
     let endings = html! {
-        @if report.scored() {
+        @if report.has_score() {
             div.two { (charts::histogram("Score", &report.scores, report.score.median)) (rounds) }
             div style="height:14px" {}
             (tables::endings(report))
