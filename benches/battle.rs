@@ -54,7 +54,7 @@ impl Player {
     fn order(self, battle: &dyn AnyBattle) -> AnyOrder {
         match self {
             Self::Scripted => battle.choose(battle.active()),
-            Self::Random => battle.chance(battle.active()),
+            Self::Random => battle.random_order(battle.active()),
         }
     }
 }
@@ -86,7 +86,7 @@ fn questions(criterion: &mut Criterion, name: &str) {
     let (side, order, snapshot) = (battle.active(), battle.choose(battle.active()), battle.snapshot());
     group.bench_function("choose", |bench| bench.iter(|| black_box(battle.choose(side))));
     group.bench_function("list", |bench| bench.iter(|| black_box(battle.list(side))));
-    group.bench_function("random order", |bench| bench.iter(|| black_box(battle.chance(side))));
+    group.bench_function("random order", |bench| bench.iter(|| black_box(battle.random_order(side))));
     group.bench_function("odds", |bench| bench.iter(|| black_box(battle.odds(&order).is_ok())));
     group.bench_function("snapshot", |bench| bench.iter(|| black_box(battle.snapshot())));
     group.bench_function("digest", |bench| bench.iter(|| black_box(battle.digest())));

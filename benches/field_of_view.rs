@@ -115,7 +115,7 @@ const LOOKS: [(&str, Look); 8] = [
 ];
 
 fn ours(scene: &Scene, from: Tile, _: &mut Stores) {
-    black_box(scene.board.field_of_view(from));
+    black_box(scene.board.compute_field_of_view(from));
 }
 
 fn symmetric(scene: &Scene, from: Tile, stores: &mut Stores) {

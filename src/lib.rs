@@ -75,7 +75,7 @@ pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> b
     app
 }
 
-/// The same app without renderer or display, for tests: [`bevy::app::App::update`] runs a frame. Saves go to the folder
+/// The windowed app without renderer or display, for tests: [`bevy::app::App::update`] runs a frame. Saves go to the folder
 /// `saves`.
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 #[doc(hidden)]
@@ -87,7 +87,7 @@ pub fn windowed_without_renderer(
     without_display(window::without_renderer, request, files, saves)
 }
 
-/// The same app with a renderer, but without a display, for pictures of its screens: cameras draw into images.
+/// The windowed app with a renderer, but without a display, for pictures of its screens: cameras draw into images.
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
 #[doc(hidden)]
 pub fn windowed_offscreen(
@@ -105,7 +105,7 @@ fn without_display(
     files: chronicle::Files,
     saves: std::path::PathBuf,
 ) -> bevy::app::App {
-    chronicle::keep_under(saves);
+    chronicle::redirect_storage(saves);
     let mut app = bevy::app::App::new();
     app.insert_resource(request).insert_resource(files);
     app.add_plugins((window, game));

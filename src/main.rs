@@ -9,7 +9,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[cfg(feature = "tools")]
 fn main() -> ExitCode {
     fatal_funnel::files::survive_size_limit();
-    fatal_funnel::support::install();
+    fatal_funnel::support::install_crash_report();
     fatal_funnel::cli::run(std::env::args_os(), fatal_funnel::books(), WINDOW)
 }
 
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     #[cfg(not(target_family = "wasm"))]
     fatal_funnel::files::survive_size_limit();
     #[cfg(not(target_family = "wasm"))]
-    fatal_funnel::support::install();
+    fatal_funnel::support::install_crash_report();
     #[cfg(not(target_family = "wasm"))]
     open(fatal_funnel::chronicle::LaunchRequest::Missions, Default::default());
     ExitCode::SUCCESS

@@ -30,7 +30,7 @@ pub async fn run() {
     app.insert_resource(view::mission_from_web_page::first_request()).init_resource::<Files>();
     app.add_plugins((window::plugin, game));
     // After Bevy, whose own report of a panic goes to the console.
-    support::install();
+    support::install_crash_report();
     app.run();
 }
 

@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, (stay_on_monitor, show).chain());
 }
 
-/// The same plugins without graphics driver, display, log and event loop: the owner of the app runs each frame.
+/// The plugins without graphics driver, display, log and event loop: the owner of the app runs each frame.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn without_renderer(app: &mut App) {
     use bevy::render::RenderPlugin;
@@ -76,7 +76,7 @@ pub(super) fn without_renderer(app: &mut App) {
     app.add_plugins(plugins).add_systems(Last, show);
 }
 
-/// The same plugins with a graphics driver, but without display and event loop: pictures are drawn into images.
+/// The plugins with a graphics driver, but without display and event loop: pictures are drawn into images.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn offscreen(app: &mut App) {
     let plugins = common().disable::<bevy::log::LogPlugin>().disable::<bevy::winit::WinitPlugin>();
@@ -228,15 +228,15 @@ mod console {
 /// # Errors
 /// Why there is none, and what to do.
 #[cfg(all(feature = "tools", not(target_family = "wasm")))]
-pub fn graphics() -> Result<String, String> {
+pub fn graphics_driver() -> Result<String, String> {
     use bevy::render::renderer::initialize_renderer;
     use bevy::render::settings::{Backends, WgpuSettings};
     let settings = WgpuSettings::default();
     let asked = || bevy::tasks::block_on(initialize_renderer(Backends::all(), None, &settings));
-    let opened = crate::support::caught(asked);
+    let opened = crate::support::catch_panic(asked);
     opened
         .map(|renderer| crate::view::last_crash::graphics_in_words(&renderer.2))
-        .map_err(|panic| explain::meaning(&panic).map_or(panic.clone(), str::to_owned))
+        .map_err(|panic| explain::panic_meaning(&panic).map_or(panic.clone(), str::to_owned))
 }
 
 /// Without a display or a graphics driver the program prints a sentence and exits with code 2, without a backtrace.
@@ -262,13 +262,13 @@ pub mod explain {
     ];
 
     /// Meaning of a panic of Bevy's; `None` for any other panic.
-    pub fn meaning(panic: &str) -> Option<&'static str> {
+    pub fn panic_meaning(panic: &str) -> Option<&'static str> {
         FAILURES.iter().find(|(says, _)| panic.contains(says)).map(|(_, means)| *means)
     }
 
     /// The sentence for a failure to open the window; `None` for any other panic.
-    pub fn sentence(panic: &str) -> Option<String> {
-        let means = meaning(panic)?;
+    pub fn failure_sentence(panic: &str) -> Option<String> {
+        let means = panic_meaning(panic)?;
         Some(format!("The window cannot open: {means}\nThe command line (host, lint, odds, replay) needs no window."))
     }
 
@@ -276,7 +276,7 @@ pub mod explain {
     pub fn explain_failure_to_open() {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
-            if let Some(sentence) = sentence(&panic.to_string()) {
+            if let Some(sentence) = failure_sentence(&panic.to_string()) {
                 // A closed stderr must not panic again within the hook.
                 let _ = writeln!(std::io::stderr(), "{sentence}");
                 std::process::exit(2);
@@ -289,9 +289,9 @@ pub mod explain {
     mod tests {
         #[test]
         fn only_failures_to_open_are_explained() {
-            assert!(super::sentence("Unable to find a GPU! Make sure").is_some_and(|s| s.contains("graphics driver")));
-            assert!(super::sentence("Failed to build event loop: Os").is_some_and(|s| s.contains("display")));
-            assert!(super::sentence("index out of bounds").is_none());
+            assert!(super::failure_sentence("Unable to find a GPU! Make sure").is_some_and(|s| s.contains("graphics driver")));
+            assert!(super::failure_sentence("Failed to build event loop: Os").is_some_and(|s| s.contains("display")));
+            assert!(super::failure_sentence("index out of bounds").is_none());
         }
     }
 }

@@ -33,7 +33,7 @@ impl Traffic {
         for (sources, weight) in from {
             let (flow, mut dearer) = (best(sources), tolls.clone());
             to.iter().for_each(|goal| sums.follow(board, &flow, *goal, weight * BEST, &mut dearer));
-            let flow = Flow::brief_toward_any(board, &dearer, sources);
+            let flow = Flow::lazy_toward_any(board, &dearer, sources);
             to.iter().for_each(|goal| sums.follow(board, &flow, *goal, weight * NEXT_BEST, &mut dearer));
         }
         let mut weights = sums.tiles;
@@ -45,7 +45,7 @@ impl Traffic {
     }
 
     /// Traffic over a tile in percent of the busiest tile.
-    pub fn at(&self, tile: Tile) -> u32 {
+    pub fn percent_at(&self, tile: Tile) -> u32 {
         let place = self.weights.binary_search_by_key(&tile, |(tile, _)| *tile);
         place.map_or(0, |place| self.percent(self.weights[place].1))
     }
@@ -100,7 +100,7 @@ impl Sums {
                 self.by_index[index] += weight;
             }
             if board.is_doorway(tile) {
-                tolls.add_detour(tile, DETOUR);
+                tolls.raise_toll_sparsely(tile, DETOUR);
             }
         }
     }

@@ -47,16 +47,16 @@ impl Tolls {
     }
 
     /// Raises the toll of a tile.
-    pub fn raise(&mut self, tile: Tile, by: u32) {
+    pub fn raise_toll(&mut self, tile: Tile, by: u32) {
         if let Some(index) = self.index(tile).filter(|index| self.tolls[*index] != NEVER) {
             Arc::make_mut(&mut self.tolls)[index] += by;
         }
     }
 
-    /// As [`raise`](Self::raise), for a few tiles: on a large board tolls that were cloned from one another stay shared.
-    pub fn add_detour(&mut self, tile: Tile, by: u32) {
+    /// Raises the toll of one of a few tiles: on a large board tolls that were cloned from one another stay shared.
+    pub fn raise_toll_sparsely(&mut self, tile: Tile, by: u32) {
         if self.len() <= SMALL {
-            return self.raise(tile, by);
+            return self.raise_toll(tile, by);
         }
         let Some(index) = self.index(tile).map(|index| index as u32) else { return };
         match self.detours.binary_search_by_key(&index, |(at, _)| *at) {
@@ -118,18 +118,13 @@ impl Flow {
     /// The field toward the nearest tile of a set.
     pub fn toward_any(board: &Board, tolls: &Tolls, goals: &TileSet) -> Self {
         if tolls.len() > SMALL {
-            return Self::brief_toward_any(board, tolls, goals);
+            return Self::lazy_toward_any(board, tolls, goals);
         }
         Self::whole(board, Spread::toward_any(board.step_graph(), tolls.clone(), goals))
     }
 
-    /// Like [`toward`](Self::toward), for few questions: it grows as far as it is asked about on any board.
-    pub fn brief(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
-        Self::growing(board, Growth::Spread(Spread::toward(board.step_graph(), tolls.clone(), goals)))
-    }
-
-    /// As [`brief`](Self::brief), toward the nearest tile of a set.
-    pub fn brief_toward_any(board: &Board, tolls: &Tolls, goals: &TileSet) -> Self {
+    /// A field toward the nearest tile of a set, for few questions: it grows as far as it is asked about on any board.
+    pub fn lazy_toward_any(board: &Board, tolls: &Tolls, goals: &TileSet) -> Self {
         if tolls.len() > SMALL && goals.len() > MANY {
             return Self::seeking(board, tolls, goals);
         }
@@ -175,7 +170,7 @@ impl Flow {
         self.cost_up_to(tile, NEVER - 1)
     }
 
-    /// As [`cost`](Self::cost), but `None` if it is more than `most`.
+    /// Cost from a tile to its nearest goal, but `None` if it is more than `most`.
     pub fn cost_up_to(&self, tile: Tile, most: u32) -> Option<u32> {
         let most = most.min(NEVER - 1);
         let (cost, _) = self.settled(tile, most)?;
@@ -607,11 +602,11 @@ mod tests {
             let board = maze(&mut seed, (60 + round, 70));
             let shut = |tile: Tile| board.door(tile).map(|_| 2 + u32::from(tile.x as u16 % 3));
             let mut tolls = Tolls::new(&board, shut);
-            board.tiles().step_by(37).for_each(|tile| tolls.add_detour(tile, 16));
+            board.tiles().step_by(37).for_each(|tile| tolls.raise_toll_sparsely(tile, 16));
             let goals = board.tiles_where(|tile| tile.x < 18 + round as i16 % 5 || tile.y == 29);
             assert!(goals.len() > MANY && tolls.len() > SMALL);
             let mut raised = Tolls::new(&board, shut);
-            board.tiles().step_by(37).for_each(|tile| raised.raise(tile, 16));
+            board.tiles().step_by(37).for_each(|tile| raised.raise_toll(tile, 16));
             let spread = Spread::toward(board.step_graph(), raised, goals.iter().map(|tile| (tile, 0)));
             let whole = Flow::whole(&board, spread);
             // The last of them goes on from the goals, since so much is searched.
@@ -625,6 +620,11 @@ mod tests {
         }
     }
 
+    /// A field that grows as far as it is asked about on any board.
+    fn growing_toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Flow {
+        Flow::growing(board, Growth::Spread(Spread::toward(board.step_graph(), tolls.clone(), goals)))
+    }
+
     #[test]
     fn the_least_cost_of_several_tiles_is_that_of_the_nearest() {
         let mut seed = 23;
@@ -633,7 +633,7 @@ mod tests {
             let tolls = Tolls::new(&board, |tile| board.door(tile).map(|_| 3));
             let all: Vec<Tile> = board.tiles().collect();
             let whole = Flow::toward(&board, &tolls, [(all[round * 13], 0)]);
-            let growing = Flow::brief(&board, &tolls, [(all[round * 13], 0)]);
+            let growing = growing_toward(&board, &tolls, [(all[round * 13], 0)]);
             for n in 0..60 {
                 let tiles: Vec<Tile> = (0..1 + n % 9).map(|m| all[(n * 97 + m * 31) % all.len()]).collect();
                 let (most, least) = (n as u32 * 7 % 90, tiles.iter().filter_map(|tile| whole.cost(*tile)).min());
@@ -659,11 +659,11 @@ mod tests {
             for (whole, growing) in [
                 (
                     Flow::toward(&board, &tolls, goals.iter().copied().map(costs)),
-                    Flow::brief(&board, &tolls, goals.iter().copied().map(costs)),
+                    growing_toward(&board, &tolls, goals.iter().copied().map(costs)),
                 ),
                 (
                     Flow::toward(&board, &tolls, set.iter().map(|tile| (tile, 0))),
-                    Flow::brief_toward_any(&board, &tolls, &set),
+                    Flow::lazy_toward_any(&board, &tolls, &set),
                 ),
             ] {
                 is_same(&board, &growing, &whole);

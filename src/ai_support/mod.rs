@@ -5,11 +5,11 @@
 mod best_candidates;
 mod choke_points;
 mod flow_field;
-mod room_entry;
+mod search_plan;
 mod visible_tiles;
 
 pub use best_candidates::{Candidate, best};
 pub use choke_points::Traffic;
 pub use flow_field::{Flow, Tolls};
-pub use room_entry::Search;
-pub use visible_tiles::overlooked;
+pub use search_plan::Search;
+pub use visible_tiles::visible_from_any;

@@ -43,7 +43,7 @@ pub enum Ground {
     Closed,
 }
 
-/// How well lit a tile is.
+/// Light on a tile.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Light {

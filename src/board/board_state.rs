@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use bevy::prelude::Resource;
 
 use super::attributes::{ground, opacity};
-use super::derived::{BoardKey, Layout, Layouts, Openings, blank};
+use super::derived_layout::{BoardKey, Layout, Layouts, Openings, blank};
 use super::smoke_map::SmokeMap;
 use super::{Attributes, Door, Gaps, Ground, Opacity, Terrain, Tile, TileSet};
 

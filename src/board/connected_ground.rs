@@ -20,7 +20,7 @@ pub struct ConnectedGround {
 }
 
 impl ConnectedGround {
-    /// Of these goals, of which nothing is known yet.
+    /// Ground about these goals, of which nothing is known yet.
     pub fn of(goals: TileSet) -> Self {
         let none = || TileSet::new(goals.width(), goals.height());
         let (flooded, joined, cut_off) = (none(), none(), none());
@@ -51,7 +51,7 @@ impl Board {
         let rough = |tile| self.rough(tile);
         let walk = Walk { board: self, occupancy: &occupancy, rough, footprint: (1, 1), doors };
         if known.flooded.is_empty() {
-            let ends = known.goals.iter().filter(|goal| walk.stops(*goal)).collect::<Vec<_>>();
+            let ends = known.goals.iter().filter(|goal| walk.may_stop_on(*goal)).collect::<Vec<_>>();
             known.flooded.extend(ends.iter().copied());
             known.edge = ends.into_iter().filter_map(|goal| self.index(goal)).collect();
         }
@@ -80,9 +80,9 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Meeting<'_, O, R> {
         open.extend(self.board.index(self.from).map(|first| (Reverse(0), first)));
         while let Some((_, index)) = open.pop() {
             if known.edge.is_empty() {
-                return self.walk.ways(self.board.index(self.from)).any(|(to, _)| known.flooded.contains(to));
+                return self.walk.step_targets(self.board.index(self.from)).any(|(to, _)| known.flooded.contains(to));
             }
-            for (to, next) in self.walk.ways(Some(index)) {
+            for (to, next) in self.walk.step_targets(Some(index)) {
                 if known.leads(to) {
                     if self.clear {
                         known.joined.union_with(&met);
@@ -103,7 +103,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Meeting<'_, O, R> {
 
     /// Looks at one more tile of the flood's edge.
     fn flood(&self, known: &mut ConnectedGround) {
-        for (to, next) in self.walk.ways(known.edge.pop()) {
+        for (to, next) in self.walk.step_targets(known.edge.pop()) {
             if known.flooded.insert(to) {
                 known.edge.push(next);
             }

@@ -15,7 +15,7 @@ pub(super) enum Crossing {
 /// The line leaves a tile after an odd number of half-tiles in x or in y, whichever comes first; both at once is a
 /// corner.
 pub(super) fn crossings(a: Tile, b: Tile) -> impl Iterator<Item = Crossing> {
-    let (dx, dy) = a.to(b);
+    let (dx, dy) = a.offset_to(b);
     let (wide, tall) = (dx.abs(), dy.abs());
     let (right, down) = (dx.signum() as i16, dy.signum() as i16);
     let (mut gone_x, mut gone_y) = (0, 0);

@@ -17,12 +17,12 @@ pub struct Sight {
 
 impl Sight {
     /// Whether sight is blocked: by terrain, or by more than `max_smoke` tiles of smoke.
-    pub fn blocked(self, max_smoke: u8) -> bool {
+    pub fn is_blocked(self, max_smoke: u8) -> bool {
         !self.clear || self.smoke > max_smoke
     }
 
     /// Whether the line touches smoke at all.
-    pub fn through_smoke(self) -> bool {
+    pub fn touches_smoke(self) -> bool {
         self.smoke > 0
     }
 }
@@ -79,7 +79,7 @@ impl Crossing {
 
 /// The faces of a tile that face another: east or west, north or south.
 pub(super) fn facing(tile: Tile, other: Tile) -> [Option<Face>; 2] {
-    let (dx, dy) = tile.to(other);
+    let (dx, dy) = tile.offset_to(other);
     let choose = |way: i32, less, more| match way {
         0 => None,
         way if way < 0 => Some(less),

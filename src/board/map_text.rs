@@ -55,7 +55,7 @@ impl Board {
         if faults.is_empty() { Ok(parse_checked(map)) } else { Err(faults) }
     }
 
-    /// As [`read`](Self::read), with nothing derived from the map yet.
+    /// Parses a map like [`read`](Self::read), with nothing derived from it yet.
     pub(super) fn read_bare(map: &str) -> Result<Board, Vec<MapFault>> {
         let map = map.strip_suffix('\n').unwrap_or(map);
         if map.is_empty() || too_large(map).is_some() || !faults(map).is_empty() {

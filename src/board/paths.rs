@@ -2,15 +2,15 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::steps::{CHEAPEST_STEP, step_cost};
+use super::step_rules::{CHEAPEST_STEP, step_cost};
 use super::{Board, Frontier, Passage, Tile, TileSet, distance};
 
 /// Half-points to open or close a door (CQB-MOVE-2).
 const DOOR_COST: u32 = 2;
-/// Not reached.
+/// The cost of a tile that is not reached.
 pub(super) const NEVER: u32 = u32::MAX;
 
-/// How a search treats closed doors.
+/// Treatment of closed doors by a search.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Doors {
     /// They block.
@@ -41,13 +41,8 @@ impl Board {
         Some((found.cost(to)?, found.path(to)))
     }
 
-    /// The path length in tiles that sound travels between two tiles; doors and figures do not stop it (CQB-HEAT-2).
-    pub fn hearing_distance(&self, from: Tile, to: Tile) -> Option<u16> {
-        let cost = self.sound().search(from, NEVER - 1, Some(to)).cost(to)?;
-        u16::try_from(cost / 2).ok()
-    }
-
-    /// Every tile that sound reaches within a path length in tiles, its source included.
+    /// Every tile that sound reaches within a path length in tiles, its source included; doors and figures do not stop it
+    /// (CQB-HEAT-2).
     pub fn within_hearing(&self, from: Tile, tiles: u16) -> TileSet {
         let mut heard = self.empty_tile_set();
         heard.extend(self.sound().search(from, u32::from(tiles) * 2 + 1, None).tiles());
@@ -90,7 +85,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         self.search_from(&[from], budget, goal)
     }
 
-    /// As [`search`](Self::search), from the nearest of some tiles.
+    /// Searches like [`search`](Self::search), from the nearest of some tiles.
     pub fn search_from(&self, starts: &[Tile], budget: u32, goal: Option<Tile>) -> ReachedTiles {
         let (mut found, mut open) = (ReachedTiles::new(self.board, starts, budget), Frontier::default());
         let goal = goal.and_then(|tile| self.board.index(tile));
@@ -144,12 +139,12 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     }
 
     /// Whether the mover may stop on a tile.
-    pub fn stops(&self, tile: Tile) -> bool {
+    pub fn may_stop_on(&self, tile: Tile) -> bool {
         self.passes(tile) && (self.occupancy)(tile) == Passage::Free
     }
 
     /// The tiles that a step from a tile, given by index, leads to, each with its own index.
-    pub fn ways(&self, from: Option<usize>) -> impl Iterator<Item = (Tile, usize)> + '_ {
+    pub fn step_targets(&self, from: Option<usize>) -> impl Iterator<Item = (Tile, usize)> + '_ {
         let steps = self.board.steps();
         from.into_iter().flat_map(move |index| {
             let tile = self.board.tile_at(index);
@@ -199,7 +194,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         if self.single() {
             return self.single_step(from, to);
         }
-        let (dx, dy) = from.to(to);
+        let (dx, dy) = from.offset_to(to);
         let allowed = |tile: Tile| self.allowed(tile, tile.offset(dx as i16, dy as i16));
         let free = |tile: Tile| (self.occupancy)(tile) != Passage::Blocked;
         if !self.passes(to) || !self.covered(from).all(allowed) || !self.covered(to).all(free) {

@@ -15,7 +15,7 @@ impl Board {
     pub fn visible(&self, from: Tile) -> Arc<TileSet> {
         match self.kept_field(from) {
             Some(field) => field.clone(),
-            None => self.openings.some_views.get(&from, MOST_KEPT, || self.field_of_view(from)),
+            None => self.openings.some_views.get(&from, MOST_KEPT, || self.compute_field_of_view(from)),
         }
     }
 
@@ -33,11 +33,11 @@ impl Board {
         let tiles = self.terrain.len();
         let index = self.index(from).filter(|_| tiles <= KEPT_TILES)?;
         let kept = self.openings.views.get_or_init(|| (0..tiles).map(|_| OnceLock::new()).collect());
-        Some(kept[index].get_or_init(|| Arc::new(self.field_of_view(from))))
+        Some(kept[index].get_or_init(|| Arc::new(self.compute_field_of_view(from))))
     }
 
     /// [`Board::visible`], computed afresh.
-    pub fn field_of_view(&self, from: Tile) -> TileSet {
+    pub fn compute_field_of_view(&self, from: Tile) -> TileSet {
         if self.contains(from) {
             field(&self.openings.opaque, &self.openings.mirror, from)
         } else {

@@ -13,7 +13,7 @@ impl Slope {
         Self { num, den }
     }
 
-    /// The same slope in lowest terms.
+    /// This slope in lowest terms.
     pub fn reduced(self) -> Self {
         let (mut a, mut b) = (self.num, self.den);
         while b != 0 {

@@ -1,7 +1,7 @@
 //! The graph of steps between tiles, precomputed for path searches.
 use super::{Board, Ground, Tile};
 
-/// For each tile, by index: a bit for each neighbour to which a step is allowed, and a bit for each neighbour on the
+/// Steps of each tile, by index: a bit for each neighbour to which a step is allowed, and a bit for each neighbour on the
 /// board; both in tile order.
 pub(super) type StepsOf = Box<[[u8; 2]]>;
 
@@ -43,7 +43,7 @@ impl<'b> Steps<'b> {
     }
 
     /// Whether the cached steps from a tile equal these.
-    pub(super) fn are(self, index: usize, steps: [u8; 2]) -> bool {
+    pub(super) fn match_steps(self, index: usize, steps: [u8; 2]) -> bool {
         self.steps[index] == steps
     }
 

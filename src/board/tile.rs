@@ -78,19 +78,19 @@ impl Tile {
     }
 
     /// Columns and rows from here to there.
-    pub fn to(self, there: Tile) -> (i32, i32) {
+    pub fn offset_to(self, there: Tile) -> (i32, i32) {
         (i32::from(there.x) - i32::from(self.x), i32::from(there.y) - i32::from(self.y))
     }
 
     /// One of the eight tiles around.
     pub fn is_beside(self, other: Tile) -> bool {
-        let (dx, dy) = self.to(other);
+        let (dx, dy) = self.offset_to(other);
         self != other && dx.abs() <= 1 && dy.abs() <= 1
     }
 
     /// One of the four tiles that touch at a corner.
     pub fn is_diagonal_to(self, other: Tile) -> bool {
-        let (dx, dy) = self.to(other);
+        let (dx, dy) = self.offset_to(other);
         dx.abs() == 1 && dy.abs() == 1
     }
 
@@ -107,7 +107,7 @@ impl Tile {
 /// assert_eq!(distance(Tile::new(0, 0), Tile::new(6, 4)), 8);
 /// ```
 pub fn distance(a: Tile, b: Tile) -> u16 {
-    let (dx, dy) = a.to(b);
+    let (dx, dy) = a.offset_to(b);
     let (dx, dy) = (dx.unsigned_abs(), dy.unsigned_abs());
     u16::try_from(dx.max(dy) + dx.min(dy) / 2).unwrap_or(u16::MAX)
 }

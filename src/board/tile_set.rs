@@ -127,8 +127,8 @@ impl TileSet {
         self.iter().all(|tile| other.contains(tile))
     }
 
-    /// How many tiles the two sets share.
-    pub fn shared(&self, other: &TileSet) -> usize {
+    /// The number of tiles that the two sets share.
+    pub fn shared_count(&self, other: &TileSet) -> usize {
         if self.same_size(other) {
             let shared = self.pairs(other, self.common(other)).map(|(here, there)| (here & there).count_ones());
             return shared.sum::<u32>() as usize;

@@ -23,23 +23,23 @@ impl AdviceCalls {
     }
 
     /// Whether advice was called for in a round.
-    pub fn last(&self, round: u16) -> bool {
+    pub fn is_called_for(&self, round: u16) -> bool {
         self.round == round
     }
 
     /// Calls that are still free.
-    pub fn free(&self) -> u16 {
+    pub fn free_calls_left(&self) -> u16 {
         FREE.saturating_sub(self.calls)
     }
 
     /// Classes that the calls have taken off the medal.
-    pub fn cost(&self) -> u16 {
+    pub fn medal_classes_lost(&self) -> u16 {
         self.calls.saturating_sub(FREE).min(CLASSES)
     }
 
     /// Whether one more call would take a class off the medal.
-    pub fn next_costs(&self) -> bool {
-        self.free() == 0 && self.cost() < CLASSES
+    pub fn next_lowers_medal(&self) -> bool {
+        self.free_calls_left() == 0 && self.medal_classes_lost() < CLASSES
     }
 
     /// Whether there was none.
@@ -57,10 +57,10 @@ mod tests {
         let mut advice = AdviceCalls::default();
         let mut told = Vec::new();
         for round in 1..=6 {
-            assert!(!advice.last(round));
+            assert!(!advice.is_called_for(round));
             advice.call(round);
-            assert!(advice.last(round) && !advice.last(round + 1));
-            told.push((advice.free(), advice.cost(), advice.next_costs()));
+            assert!(advice.is_called_for(round) && !advice.is_called_for(round + 1));
+            told.push((advice.free_calls_left(), advice.medal_classes_lost(), advice.next_lowers_medal()));
         }
         let right = [(2, 0, false), (1, 0, false), (0, 0, true), (0, 1, true), (0, 2, false), (0, 2, false)];
         assert_eq!(told, right);

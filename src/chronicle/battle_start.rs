@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Contacts;
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::faults::{Faults, Source};
 use crate::levels;
 use crate::model::{Difficulty, LevelSpec, Snapshot};
@@ -62,9 +62,9 @@ impl Start {
         })
     }
 
-    /// The same at a difficulty.
+    /// This start at a difficulty.
     #[must_use]
-    pub fn at(self, difficulty: Difficulty) -> Self {
+    pub fn with_difficulty(self, difficulty: Difficulty) -> Self {
         Self { difficulty, ..self }
     }
 

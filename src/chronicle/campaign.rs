@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::open_saved_text::Form;
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
 use crate::levels::campaign::{CampaignSpec, Member, Mission, Recast, Team, recast};
@@ -137,15 +137,15 @@ impl Campaign {
     }
 
     /// Whether a mission was played.
-    pub fn played(&self, mission: Word) -> bool {
+    pub fn has_played(&self, mission: Word) -> bool {
         self.done.iter().any(|done| done.mission == mission)
     }
 
     /// The missions that may be played now, in file order. The campaign is over when there is none.
-    pub fn open(&self, plan: &CampaignSpec) -> Vec<Word> {
+    pub fn open_missions(&self, plan: &CampaignSpec) -> Vec<Word> {
         let opened: Vec<Word> = self.done.iter().flat_map(|done| Self::opened_by(plan, done)).collect();
         let start = |id: &Word| plan.start.iter().any(|word| word.value == *id);
-        plan.ids().filter(|id| !self.played(*id) && (start(id) || opened.contains(id))).collect()
+        plan.ids().filter(|id| !self.has_played(*id) && (start(id) || opened.contains(id))).collect()
     }
 
     fn opened_by(plan: &CampaignSpec, done: &Done) -> Vec<Word> {
@@ -164,7 +164,7 @@ impl Campaign {
     /// # Errors
     /// A sentence, if the mission was not open; nothing has changed then.
     pub fn advance(&mut self, plan: &CampaignSpec, mission: Word, end: &MissionEnd) -> Result<Vec<Word>, String> {
-        let before = self.open(plan);
+        let before = self.open_missions(plan);
         if !before.contains(&mission) {
             return Err(format!("the mission `{mission}` is not open, and its end counts for nothing"));
         }
@@ -181,7 +181,7 @@ impl Campaign {
             // A Downed figure recovers to at least 1 Wound.
             standing.wounds = standing.wounds.saturating_add(plan.team.rest).clamp(1, standing.most.max(1));
         }
-        Ok(self.open(plan).into_iter().filter(|id| !before.contains(id)).collect())
+        Ok(self.open_missions(plan).into_iter().filter(|id| !before.contains(id)).collect())
     }
 
     fn muster_out(&mut self, carry: Team, veteran: &Veteran) {
@@ -268,7 +268,7 @@ impl Campaign {
     }
 
     /// Whether the team may exchange its equipment before a mission: where it is supplied anew, and before the first.
-    pub fn may_exchange(&self, plan: &CampaignSpec, mission: Word) -> bool {
+    pub fn may_exchange_gear(&self, plan: &CampaignSpec, mission: Word) -> bool {
         let resupply = plan.mission(mission).is_some_and(|mission| mission.resupply);
         !plan.team.gear || resupply || self.team.is_empty()
     }

@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 
 use super::campaign::{Campaign, Done, Standing};
-use super::document::{Document, LoadedDocument};
+use super::shared_document::{Document, LoadedDocument};
 use crate::levels::campaign::CampaignSpec;
 use crate::model::{Trait, Word};
 
@@ -31,7 +31,7 @@ impl Campaign {
 
     /// Whether this is another run of the campaign than `known`: it lacks a mission that was played.
     pub fn is_begun_anew(&self, known: &Self) -> bool {
-        known.done.iter().any(|done| !self.played(done.mission))
+        known.done.iter().any(|done| !self.has_played(done.mission))
     }
 
     /// The saved campaign of this plan.

@@ -1,7 +1,7 @@
 //! Live reload: a battle continues in its level after an edit.
 use super::battle_start::{Start, Taken};
 use super::session::{Begun, Session, Turned};
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::faults::Source;
 use crate::model::Carried;
 use crate::referee::{AnyBook, Resolved};
@@ -26,14 +26,14 @@ impl Session {
     /// Every fault of the edited level; the battle is unchanged then.
     pub fn reload(&self, source: &Source, books: &[&'static dyn AnyBook]) -> Result<Reloaded, Unfit> {
         let fresh = Start::of(source, books, self.start().seed, &self.start().dice).map_err(Unfit::Faults)?;
-        let fresh = fresh.at(self.start().difficulty);
+        let fresh = fresh.with_difficulty(self.start().difficulty);
         let (start, outcome) = match self.carried(&fresh, books) {
             Ok((taken, carried)) => (Start { from: Some(Box::new(taken)), ..fresh }, Ok(carried)),
             Err(sentence) => (fresh, Err(sentence)),
         };
         let Begun { mut session, opening, answers } = Session::begin(start, books, self.scripted())?;
         if outcome.is_ok() {
-            session.take_up(self.saved_standing());
+            session.restore_standing(self.saved_standing());
             (session.lesson, session.advice) = (self.lesson, self.advice);
         }
         Ok(Reloaded { session, outcome, opening, answers })

@@ -1,4 +1,4 @@
-//! Where a level is kept that a player edits: a file of any folder, or one of the player's own levels.
+//! The home of a level that a player edits: a file of any folder, or one of the player's own levels.
 use std::fmt;
 #[cfg(not(target_family = "wasm"))]
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 #[cfg(not(target_family = "wasm"))]
 use super::storage::level_folder;
 #[cfg(target_family = "wasm")]
-use super::storage::{all, forget, load, store};
+use super::storage::{all_texts, forget, load, store};
 #[cfg(not(target_family = "wasm"))]
 use crate::files::{self, ReadError};
 #[cfg(not(target_family = "wasm"))]
@@ -50,7 +50,7 @@ pub fn own_levels() -> Vec<LevelHome> {
 #[cfg(not(target_family = "wasm"))]
 pub fn own_packs() -> Vec<PathBuf> {
     let Ok(folder) = level_folder() else { return Vec::new() };
-    let mut packs = files::ending_in(&folder, PACK);
+    let mut packs = files::files_ending_in(&folder, PACK);
     packs.sort();
     packs
 }
@@ -65,13 +65,13 @@ fn free_name(base: &str) -> String {
 
 #[cfg(not(target_family = "wasm"))]
 fn stored() -> Vec<LevelHome> {
-    let found = level_folder().map(|folder| files::ending_in(&folder, "toml")).unwrap_or_default();
+    let found = level_folder().map(|folder| files::files_ending_in(&folder, "toml")).unwrap_or_default();
     found.into_iter().map(LevelHome::file).collect()
 }
 
 #[cfg(target_family = "wasm")]
 fn stored() -> Vec<LevelHome> {
-    let names = all().unwrap_or_default().into_keys();
+    let names = all_texts().unwrap_or_default().into_keys();
     names.filter_map(|name| Some(LevelHome { name: name.strip_prefix(LEVELS)?.to_owned() })).collect()
 }
 
@@ -104,7 +104,7 @@ impl LevelHome {
         Self { path: self.path.with_file_name(format!("{name}.toml")) }
     }
 
-    /// Where its text is kept while it is not saved.
+    /// The home of its text while it is not saved.
     pub fn autosave(&self) -> Self {
         let mut name = self.path.file_stem().unwrap_or_default().to_owned();
         name.push(format!("{AUTOSAVE}.toml"));
@@ -147,7 +147,7 @@ impl LevelHome {
     /// A sentence without its full stop.
     pub fn write(&self, text: &str) -> Result<(), String> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            files::folder(folder)?;
+            files::create_folder(folder)?;
         }
         files::write(&self.path, text)
     }
@@ -177,7 +177,7 @@ impl LevelHome {
         Self { name: name.to_owned() }
     }
 
-    /// Where its text is kept while it is not saved.
+    /// The home of its text while it is not saved.
     pub fn autosave(&self) -> Self {
         self.renamed(&format!("{}{AUTOSAVE}", self.name))
     }
@@ -225,7 +225,7 @@ impl LevelHome {
 impl fmt::Display for LevelHome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         #[cfg(not(target_family = "wasm"))]
-        return f.write_str(&files::shown(&self.path));
+        return f.write_str(&files::shown_path(&self.path));
         #[cfg(target_family = "wasm")]
         return f.write_str(&self.name);
     }

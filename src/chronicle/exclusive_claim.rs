@@ -25,16 +25,16 @@ impl ExclusiveClaim {
     ///
     /// # Errors
     /// A sentence, if no claim can be made here.
-    pub fn on(name: &str, take_over: bool) -> Result<Option<Self>, String> {
+    pub fn claim(name: &str, take_over: bool) -> Result<Option<Self>, String> {
         exclusively(|| {
             let folder = folder_of_claims()?;
-            files::folder(&folder)?;
+            files::create_folder(&folder)?;
             let holder = folder.join(format!("{name}.holder"));
             if !take_over && held(&holder).is_some_and(|id| lives(&life_of(&folder, &id))) {
                 return Ok(None);
             }
             // What nobody locks any more was left by killed programs.
-            files::ending_in(&folder, "lock").iter().for_each(|life| _ = lives(life));
+            files::files_ending_in(&folder, "lock").iter().for_each(|life| _ = lives(life));
             // The name of a running program of another sandbox, whose processes are numbered anew, is taken.
             let is_unused = |id: &String| !life_of(&folder, id).exists();
             let Some(id) = std::iter::repeat_with(new_id).find(is_unused) else { return Ok(None) };

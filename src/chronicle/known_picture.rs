@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use crate::model::{Certainty, FigureId, Figures, Side, SideKnowledge, Tint, Word};
 use crate::referee::{AnyBattle, AnyBook};
 
-/// Whom a side knows, and how its own figures fare.
+/// The figures that a side knows, and how its own fare.
 #[derive(Clone, PartialEq)]
 pub(super) struct KnownPicture {
     others: BTreeMap<FigureId, Certainty>,

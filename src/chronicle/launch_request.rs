@@ -69,7 +69,7 @@ impl LaunchRequest {
     }
 
     /// A battle from outside to continue.
-    pub fn guest(record: Record) -> Self {
+    pub fn outside_battle(record: Record) -> Self {
         Self::Guest(Box::new(Link { purpose: Purpose::GoOn, record }))
     }
 }

@@ -1,7 +1,7 @@
 //! Limits on the work of opening a link, so that a short text cannot keep the machine busy for minutes.
 use bevy::prelude::World;
 
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::board::Board;
 use crate::model::Figures;
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::MissionEnd;
 use crate::model::{LevelSpec, Report, ReportGoal};
 
-/// What an accomplished mission earns.
+/// A medal that an accomplished mission earns.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Medal {
@@ -26,7 +26,7 @@ impl Medal {
         }
     }
 
-    /// What a mission earned; `None` if it was not accomplished.
+    /// The medal that a mission earned; `None` if it was not accomplished.
     pub fn of(end: &MissionEnd, report: &Report, par: Option<u16>) -> Option<Self> {
         if end.result != *"accomplished" {
             return None;
@@ -46,15 +46,15 @@ impl Medal {
         }
     }
 
-    /// What a mission that was accomplished lacked for gold, each as a noun: `a score of 7 or more`.
-    pub fn lacking(end: &MissionEnd, report: &Report, par: Option<u16>) -> Vec<String> {
+    /// Things that an accomplished mission lacked for gold, each as a noun: `a score of 7 or more`.
+    pub fn missing_for_gold(end: &MissionEnd, report: &Report, par: Option<u16>) -> Vec<String> {
         let score = par.filter(|par| end.score < i32::from(*par)).map(of_score);
         let lost = (!nobody_lost(end)).then(|| "nobody lost".to_owned());
         score.into_iter().chain(unmet(report).map(|goal| goal.text.clone())).chain(lost).collect()
     }
 
-    /// What each medal of a level takes, as sentences.
-    pub fn terms(level: &LevelSpec) -> String {
+    /// The requirements of each medal of a level, as sentences.
+    pub fn requirements(level: &LevelSpec) -> String {
         let optional = level.objectives.iter().any(|goal| goal.optional && !goal.is_hostile());
         let silver = level.about.par.map_or("nobody lost".to_owned(), of_score);
         let gold = match (level.about.par.is_some(), optional) {
@@ -125,6 +125,6 @@ mod tests {
     #[test]
     fn what_was_lacking_is_named() {
         let (end, report) = ends("accomplished", 6, "open");
-        assert_eq!(Medal::lacking(&end, &report, Some(7)), ["a score of 7 or more", "Arrest the cook"]);
+        assert_eq!(Medal::missing_for_gold(&end, &report, Some(7)), ["a score of 7 or more", "Arrest the cook"]);
     }
 }

@@ -1,13 +1,13 @@
 //! The history of a battle: start, orders and digests. Save, load, undo, replay, live reload and narration work on it.
 mod advice_calls;
-mod backup;
+mod progress_archive;
 mod battle_start;
 mod campaign;
 mod campaign_storage;
-mod carry_on;
+mod carry_on_until_news;
 mod contact_names;
 mod continue_in_edited_level;
-mod document;
+mod shared_document;
 mod edited_level_storage;
 #[cfg(not(target_family = "wasm"))]
 mod exclusive_claim;
@@ -25,18 +25,18 @@ mod replay;
 mod session;
 mod share_link;
 mod standing_orders;
-mod standing_state;
+mod standing_order_state;
 mod storage;
-mod unfit;
+mod unfit_reasons;
 
 pub use advice_calls::AdviceCalls;
-pub use backup::{BACKUP, Backup};
+pub use progress_archive::{PROGRESS_ARCHIVE, ProgressArchive};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
-pub use carry_on::CarriedOn;
+pub use carry_on_until_news::CarriedOn;
 pub use contact_names::Contacts;
 pub use continue_in_edited_level::Reloaded;
-pub use document::{Document, LoadedDocument, merged};
+pub use shared_document::{Document, LoadedDocument, merged};
 #[cfg(not(target_family = "wasm"))]
 pub use edited_level_storage::own_packs;
 pub use edited_level_storage::{LevelHome, file_name, own_levels};
@@ -52,11 +52,11 @@ pub use record::{Given, LessonProgress, RECORD, Record};
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
-pub use standing_state::{EndedOrder, SavedOrder};
+pub use standing_order_state::{EndedOrder, SavedOrder};
 #[cfg(not(target_family = "wasm"))]
 #[doc(hidden)]
-pub use storage::keep_under;
+pub use storage::redirect_storage;
 #[cfg(not(target_family = "wasm"))]
-pub use storage::{check as check_storage, crash_folder, keep_picture};
+pub use storage::{check_storage, crash_folder, store_picture};
 pub use storage::{exclusively, keep_aside, load, store};
-pub use unfit::Unfit;
+pub use unfit_reasons::Unfit;

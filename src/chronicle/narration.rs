@@ -36,7 +36,7 @@ impl Narrator {
     }
 
     /// The sentences of events that happened before its first state.
-    pub fn tell_past(&self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
+    pub fn past_sentences(&self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
         let heard = events.iter().filter(|witnessed| witnessed.known_to.contains(self.side));
         heard.map(|witnessed| (witnessed.number, self.book.sentence(&self.world, &witnessed.event))).collect()
     }

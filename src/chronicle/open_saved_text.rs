@@ -1,8 +1,8 @@
 //! Opens saved texts of every kind: checks version and checksum.
 use serde_json::Value;
 
-use super::unfit::Unfit;
-use crate::faults::{code_point, echo, is_forbidden};
+use super::unfit_reasons::Unfit;
+use crate::faults::{code_point, truncated, is_forbidden};
 use crate::files::ChecksumStatus;
 
 /// A kind of saved text, and the messages for one that cannot be read.
@@ -57,7 +57,7 @@ fn control(value: &Value, path: &mut String) -> Option<String> {
     match value {
         Value::String(text) => {
             let letter = text.chars().find(|letter| is_forbidden(*letter))?;
-            Some(format!("holds the control character {} in `{}`", code_point(letter), echo(path)))
+            Some(format!("holds the control character {} in `{}`", code_point(letter), truncated(path)))
         }
         Value::Array(entries) => {
             entries.iter().enumerate().find_map(|(number, entry)| within(entry, path, &number.to_string()))

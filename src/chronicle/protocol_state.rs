@@ -13,7 +13,7 @@ use crate::model::{
 /// The current state; complete for `None`. Fields from the book overwrite common ones; its `figures_extra` holds fields
 /// of single figures by id.
 pub fn state(session: &Session, side: Option<Side>) -> Map<String, Value> {
-    session.named(side, || unmasked(session, side))
+    session.with_known_names(side, || unmasked(session, side))
 }
 
 fn unmasked(session: &Session, side: Option<Side>) -> Map<String, Value> {

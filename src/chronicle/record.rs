@@ -3,8 +3,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::open_saved_text::Form;
-use super::standing_state::SavedOrder;
-use super::unfit::Unfit;
+use super::standing_order_state::SavedOrder;
+use super::unfit_reasons::Unfit;
 use super::{AdviceCalls, Contacts, Start};
 use crate::files::{self, Checksum};
 use crate::model::{Side, Snapshot, unread};
@@ -40,7 +40,7 @@ impl Given {
     }
 }
 
-/// How far the player is in a lesson.
+/// The player's progress in a lesson.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonProgress {

@@ -3,7 +3,7 @@ use std::fmt;
 
 use super::record::Record;
 use super::session::{Begun, Session, Turned};
-use super::unfit::Unfit;
+use super::unfit_reasons::Unfit;
 use crate::referee::{AnyBook, Resolved};
 
 /// A record being replayed.
@@ -58,12 +58,12 @@ impl Replay {
     }
 
     /// The total number of orders.
-    pub fn length(&self) -> usize {
+    pub fn order_count(&self) -> usize {
         self.record.orders.len()
     }
 
     /// The number of orders replayed.
-    pub fn done(&self) -> usize {
+    pub fn orders_replayed(&self) -> usize {
         self.next
     }
 
@@ -111,5 +111,5 @@ pub fn verify(record: Record, books: &[&'static dyn AnyBook]) -> Result<Result<u
             return Ok(Err(difference));
         }
     }
-    Ok(Ok(replay.length()))
+    Ok(Ok(replay.order_count()))
 }

@@ -3,8 +3,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::record::{Given, LessonProgress, RECORD, Record};
-use super::standing_state::{Part, Standing};
-use super::unfit::Unfit;
+use super::standing_order_state::{Part, Standing};
+use super::unfit_reasons::Unfit;
 use super::{AdviceCalls, Contacts, Start};
 use crate::files::Checksum;
 use crate::model::{Clock, FigureId, Manner, Side};
@@ -102,12 +102,12 @@ impl Session {
         Ok(turned)
     }
 
-    /// As [`give`](Self::give), for an order that a figure may give itself by its standing order.
+    /// Gives an order like [`give`](Self::give), which a figure may give itself by its standing order.
     pub(super) fn give_one(&mut self, order: &AnyOrder) -> Result<Vec<Turned>, BadOrder> {
         if self.battle.over() {
             return Err(BadOrder::Unreadable("the battle is over, and takes no more orders".into()));
         }
-        let part = self.part();
+        let part = self.current_part();
         self.battle.mark_state();
         let met = self.contacts.clone();
         let own = self.perform(order).inspect_err(|_| self.battle.play_on())?;
@@ -123,7 +123,7 @@ impl Session {
 
     /// Once another part of a phase begins: the active side's figures follow their standing orders.
     fn go_on(&mut self, before: Part) -> Vec<Turned> {
-        if self.battle.over() || self.waits_for_a_mind() || self.part() == before {
+        if self.battle.over() || self.waits_for_a_mind() || self.current_part() == before {
             return Vec::new();
         }
         let turned = self.follow_all();
@@ -196,7 +196,7 @@ impl Session {
         !self.undo.is_empty()
     }
 
-    /// Why the last order cannot be undone, in a sentence; `None` if it can.
+    /// The reason why the last order cannot be undone, in a sentence; `None` if it can.
     pub fn why_no_undo(&self) -> Option<&'static str> {
         if self.start.difficulty.ironman {
             return Some("this battle is ironman, and no order is taken back");
@@ -271,12 +271,12 @@ impl Session {
         let (undo, stands, standing) = (Vec::new(), LOADED, Standing::default());
         let mut session =
             Self { start, book, battle, scripted, opening, orders, contacts, undo, stands, standing, lesson, advice };
-        session.take_up(saved);
+        session.restore_standing(saved);
         Ok(session)
     }
 
     /// Changes which sides are played by minds. They answer at once if one of them is active.
-    pub fn seat(&mut self, scripted: &[Side]) -> Vec<Turned> {
+    pub fn set_scripted_sides(&mut self, scripted: &[Side]) -> Vec<Turned> {
         self.scripted = scripted.to_vec();
         self.end_undo(TURN_OVER);
         self.answer()
@@ -319,11 +319,11 @@ impl Session {
     /// # Errors
     /// If the order cannot be read.
     pub fn read(&self, side: Option<Side>, order: &Value) -> Result<AnyOrder, BadOrder> {
-        self.named(side, || self.battle.read(order))
+        self.with_known_names(side, || self.battle.read(order))
     }
 
     /// Runs `work` with figure ids masked as the side knows them; `None` masks nothing.
-    pub fn named<T>(&self, side: Option<Side>, work: impl FnOnce() -> T) -> T {
+    pub fn with_known_names<T>(&self, side: Option<Side>, work: impl FnOnce() -> T) -> T {
         match side {
             None => work(),
             Some(side) => self.contacts.names(self.battle.world(), side).within(work),

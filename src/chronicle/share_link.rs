@@ -11,8 +11,8 @@ use super::battle_start::{Start, Taken};
 use super::link_limits::LinkCost;
 use super::record::Record;
 use super::session::{Begun, Session};
-use super::unfit::Unfit;
-use crate::faults::{code_point, echo, is_control};
+use super::unfit_reasons::Unfit;
+use crate::faults::{code_point, truncated, is_control};
 use crate::levels::shipped_level;
 use crate::model::{Difficulty, Side};
 use crate::referee::{AnyBook, BadOrder};
@@ -133,7 +133,7 @@ impl Link {
     }
 
     /// Whether a text claims to be a link: a web address with a battle in its fragment, or the fragment alone.
-    pub fn is_meant(text: &str) -> bool {
+    pub fn looks_like_link(text: &str) -> bool {
         split(text).is_some()
     }
 
@@ -212,7 +212,7 @@ fn decode(body: &str) -> Result<Vec<u8>, Unfit> {
         _ => match body.get(error.position..).and_then(|rest| rest.chars().next()) {
             Some('…') => cut(),
             Some(letter) => {
-                let shown = echo(&letter.to_string());
+                let shown = truncated(&letter.to_string());
                 torn(format!("its character {} is `{shown}`, which no link has", error.position + 1))
             }
             None => torn("there are characters in it that no link has"),
@@ -253,7 +253,7 @@ fn unpack(body: &str) -> Result<(Difficulty, Packed), Unfit> {
 impl Packed {
     /// Plays the orders and returns the record.
     fn record(self, difficulty: Difficulty, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
-        let start = self.start(books)?.at(difficulty);
+        let start = self.start(books)?.with_difficulty(difficulty);
         let orders: Vec<(Side, Value)> =
             serde_json::from_str(&self.orders).map_err(|_| torn("its orders cannot be read"))?;
         let level = start.text.clone();

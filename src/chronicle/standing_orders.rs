@@ -1,6 +1,6 @@
 //! Standing orders of a session: given once, followed in each phase of their side until there is news.
 use super::session::{Session, Turned};
-use super::standing_state::{EndedOrder, Part, SavedOrder};
+use super::standing_order_state::{EndedOrder, Part, SavedOrder};
 use crate::model::{Clock, FigureId, Figures, NextStep, Side, StandingOrder};
 
 /// The most orders that one figure gives itself in a phase; far fewer end it.
@@ -54,7 +54,7 @@ impl Session {
         std::mem::take(&mut self.standing.ended)
     }
 
-    pub(super) fn part(&self) -> Part {
+    pub(super) fn current_part(&self) -> Part {
         (self.battle().world().resource::<Clock>().now, self.battle().active())
     }
 
@@ -85,7 +85,7 @@ impl Session {
 
     /// Next step of a figure that follows its order in this phase.
     fn follow(&mut self, figure: FigureId, standing: StandingOrder, undoable: bool) -> Vec<Turned> {
-        let (mut turned, part) = (Vec::new(), self.part());
+        let (mut turned, part) = (Vec::new(), self.current_part());
         for _ in 0..MOST {
             match self.battle().follow(figure, standing) {
                 NextStep::Give(order) => {
@@ -111,7 +111,7 @@ impl Session {
                 self.end_all(part.1, news);
                 break;
             }
-            if self.battle().over() || self.part() != part {
+            if self.battle().over() || self.current_part() != part {
                 break;
             }
         }
@@ -143,7 +143,7 @@ impl Session {
     }
 
     /// Takes up the standing orders of a save.
-    pub(super) fn take_up(&mut self, saved: Vec<SavedOrder>) {
+    pub(super) fn restore_standing(&mut self, saved: Vec<SavedOrder>) {
         let own: Vec<SavedOrder> =
             saved.into_iter().filter(|saved| self.battle().world().figures().contains(&saved.figure)).collect();
         for SavedOrder { figure, standing } in own {

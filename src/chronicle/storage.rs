@@ -23,7 +23,7 @@ pub fn exclusively<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, Str
         return work();
     }
     let folder = folder()?;
-    files::folder(&folder)?;
+    files::create_folder(&folder)?;
     let lock = files::FileLock::wait_for(&folder.join("writing.lock"))?;
     LOCK.set(Some(lock));
     let done = work();
@@ -71,7 +71,7 @@ fn copy(name: &str, aside: &str) -> Result<bool, String> {
 
 #[cfg(all(not(target_family = "wasm"), not(test)))]
 fn where_is(name: &str) -> Result<String, String> {
-    path(name).map(|path| files::shown(&path))
+    path(name).map(|path| files::shown_path(&path))
 }
 
 #[cfg(any(target_family = "wasm", test))]
@@ -87,7 +87,7 @@ fn where_is(name: &str) -> Result<String, String> {
 pub fn store(name: &str, text: &str) -> Result<(), String> {
     let path = path(name)?;
     if let Some(folder) = path.parent() {
-        files::folder(folder)?;
+        files::create_folder(folder)?;
     }
     files::write(&path, text)
 }
@@ -110,7 +110,7 @@ pub fn load(name: &str) -> Result<Option<String>, String> {
 /// # Errors
 /// A sentence, if storage cannot be read.
 #[cfg(all(not(target_family = "wasm"), not(test)))]
-pub fn all() -> Result<BTreeMap<String, String>, String> {
+pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
     let Ok(files) = std::fs::read_dir(folder()?) else { return Ok(BTreeMap::new()) };
     let names = files.flatten().filter_map(|file| Some(file.file_name().to_str()?.strip_suffix(".json")?.to_owned()));
     names.map(|name| Ok((name.clone(), load(&name)?.unwrap_or_default()))).collect()
@@ -121,9 +121,9 @@ pub fn all() -> Result<BTreeMap<String, String>, String> {
 /// # Errors
 /// A sentence without its full stop.
 #[cfg(not(target_family = "wasm"))]
-pub fn keep_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<String, String> {
+pub fn store_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<String, String> {
     let folder = folder()?.join("pictures");
-    files::folder(&folder)?;
+    files::create_folder(&folder)?;
     let named = |number: u32| folder.join(format!("board-{number}.png"));
     let path = (1..=9_999).map(named).find(|path| !path.exists()).ok_or("the folder of pictures is full")?;
     files::write_with(&path, fill)?;
@@ -140,7 +140,7 @@ thread_local!(static ELSEWHERE: RefCell<Option<std::path::PathBuf>> = const { Re
 
 /// Redirects this thread's storage to a folder, so that tests never touch a player's saves.
 #[cfg(not(target_family = "wasm"))]
-pub fn keep_under(folder: std::path::PathBuf) {
+pub fn redirect_storage(folder: std::path::PathBuf) {
     ELSEWHERE.set(Some(folder));
 }
 
@@ -177,11 +177,11 @@ pub(super) fn folder_of_claims() -> Result<std::path::PathBuf, String> {
 /// # Errors
 /// A sentence, if any of that fails.
 #[cfg(not(target_family = "wasm"))]
-pub fn check() -> Result<std::path::PathBuf, String> {
+pub fn check_storage() -> Result<std::path::PathBuf, String> {
     const WRITTEN: &str = "written by doctor";
     let folder = folder()?;
     exclusively(|| {
-        files::folder(&folder)?;
+        files::create_folder(&folder)?;
         let path = folder.join("doctor.tmp");
         files::write(&path, WRITTEN)?;
         let read = files::read_text(&path, WRITTEN.len()).map_err(|unread| unread.to_string());
@@ -251,7 +251,7 @@ pub fn load(name: &str) -> Result<Option<String>, String> {
 /// # Errors
 /// A sentence, if storage cannot be read.
 #[cfg(target_family = "wasm")]
-pub fn all() -> Result<BTreeMap<String, String>, String> {
+pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
     let storage = storage()?;
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|place| storage.key(place).ok().flatten());
     let ours = keys.filter_map(|key| key.strip_prefix(KEYS).map(str::to_owned));
@@ -282,7 +282,7 @@ pub fn load(name: &str) -> Result<Option<String>, String> {
 }
 
 #[cfg(test)]
-pub fn all() -> Result<BTreeMap<String, String>, String> {
+pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
     Ok(STORED.with_borrow(Clone::clone))
 }
 

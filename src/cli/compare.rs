@@ -13,16 +13,16 @@ const BLOCK: u64 = 25;
 
 /// Plays both levels and reports the differences.
 pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
-    let thresholds = batch_output::thresholds(&arguments.output.fail_if, true)?;
-    let data = rulebook_data_arg::put(&arguments.game_args.data, books)?;
+    let thresholds = batch_output::parse_thresholds(&arguments.output.fail_if, true)?;
+    let data = rulebook_data_arg::replace_data(&arguments.game_args.data, books)?;
     let batches = [batch(arguments, &arguments.old, books)?, batch(arguments, &arguments.new, books)?];
-    rulebook_data_arg::is_of(data, &batches[0].start.rulebook)?;
-    batch_output::folder(arguments.output.report.as_deref())?;
+    rulebook_data_arg::check_rulebook(data, &batches[0].start.rulebook)?;
+    batch_output::create_folder(arguments.output.report.as_deref())?;
     let [old, new] = batches.each_ref().map(|batch| batch.start.rulebook.as_str());
     if old != new {
         let sentence =
             format!("The old level is of the rulebook {old} and the new one of {new}: nothing of them can be compared");
-        return Err(output::call(&sentence, "Name two levels of one rulebook"));
+        return Err(output::usage_error(&sentence, "Name two levels of one rulebook"));
     }
     let texts = batches.each_ref().map(|batch| &*batch.start.text);
     let ([old, new], pairs, ended) = match texts[0] == texts[1] && !arguments.all {
@@ -37,19 +37,19 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     };
     // Print the results even if the folder cannot be written.
     match arguments.output.format {
-        Format::Text => output::say(&comparison.to_string()),
-        Format::Json => output::say_json(&comparison.json()),
+        Format::Text => output::print(&comparison.to_string()),
+        Format::Json => output::print_json(&comparison.json()),
     }
     written?;
-    batch_output::judge(&thresholds, |name| comparison.value(name))?;
+    batch_output::check_thresholds(&thresholds, |name| comparison.value(name))?;
     if comparison.old.flaws.is_empty() && comparison.new.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
 fn batch(arguments: &Compare, name: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(name, None, books, arguments.seed, &[])?;
-    let start = start.at(arguments.game_args.difficulty.difficulty());
+    let start = start.with_difficulty(arguments.game_args.difficulty.difficulty());
     Batch::new(start, arguments.games, arguments.game_args.rules(false), books)
-        .map_err(|unfit| output::fault(&unfit.to_string(), ""))
+        .map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
 }
 
 /// Both levels and their pairs of games, and the verdict if there is one.
@@ -60,7 +60,7 @@ fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<Played, CommandFail
     let pool = WorkerPool::new(2 * arguments.games, arguments.game_args.jobs);
     let (mut tallies, mut pairs, mut ended) = Played::default();
     let mut next = 0;
-    while next < arguments.games && ended.is_none() && !pool.stopped() {
+    while next < arguments.games && ended.is_none() && !pool.is_stopped() {
         let numbers = next..(next + BLOCK).min(arguments.games);
         let old = pool.play_some(&batches[0], numbers.clone())?;
         let new = pool.play_some(&batches[1], numbers.clone())?;
@@ -71,7 +71,7 @@ fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<Played, CommandFail
             pairs.add(old, new);
         }
         next = numbers.end;
-        let more = next < arguments.games && !arguments.all && !pool.stopped();
+        let more = next < arguments.games && !arguments.all && !pool.is_stopped();
         ended = if more { pairs.pairs.verdict(arguments.margin / 100.0) } else { None };
     }
     pool.clear();
@@ -88,19 +88,19 @@ fn write(comparison: &mut Comparison, batches: &[Batch; 2], folder: &Path, books
         flips.map(|flip| SeedAndLength { seed: flip.seed, orders: flip.orders[which] }).collect()
     });
     for (which, report) in [&mut comparison.old, &mut comparison.new].into_iter().enumerate() {
-        batch_output::folder(Some(&kept[which]))?;
+        batch_output::create_folder(Some(&kept[which]))?;
         report.link_records(&names[which], &batches[which].start.level);
-        let mut told = report.told_games();
+        let mut told = report.notable_seeds();
         told.extend(&flips[which]);
         for game in told {
             batch_output::save_record(&batches[which], game, &kept[which], books)?;
         }
         let folder = kept[which].parent().unwrap_or(folder);
-        batch_output::write(folder, "report.html", &report.page(&batches[which]))?;
+        batch_output::write_report_file(folder, "report.html", &report.page(&batches[which]))?;
     }
-    batch_output::write(folder, "compare.json", &comparison.json())?;
-    batch_output::write(folder, "compare.txt", &comparison.to_string())?;
-    batch_output::write(folder, "compare.html", &comparison.page([&batches[0], &batches[1]]))?;
-    output::remark(&format!("The comparison is in {}", folder.join("compare.html").display()));
+    batch_output::write_report_file(folder, "compare.json", &comparison.json())?;
+    batch_output::write_report_file(folder, "compare.txt", &comparison.to_string())?;
+    batch_output::write_report_file(folder, "compare.html", &comparison.page([&batches[0], &batches[1]]))?;
+    output::print_note(&format!("The comparison is in {}", folder.join("compare.html").display()));
     Ok(())
 }

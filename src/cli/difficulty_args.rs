@@ -40,11 +40,11 @@ impl DifficultyArgs {
     }
 
     /// The difficulty of a battle that does not begin on a level: none may be given.
-    pub fn none_given(&self, mend: &str) -> Result<(), CommandFailure> {
+    pub fn require_none(&self, mend: &str) -> Result<(), CommandFailure> {
         let Self { difficulty, wounds, armor, mind, clock, ironman } = self;
         let given = difficulty.is_some() || wounds.is_some() || armor.is_some() || mind.is_some() || clock.is_some();
         if given || *ironman {
-            return Err(output::call("A difficulty is chosen where a battle begins on a level", mend));
+            return Err(output::usage_error("A difficulty is chosen where a battle begins on a level", mend));
         }
         Ok(())
     }

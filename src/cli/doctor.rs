@@ -20,19 +20,19 @@ struct Check {
 pub fn doctor(arguments: &Arguments) -> Outcome {
     let checks = checks();
     match arguments.format {
-        Format::Text => output::say(&support::without_home(&text(&checks))),
-        Format::Json => output::say_json(&support::without_home(&json(&checks))),
+        Format::Text => output::print(&support::without_home(&text(&checks))),
+        Format::Json => output::print_json(&support::without_home(&json(&checks))),
     }
     if checks.iter().all(|check| check.found.is_ok()) { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
 fn checks() -> Vec<Check> {
-    let system = format!("Fatal Funnel {} on {}", env!("CARGO_PKG_VERSION"), support::system());
+    let system = format!("Fatal Funnel {} on {}", env!("CARGO_PKG_VERSION"), support::system_description());
     let mut checks = vec![Check { what: "system", found: Ok(system) }];
     #[cfg(feature = "view")]
     checks.extend([
         Check { what: "display", found: display() },
-        Check { what: "graphics", found: crate::window::graphics() },
+        Check { what: "graphics", found: crate::window::graphics_driver() },
         Check { what: "sound", found: crate::audio::speaker::Speaker::check().map(|()| "a device opens".into()) },
     ]);
     checks.push(Check { what: "storage", found: storage() });
@@ -51,7 +51,7 @@ fn display() -> Result<String, String> {
 }
 
 fn storage() -> Result<String, String> {
-    chronicle::check_storage().map(|folder| format!("{} can be written and read", files::shown(&folder)))
+    chronicle::check_storage().map(|folder| format!("{} can be written and read", files::shown_path(&folder)))
 }
 
 fn text(checks: &[Check]) -> String {

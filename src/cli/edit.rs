@@ -12,14 +12,14 @@ pub fn edit(arguments: &EditLevel, window: Option<Window>) -> Outcome {
     let file = if shipped.is_some() { path.with_extension("toml") } else { path.to_owned() };
     let home = LevelHome::file(&file);
     if file.exists() {
-        let text = read_level(&file).map_err(|faults| output::call(&faults.to_string(), ""))?.text;
+        let text = read_level(&file).map_err(|faults| output::usage_error(&faults.to_string(), ""))?.text;
         Draft::of(&*text)
-            .map_err(|refusal| output::fault(&format!("{} cannot be edited: {refusal}", files::shown(path)), ""))?;
+            .map_err(|refusal| output::input_fault(&format!("{} cannot be edited: {refusal}", files::shown_path(path)), ""))?;
         return play::open(window, LaunchRequest::Edit { home, new: None }, Files::default());
     }
     if shipped.is_none() && file.extension().is_none_or(|end| end != "toml") {
-        let sentence = format!("There is no level {}", files::shown(path));
-        return Err(output::call(
+        let sentence = format!("There is no level {}", files::shown_path(path));
+        return Err(output::usage_error(
             &sentence,
             "Name a level file, a new one that ends in .toml, or a level that comes with the game",
         ));

@@ -14,7 +14,7 @@ const TAB: usize = 4;
 const MOST: usize = 4 * WIDEST;
 
 /// Formats faults with excerpts.
-pub fn shown(faults: &Faults, source: &Source) -> String {
+pub fn with_excerpts(faults: &Faults, source: &Source) -> String {
     faults.iter().map(|fault| format!("{}\n{}", harmless(&fault.to_string()), excerpt(fault, source))).collect()
 }
 

@@ -7,7 +7,7 @@ use super::level_tool_args::{Generate, Hardness};
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, output};
 use crate::chronicle::Start;
-use crate::faults::{Source, echo};
+use crate::faults::{Source, truncated};
 use crate::files;
 use crate::levels::generate::{self, BuildingKind, Request, STRENGTHS};
 use crate::playtest::{Batch, Rules, Share};
@@ -40,23 +40,23 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
     if let Some(target) = arguments.out.as_deref() {
         if target.is_file() && !arguments.force {
             let sentence = format!("There is a file {} already", target.display());
-            return Err(output::call(&sentence, "Name another, or let it be overwritten with --force"));
+            return Err(output::usage_error(&sentence, "Name another, or let it be overwritten with --force"));
         }
-        files::ready(target).map_err(unwritten)?;
+        files::check_writable(target).map_err(unwritten)?;
     }
     let measured = fitted(&request, arguments, books)?;
     let Share { count, of, low, high, .. } = measured.won;
     let (low, high) = (percent(low), percent(high));
-    output::remark(&format!("Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)", request.seed));
+    output::print_note(&format!("Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)", request.seed));
     let band = arguments.difficulty.band();
     if measured.off(band) > 0 {
         let sentence = format!("No defence of this building comes to {} to {} % won games", band[0], band[1]);
-        output::complain(&sentence, "The nearest was taken; another seed, size or number of hostiles may fit");
+        output::print_error(&sentence, "The nearest was taken; another seed, size or number of hostiles may fit");
     }
     match arguments.out.as_deref() {
         Some(target) => write(target, &measured.text),
         None => {
-            output::say(&measured.text);
+            output::print(&measured.text);
             Ok(())
         }
     }
@@ -64,12 +64,12 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
 
 fn write(target: &Path, text: &str) -> Outcome {
     files::write(target, text).map_err(unwritten)?;
-    output::say(&format!("{} is written\n", target.display()));
+    output::print(&format!("{} is written\n", target.display()));
     Ok(())
 }
 
 fn unwritten(sentence: String) -> CommandFailure {
-    output::call(&format!("The file {sentence}"), "Choose another place")
+    output::usage_error(&format!("The file {sentence}"), "Choose another place")
 }
 
 fn percent(share: f64) -> u32 {
@@ -80,8 +80,8 @@ fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Reque
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     let rulebook = arguments.rulebook.as_deref().unwrap_or(names[0]);
     if !names.contains(&rulebook) {
-        let sentence = format!("There is no rulebook `{}`", echo(rulebook));
-        return Err(output::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
+        let sentence = format!("There is no rulebook `{}`", truncated(rulebook));
+        return Err(output::usage_error(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
     let seed = match &arguments.day {
         Some(day) => seed_of_day(day)?,
@@ -114,7 +114,7 @@ fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
         [year, month, date] if (1..=12).contains(&month) && (1..=31).contains(&date) && year < 10_000 => {
             Ok(year * 10_000 + month * 100 + date)
         }
-        _ => Err(output::call(&format!("`{}` is no day", echo(day)), "Write `today`, or a date such as 2026-11-24")),
+        _ => Err(output::usage_error(&format!("`{}` is no day", truncated(day)), "Write `today`, or a date such as 2026-11-24")),
     }
 }
 
@@ -149,16 +149,16 @@ fn fitted(request: &Request, arguments: &Generate, books: &[&'static dyn AnyBook
         }
     }
     pool.clear();
-    nearest.ok_or_else(|| output::fault("No building was measured", ""))
+    nearest.ok_or_else(|| output::input_fault("No building was measured", ""))
 }
 
 /// Refuses a building whose games were broken off: what was measured of it is no promise of its difficulty.
 fn measured_in_full(pool: &WorkerPool) -> Outcome {
-    if !pool.stopped() {
+    if !pool.is_stopped() {
         return Ok(());
     }
     pool.clear();
-    output::complain("The games were broken off before a building was measured: nothing is written", "");
+    output::print_error("The games were broken off before a building was measured: nothing is written", "");
     Err(CommandFailure::BrokenOff)
 }
 
@@ -170,12 +170,12 @@ fn measured(
 ) -> Result<Measured, CommandFailure> {
     let text = generate::building(request, books).map_err(|sentence| {
         let sentence = format!("Nothing was drawn: {sentence}");
-        output::fault(&sentence, "Ask for a larger building, fewer hostiles, or another seed")
+        output::input_fault(&sentence, "Ask for a larger building, fewer hostiles, or another seed")
     })?;
-    let unread = |_| output::fault("The building drawn has faults", "This is a bug: please report the seed");
+    let unread = |_| output::input_fault("The building drawn has faults", "This is a bug: please report the seed");
     let start = Start::of(&Source::new("generated", text.as_str()), books, 1, &[]).map_err(unread)?;
     let batch = Batch::new(start, games, Rules::default(), books);
-    let won = won(&batch.map_err(|unfit| output::fault(&unfit.to_string(), ""))?, pool, band)?;
+    let won = won(&batch.map_err(|unfit| output::input_fault(&unfit.to_string(), ""))?, pool, band)?;
     Ok(Measured { text, won })
 }
 

@@ -83,14 +83,14 @@ struct LevelContests {
 pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
     let players = &arguments.players;
     if players.len() < 2 || (1..players.len()).any(|place| players[..place].contains(&players[place])) {
-        return Err(output::call("A ladder has at least two players, each once", "Name others with --players"));
+        return Err(output::usage_error("A ladder has at least two players, each once", "Name others with --players"));
     }
     let batches = batches(arguments, books)?;
     let each = 2 * players.len() as u64 - u64::from(players.contains(&arguments.opponent));
     let pool = WorkerPool::new(batches.len() as u64 * each * arguments.games, arguments.jobs);
     let mut played = Vec::new();
     for batch in batches {
-        if !pool.stopped() {
+        if !pool.is_stopped() {
             played.push(play(batch, players, arguments.opponent, &pool)?);
         }
     }
@@ -99,27 +99,27 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
     played.retain(|level| level.contests.iter().all(|contests| contests.len() as u64 == arguments.games));
     let report = report(arguments, players, &played);
     match arguments.format {
-        Format::Text => output::say(&told(&report)),
-        Format::Json => output::say_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
+        Format::Text => output::print(&told(&report)),
+        Format::Json => output::print_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
     }
     Ok(())
 }
 
 /// The games of each level named, or of all shipped ones.
 pub fn batches(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Result<Vec<Batch>, CommandFailure> {
-    let data = rulebook_data_arg::put(&arguments.data, books)?;
+    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
     let named = || shipped().iter().map(|(name, _)| PathBuf::from(name)).collect();
     let levels: Vec<PathBuf> = if arguments.levels.is_empty() { named() } else { arguments.levels.clone() };
     let batches = levels.iter().map(|level| batch(arguments, level, books)).collect::<Result<Vec<_>, _>>()?;
     if data.is_some() {
-        batches.iter().try_for_each(|batch| rulebook_data_arg::is_of(data, &batch.start.rulebook))?;
+        batches.iter().try_for_each(|batch| rulebook_data_arg::check_rulebook(data, &batch.start.rulebook))?;
     }
     Ok(batches)
 }
 
 fn batch(arguments: &Ladder, level: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(level, None, books, arguments.seed, &[])?;
-    Batch::new(start, arguments.games, Rules::default(), books).map_err(|unfit| output::fault(&unfit.to_string(), ""))
+    Batch::new(start, arguments.games, Rules::default(), books).map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
 }
 
 /// Plays every player on both sides; the opponent's game against itself serves for both.

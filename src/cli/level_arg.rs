@@ -3,20 +3,20 @@ use std::path::Path;
 
 use super::{CommandFailure, excerpt, output};
 use crate::chronicle::{self, Start};
-use crate::faults::{Faults, Source, closest, echo};
+use crate::faults::{Faults, Source, closest, truncated};
 use crate::levels::{self, shipped, shipped_level};
 use crate::referee::AnyBook;
 
 /// Source of the level, with the rulebook replaced if one is given. A file takes precedence over a shipped level of the
 /// same name.
-pub fn find(level: &Path, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, CommandFailure> {
+pub fn read_source(level: &Path, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, CommandFailure> {
     let source = text(level)?;
     let Some(name) = rulebook else { return Ok(source) };
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     if !names.contains(&name) {
         let meant = closest(name, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
-        let sentence = format!("There is no rulebook `{}`.{}", echo(name), meant.unwrap_or_default());
-        return Err(output::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
+        let sentence = format!("There is no rulebook `{}`.{}", truncated(name), meant.unwrap_or_default());
+        return Err(output::usage_error(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
     // Invalid TOML is reported when the level is read.
     let under = levels::set_rulebook(&source.text, name).unwrap_or_else(|_| source.text.to_string());
@@ -45,14 +45,14 @@ pub fn start(
     seed: u64,
     dice: &[u8],
 ) -> Result<Start, CommandFailure> {
-    let source = find(level, rulebook, books)?;
+    let source = read_source(level, rulebook, books)?;
     let title = rulebook.and_then(|name| books.iter().find(|book| book.name() == name)).map(|book| book.title());
     Start::of(&source, books, seed, dice).map_err(|faults| print_faults(&faults, &source, title))
 }
 
-/// The same under another rulebook, or a sentence if that one rejects the level.
+/// The start of a battle under another rulebook, or a sentence if that one rejects the level.
 pub fn start_under(level: &Path, rulebook: &str, books: &[&'static dyn AnyBook], seed: u64) -> Result<Start, String> {
-    let source = find(level, Some(rulebook), books).map_err(|_| String::from("the level cannot be read"))?;
+    let source = read_source(level, Some(rulebook), books).map_err(|_| String::from("the level cannot be read"))?;
     Start::of(&source, books, seed, &[]).map_err(|faults| {
         let all = faults.iter().filter(|fault| !fault.is_warning()).count();
         let first = faults.iter().find(|fault| !fault.is_warning()).map(|fault| fault.sentence.clone());
@@ -64,9 +64,9 @@ fn missing(level: &Path) -> CommandFailure {
     let level = &*level.to_string_lossy();
     let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
     let meant = closest(level, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
-    let sentence = format!("There is no level `{}`.{}", echo(level), meant.unwrap_or_default());
+    let sentence = format!("There is no level `{}`.{}", truncated(level), meant.unwrap_or_default());
     let mend = format!("Name a level file, or one of these that come with the game: {}", names.join(", "));
-    output::call(&sentence, &mend)
+    output::usage_error(&sentence, &mend)
 }
 
 /// Prints all faults; `under` is the rulebook given by `--rulebook`.
@@ -79,7 +79,7 @@ fn print_faults(faults: &Faults, source: &Source, under: Option<&str>) -> Comman
         Some(title) => format!("The level {} cannot be played under {title}: it has {count} there", source.name),
         None => format!("The level {} has {count}", source.name),
     };
-    output::complain(&sentence, "");
-    output::remark(&excerpt::shown(faults, source));
+    output::print_error(&sentence, "");
+    output::print_note(&excerpt::with_excerpts(faults, source));
     CommandFailure::Fault
 }

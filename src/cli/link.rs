@@ -7,10 +7,10 @@ use crate::referee::AnyBook;
 /// Prints the link of a saved battle.
 pub fn link(arguments: &Arguments) -> Outcome {
     let purpose = if arguments.go_on { Purpose::GoOn } else { Purpose::Watch };
-    let record = saved_battle_arg::record(&arguments.file)?;
+    let record = saved_battle_arg::read_record(&arguments.file)?;
     let text =
         Link { purpose, record }.text().map_err(|unfit| saved_battle_arg::unfit_save(&arguments.file, &unfit))?;
-    output::say(&format!("{}#{text}\n", arguments.page));
+    output::print(&format!("{}#{text}\n", arguments.page));
     Ok(())
 }
 
@@ -18,8 +18,8 @@ pub fn link(arguments: &Arguments) -> Outcome {
 pub fn read(text: &str, books: &[&'static dyn AnyBook]) -> Result<Link, CommandFailure> {
     Link::read(text, books).map_err(|unfit| match unfit {
         Unfit::Faults(faults) => {
-            output::fault("The level of the link has faults", faults.to_string().trim_end_matches('.'))
+            output::input_fault("The level of the link has faults", faults.to_string().trim_end_matches('.'))
         }
-        Unfit::Sentence { sentence, mend } => output::fault(&crate::model::phrased(sentence), &mend),
+        Unfit::Sentence { sentence, mend } => output::input_fault(&crate::model::phrased(sentence), &mend),
     })
 }

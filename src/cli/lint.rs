@@ -22,29 +22,29 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         return lint_codes::explain(code);
     }
     if arguments.schema {
-        output::say_json(&format!("{:#}\n", levels::schema(books)));
+        output::print_json(&format!("{:#}\n", levels::schema(books)));
         return Ok(());
     }
     if arguments.codes {
-        output::say(&lint_codes::listed());
+        output::print(&lint_codes::code_list());
         return Ok(());
     }
-    super::rulebook_data_arg::put(&arguments.data, books)?;
+    super::rulebook_data_arg::replace_data(&arguments.data, books)?;
     let mut checked = Vec::new();
     for path in &arguments.paths {
         checked.extend(levels_of(path, books)?);
     }
     match arguments.format {
-        Format::Text => output::say(&text(&checked)),
-        Format::Json => output::say_json(&format!("{:#}\n", data(&checked))),
+        Format::Text => output::print(&text(&checked)),
+        Format::Json => output::print_json(&format!("{:#}\n", data(&checked))),
     }
     let deny = arguments.deny == Some(Denied::Warnings);
-    let bad = |faults: &Faults| faults.forbid() || deny && !faults.is_empty();
+    let bad = |faults: &Faults| faults.has_faults() || deny && !faults.is_empty();
     if checked.iter().any(|(_, faults)| bad(faults)) { Err(CommandFailure::Fault) } else { Ok(()) }
 }
 
 fn text(checked: &[(Source, Faults)]) -> String {
-    let shown: String = checked.iter().map(|(source, faults)| excerpt::shown(faults, source)).collect();
+    let shown: String = checked.iter().map(|(source, faults)| excerpt::with_excerpts(faults, source)).collect();
     let (levels, campaigns) = counted(checked);
     let (faults, warnings) = weighed(checked);
     let campaigns = if campaigns > 0 { format!("campaigns: {campaigns}, ") } else { String::new() };
@@ -101,15 +101,15 @@ fn is_manifest(file: &Path) -> bool {
 fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, Faults)>, CommandFailure> {
     if !place.exists() {
         let Some(source) = level_arg::shipped_source(place) else {
-            return Err(output::call(&format!("There is no file or folder {}", files::shown(place)), "Check the path"));
+            return Err(output::usage_error(&format!("There is no file or folder {}", files::shown_path(place)), "Check the path"));
         };
         return Ok(vec![checked(source, books)]);
     }
     let mut found = Vec::new();
     gather(place, 0, &mut found);
     if found.is_empty() {
-        return Err(output::call(
-            &format!("The folder {} holds no level", files::shown(place)),
+        return Err(output::usage_error(
+            &format!("The folder {} holds no level", files::shown_path(place)),
             "Levels are files that end in .toml",
         ));
     }

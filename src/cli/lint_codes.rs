@@ -2,7 +2,7 @@
 use std::fmt::Write as _;
 
 use super::{CommandFailure, Outcome, output};
-use crate::faults::{Severity, closest, echo};
+use crate::faults::{Severity, closest, truncated};
 use crate::levels;
 
 /// The pages that explain each code with examples; a test checks that they are complete.
@@ -15,7 +15,7 @@ const PAGES: [&str; 5] = [
 ];
 
 /// One line per code: name, severity, meaning.
-pub fn listed() -> String {
+pub fn code_list() -> String {
     let wide = levels::codes().map(|known| known.code.len()).max().unwrap_or(0);
     let mut list = String::new();
     for known in levels::codes() {
@@ -29,7 +29,7 @@ pub fn listed() -> String {
 pub fn explain(code: &str) -> Outcome {
     let Some(known) = levels::code(code) else { return Err(unknown(code)) };
     let said = PAGES.iter().find_map(|page| section(page, code));
-    output::say(&said.unwrap_or_else(|| format!("{}: {}\n", known.code, known.meaning)));
+    output::print(&said.unwrap_or_else(|| format!("{}: {}\n", known.code, known.meaning)));
     Ok(())
 }
 
@@ -37,7 +37,7 @@ fn unknown(code: &str) -> CommandFailure {
     let known: Vec<&str> = levels::codes().map(|known| known.code).collect();
     let meant = closest(code, known);
     let meant = meant.map(|code| format!(" Did you mean `{code}`?")).unwrap_or_default();
-    output::call(&format!("There is no code `{}`.{meant}", echo(code)), "`lint --codes` lists all of them")
+    output::usage_error(&format!("There is no code `{}`.{meant}", truncated(code)), "`lint --codes` lists all of them")
 }
 
 /// The section of a page headed by a code.

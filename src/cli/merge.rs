@@ -12,9 +12,9 @@ use crate::referee::AnyBook;
 
 /// Merges the files and prints the report of the whole batch.
 pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
-    rulebook_data_arg::put(&arguments.data, books)?;
-    batch_output::thresholds(&arguments.output.fail_if, false)?;
-    batch_output::folder(arguments.output.report.as_deref())?;
+    rulebook_data_arg::replace_data(&arguments.data, books)?;
+    batch_output::parse_thresholds(&arguments.output.fail_if, false)?;
+    batch_output::create_folder(arguments.output.report.as_deref())?;
     // The files are read twice rather than kept: a large batch fills the memory.
     let (mut paths, mut files) = (BTreeMap::new(), Vec::new());
     for path in &arguments.files {
@@ -27,18 +27,18 @@ pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
     for path in paths.values() {
         read(path, |game| tally.add(&game))?;
     }
-    batch_output::report(tally.report(&batch), &batch, &arguments.output, books)
+    batch_output::deliver_report(tally.report(&batch), &batch, &arguments.output, books)
 }
 
 fn unmergeable(unfit: Unfit) -> CommandFailure {
-    output::fault(&format!("The files cannot be merged: {unfit}"), "")
+    output::input_fault(&format!("The files cannot be merged: {unfit}"), "")
 }
 
 fn read(file: &Path, each: impl FnMut(Game)) -> Result<GamesFile, CommandFailure> {
-    let name = files::shown(file);
+    let name = files::shown_path(file);
     let open = files::open(file)
-        .map_err(|unread| output::call(&format!("The file {name} cannot be merged: {unread}"), "Check the path"))?;
+        .map_err(|unread| output::usage_error(&format!("The file {name} cannot be merged: {unread}"), "Check the path"))?;
     let mend = "Write it with `playtest --games-file`, by this version of the game";
     GamesFile::read_through(BufReader::new(open), each)
-        .map_err(|sentence| output::fault(&format!("The file {name} cannot be merged: {sentence}"), mend))
+        .map_err(|sentence| output::input_fault(&format!("The file {name} cannot be merged: {sentence}"), mend))
 }

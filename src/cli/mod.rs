@@ -11,7 +11,7 @@ mod edit;
 mod excerpt;
 mod generate;
 mod host;
-mod influence;
+mod hostile_influence;
 mod ladder;
 mod level_arg;
 mod level_tool_args;
@@ -50,7 +50,7 @@ pub use lint::check_file;
 /// Opens the window, in builds that have one; returns when it is closed.
 pub type Window = fn(LaunchRequest, Files);
 
-/// Why a command failed; the message has been printed.
+/// The kind of a command's failure; the message has been printed.
 pub(crate) enum CommandFailure {
     /// Fault of the input.
     Fault,
@@ -80,7 +80,7 @@ pub fn run(
             return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
         }
     };
-    support::started_as(arguments.command.as_ref().map_or("play", Command::name));
+    support::note_command(arguments.command.as_ref().map_or("play", Command::name));
     let outcome = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
         Command::Play(play) => play::play(play, books, window),
         Command::Edit(edit) => edit::edit(&edit, window),
@@ -88,7 +88,7 @@ pub fn run(
         Command::Odds(odds) => odds::odds(&odds),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Compare(compare) => compare::compare(&compare, books),
-        Command::Ladder(ladder) if ladder.influence => influence::influence(&ladder, books),
+        Command::Ladder(ladder) if ladder.influence => hostile_influence::influence(&ladder, books),
         Command::Ladder(ladder) => ladder::ladder(&ladder, books),
         Command::Merge(merge) => merge::merge(&merge, books),
         Command::Convert(convert) => convert::convert(&convert, books),
@@ -102,11 +102,11 @@ pub fn run(
         Command::Doctor(doctor) => doctor::doctor(&doctor),
     };
     match outcome {
-        Ok(()) if output::all_said() && worker_pool::interrupted() => {
-            output::complain("The games were broken off: only finished ones are reported", "");
+        Ok(()) if output::is_all_written() && worker_pool::was_interrupted() => {
+            output::print_error("The games were broken off: only finished ones are reported", "");
             ExitCode::from(130)
         }
-        Ok(()) if output::all_said() => ExitCode::SUCCESS,
+        Ok(()) if output::is_all_written() => ExitCode::SUCCESS,
         Ok(()) => ExitCode::from(2),
         Err(CommandFailure::Fault) => ExitCode::from(1),
         Err(CommandFailure::Call) => ExitCode::from(2),

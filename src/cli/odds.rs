@@ -14,15 +14,15 @@ const BOTH: u16 = 42;
 pub fn odds(arguments: &Arguments) -> Outcome {
     let Arguments { attack, guard, format } = *arguments;
     if attack > MOST || guard > MOST {
-        return Err(output::call(&format!("A pool has at most {MOST} dice"), "Ask for fewer"));
+        return Err(output::usage_error(&format!("A pool has at most {MOST} dice"), "Ask for fewer"));
     }
     if attack + guard > BOTH {
-        return Err(output::call(&format!("Both pools together have at most {BOTH} dice"), "Ask for fewer"));
+        return Err(output::usage_error(&format!("Both pools together have at most {BOTH} dice"), "Ask for fewer"));
     }
     let odds = modern_cqb::pool_odds(attack, guard);
     match format {
-        Format::Text => output::say(&text(&odds)),
-        Format::Json => output::say_json(&format!("{:#}\n", serde_json::json!(odds))),
+        Format::Text => output::print(&text(&odds)),
+        Format::Json => output::print_json(&format!("{:#}\n", serde_json::json!(odds))),
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use super::CommandFailure;
 use crate::faults::{harmless, harmless_json};
-use crate::files::reason;
+use crate::files::error_reason;
 
 /// The form of a command's results.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -21,64 +21,64 @@ pub enum Format {
 static UNSAID: AtomicBool = AtomicBool::new(false);
 
 /// Writes text to stdout, with symbols in place of control characters; a closed pipe is ignored.
-pub fn say(text: &str) {
+pub fn print(text: &str) {
     write(&harmless(text));
 }
 
 /// Writes JSON to stdout, with escapes in place of control characters.
-pub fn say_json(json: &str) {
+pub fn print_json(json: &str) {
     write(&harmless_json(json));
 }
 
 /// Writes a line over the one before it, which a terminal then no longer shows.
-pub fn say_over(line: &str) {
+pub fn print_over(line: &str) {
     write(&format!("\r{}", harmless(line)));
 }
 
 fn write(text: &str) {
     let mut out = io::stdout().lock();
     if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        unsaid(&error);
+        note_failed_write(&error);
     }
 }
 
 /// Reports a failed write once and remembers it for the exit code; a closed pipe is ignored.
-pub fn unsaid(error: &io::Error) {
+pub fn note_failed_write(error: &io::Error) {
     if error.kind() != io::ErrorKind::BrokenPipe && !UNSAID.swap(true, Ordering::Relaxed) {
-        complain(&format!("What there is to say cannot be written: {}", reason(error)), "Send it elsewhere");
+        print_error(&format!("What there is to say cannot be written: {}", error_reason(error)), "Send it elsewhere");
     }
 }
 
 /// Whether all output was written, or the pipe was closed.
-pub fn all_said() -> bool {
+pub fn is_all_written() -> bool {
     !UNSAID.load(Ordering::Relaxed)
 }
 
 /// Prints an error and its fix on stderr.
-pub fn complain(sentence: &str, mend: &str) {
+pub fn print_error(sentence: &str, mend: &str) {
     let end = if sentence.ends_with(['.', '?']) { "" } else { "." };
     let mut lines = format!("{sentence}{end}\n");
     if !mend.is_empty() {
         let _ = writeln!(lines, "{mend}.");
     }
-    remark(&lines);
+    print_note(&lines);
 }
 
 /// Prints text on stderr with a line end, and with symbols in place of control characters. A closed or full stderr is no
 /// reason to stop.
-pub fn remark(text: &str) {
+pub fn print_note(text: &str) {
     let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
     let _ = io::stderr().write_all(format!("{}{end}", harmless(text)).as_bytes());
 }
 
 /// Reports a usage error.
-pub fn call(sentence: &str, mend: &str) -> CommandFailure {
-    complain(sentence, mend);
+pub fn usage_error(sentence: &str, mend: &str) -> CommandFailure {
+    print_error(sentence, mend);
     CommandFailure::Call
 }
 
 /// Reports a fault of the input.
-pub fn fault(sentence: &str, mend: &str) -> CommandFailure {
-    complain(sentence, mend);
+pub fn input_fault(sentence: &str, mend: &str) -> CommandFailure {
+    print_error(sentence, mend);
     CommandFailure::Fault
 }

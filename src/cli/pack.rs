@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::subcommands::Pack as Arguments;
 use super::{CommandFailure, Outcome, output};
-use crate::faults::echo;
+use crate::faults::truncated;
 use crate::files;
 use crate::levels::LARGEST_TEXT;
 use crate::levels::pack::{BadPack, LARGEST_PACK, MOST_FILES, PACK, Pack, PackFile, is_part, zipped};
@@ -20,10 +20,10 @@ pub fn pack(arguments: &Arguments, books: &[&'static dyn AnyBook]) -> Outcome {
         Some(target) => write(place, target, arguments.force, books),
         None if place.is_dir() => {
             let sentence = "A folder is packed into a file, and none is named";
-            Err(output::call(sentence, &format!("Name it after the folder, such as {}", example(place))))
+            Err(output::usage_error(sentence, &format!("Name it after the folder, such as {}", example(place))))
         }
         None => {
-            output::say(&listing(&place.display().to_string(), &read(place, books)?));
+            output::print(&listing(&place.display().to_string(), &read(place, books)?));
             Ok(())
         }
     }
@@ -37,33 +37,33 @@ fn example(folder: &Path) -> String {
 /// Reads a pack from a file.
 pub fn read(file: &Path, books: &[&'static dyn AnyBook]) -> Result<Pack, CommandFailure> {
     let bytes = files::read(file, LARGEST_PACK).map_err(|unread| {
-        output::call(&format!("{}: {unread}", files::shown(file)), "Check the path, and choose a pack (.ffpack)")
+        output::usage_error(&format!("{}: {unread}", files::shown_path(file)), "Check the path, and choose a pack (.ffpack)")
     })?;
-    let bad = |bad: BadPack| output::fault(&format!("{}: {}", files::shown(file), bad.sentence), bad.mend);
+    let bad = |bad: BadPack| output::input_fault(&format!("{}: {}", files::shown_path(file), bad.sentence), bad.mend);
     Pack::read(&file.display().to_string(), &bytes, books).map_err(bad)
 }
 
 fn write(folder: &Path, target: &Path, force: bool, books: &[&'static dyn AnyBook]) -> Outcome {
     if target.extension().is_none_or(|ending| ending != PACK) {
-        let sentence = format!("{} does not end in .{PACK}, and packs do", files::shown(target));
-        return Err(output::call(&sentence, &format!("Name it such as {}", example(folder))));
+        let sentence = format!("{} does not end in .{PACK}, and packs do", files::shown_path(target));
+        return Err(output::usage_error(&sentence, &format!("Name it such as {}", example(folder))));
     }
     if target.is_file() && !force {
         let sentence = format!("There is a file {} already", target.display());
-        return Err(output::call(&sentence, "Name another, or let it be overwritten with --force"));
+        return Err(output::usage_error(&sentence, "Name another, or let it be overwritten with --force"));
     }
     let mut gathered = Gathered::default();
     gathered.take(folder, "", 0)?;
-    let refused = |sentence: &str, mend: &str| output::fault(&format!("Nothing was packed: {sentence}"), mend);
+    let refused = |sentence: &str, mend: &str| output::input_fault(&format!("Nothing was packed: {sentence}"), mend);
     let bytes = zipped(&gathered.files).map_err(|sentence| refused(&sentence, "Give the files shorter names"))?;
     // Read as it will be read: a pack that is written can be opened.
     let pack = Pack::read(&target.display().to_string(), &bytes, books);
     let pack = pack.map_err(|bad| refused(&bad.sentence, bad.mend))?;
     files::write_with(target, |out| out.write_all(&bytes))
-        .map_err(|sentence| output::call(&format!("The file {sentence}"), "Choose another place"))?;
-    output::say(&listing(&target.display().to_string(), &pack));
+        .map_err(|sentence| output::usage_error(&format!("The file {sentence}"), "Choose another place"))?;
+    output::print(&listing(&target.display().to_string(), &pack));
     if !gathered.left_out.is_empty() {
-        output::say(&format!("left out: {}\n", gathered.left_out.join(", ")));
+        output::print(&format!("left out: {}\n", gathered.left_out.join(", ")));
     }
     Ok(())
 }
@@ -79,8 +79,8 @@ impl Gathered {
     /// Takes the files of a folder, whose path within the pack is `within`.
     fn take(&mut self, folder: &Path, within: &str, depth: usize) -> Outcome {
         let entries = fs::read_dir(folder).map_err(|error| {
-            let sentence = format!("The folder {} cannot be read: {}", files::shown(folder), files::reason(&error));
-            output::call(&sentence, "Name the folder that holds the levels")
+            let sentence = format!("The folder {} cannot be read: {}", files::shown_path(folder), files::error_reason(&error));
+            output::usage_error(&sentence, "Name the folder that holds the levels")
         })?;
         let mut entries: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
         entries.sort();
@@ -95,7 +95,7 @@ impl Gathered {
             return Ok(());
         }
         let refused = |why: &str, mend: &str| {
-            Err(output::fault(&format!("Nothing was packed: {} {why}", echo(&entry.display().to_string())), mend))
+            Err(output::input_fault(&format!("Nothing was packed: {} {why}", truncated(&entry.display().to_string())), mend))
         };
         if entry.is_symlink() {
             return refused("is a link, which packs do not hold", "Put the file itself there");

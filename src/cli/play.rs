@@ -11,11 +11,11 @@ use crate::referee::AnyBook;
 
 /// Opens the window; faults are reported before it opens.
 pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
-    let data = rulebook_data_arg::put(&arguments.data, books)?;
+    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
     arguments.theme.as_deref().map_or(Ok(()), theme)?;
     if arguments.level.is_none() {
         let mend = "Name a level, or choose the difficulty in the mission list; saved battles and links keep theirs";
-        arguments.difficulty.none_given(mend)?;
+        arguments.difficulty.require_none(mend)?;
     }
     let packed = arguments.level.as_deref().filter(|path| path.is_file() && is_pack(path));
     if let Some(file) = packed {
@@ -26,8 +26,8 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         (_, Some(file), _) => saved(file, books)?,
         (.., Some(name)) => {
             let rulebook = arguments.rulebook.as_deref();
-            rulebook_data_arg::is_of(data, &level_arg::start(name, rulebook, books, 0, &[])?.rulebook)?;
-            let (source, seed) = (level_arg::find(name, rulebook, books)?, arguments.seed);
+            rulebook_data_arg::check_rulebook(data, &level_arg::start(name, rulebook, books, 0, &[])?.rulebook)?;
+            let (source, seed) = (level_arg::read_source(name, rulebook, books)?, arguments.seed);
             LaunchRequest::Level { source, seed, difficulty: arguments.difficulty.difficulty() }
         }
         (None, None, None) => LaunchRequest::Missions,
@@ -50,9 +50,9 @@ fn is_pack(path: &Path) -> bool {
 fn packed_missions(file: PathBuf, arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
     let mend = "Choose a mission of the pack in the window";
     if arguments.rulebook.is_some() || arguments.seed.is_some() {
-        return Err(output::call("A pack is opened without --rulebook and --seed", mend));
+        return Err(output::usage_error("A pack is opened without --rulebook and --seed", mend));
     }
-    arguments.difficulty.none_given(mend)?;
+    arguments.difficulty.require_none(mend)?;
     super::pack::read(&file, books)?;
     let files = Files { data: arguments.data.data, theme: arguments.theme, pack: Some(file), ..Files::default() };
     open(window, LaunchRequest::Missions, files)
@@ -60,22 +60,22 @@ fn packed_missions(file: PathBuf, arguments: Play, books: &[&'static dyn AnyBook
 
 /// Reads a theme file and reports its faults.
 fn theme(path: &Path) -> Outcome {
-    let source = rulebook_data_arg::text(path, "--theme")?;
-    Theme::read(&source).map(|_| ()).map_err(|faults| rulebook_data_arg::unusable("theme", &source, &faults))
+    let source = rulebook_data_arg::read_source(path, "--theme")?;
+    Theme::read(&source).map(|_| ()).map_err(|faults| rulebook_data_arg::unusable_file("theme", &source, &faults))
 }
 
 /// Opens the window, if the build has one.
 pub fn open(window: Option<Window>, wish: LaunchRequest, files: Files) -> Outcome {
     let window = window.ok_or_else(|| {
         let mend = "Build it with the feature `view`, or use host, lint, odds or replay, which need none";
-        output::call("This build of the game has no window", mend)
+        output::usage_error("This build of the game has no window", mend)
     })?;
     window(wish, files);
     Ok(())
 }
 
 fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<LaunchRequest, CommandFailure> {
-    let record = saved_battle_arg::record(file)?;
+    let record = saved_battle_arg::read_record(file)?;
     // Check that the battle can be resumed before the window opens.
     Session::resume(record.clone(), books).map_err(|unfit| saved_battle_arg::unfit_save(file, &unfit))?;
     Ok(LaunchRequest::Saved(Box::new(record)))

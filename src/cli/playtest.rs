@@ -14,14 +14,14 @@ use crate::referee::AnyBook;
 
 /// Plays the games and reports.
 pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
-    let data = rulebook_data_arg::put(&arguments.game_args.data, books)?;
+    let data = rulebook_data_arg::replace_data(&arguments.game_args.data, books)?;
     let mut batch = batch(arguments, arguments.rulebook.as_deref(), books)?;
-    rulebook_data_arg::is_of(data, &batch.start.rulebook)?;
+    rulebook_data_arg::check_rulebook(data, &batch.start.rulebook)?;
     batch.shard = arguments.shard;
-    batch_output::thresholds(&arguments.output.fail_if, false)?;
-    batch_output::folder(arguments.keep.as_deref())?;
-    batch_output::folder(arguments.output.report.as_deref())?;
-    arguments.games_file.as_deref().map_or(Ok(()), files::ready).map_err(unwritten)?;
+    batch_output::parse_thresholds(&arguments.output.fail_if, false)?;
+    batch_output::create_folder(arguments.keep.as_deref())?;
+    batch_output::create_folder(arguments.output.report.as_deref())?;
+    arguments.games_file.as_deref().map_or(Ok(()), files::check_writable).map_err(unwritten)?;
     let others = if arguments.rulebooks { others(arguments, &batch, books) } else { Vec::new() };
     let again = others.iter().filter(|(_, batch)| batch.is_ok()).count() as u64 + u64::from(arguments.without_utility);
     let pool = WorkerPool::new(batch.count() * (1 + again), arguments.game_args.jobs);
@@ -39,7 +39,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     let outcome = match (bare, wins) {
         (Some(bare), _) => compared(report, without.report(&bare), arguments.output.format),
         (None, Some(wins)) => ablated(&batch, (report, &wins), arguments),
-        (None, None) => batch_output::report(report, &batch, &arguments.output, books),
+        (None, None) => batch_output::deliver_report(report, &batch, &arguments.output, books),
     };
     if let Some(folder) = &arguments.keep {
         save_records(&batch, &kept, folder, books)?;
@@ -143,11 +143,11 @@ impl KeptGames {
     }
 
     fn add(&mut self, game: &Game) {
-        if !self.won && !game.lost_or_odd() {
+        if !self.won && !game.is_lost_or_flawed() {
             return;
         }
         self.all += 1;
-        let kept = if game.odd() { &mut self.odd } else { &mut self.others };
+        let kept = if game.has_flaws() { &mut self.odd } else { &mut self.others };
         kept.extend((kept.len() < self.most).then(|| SeedAndLength::from(game)));
     }
 }
@@ -158,13 +158,13 @@ fn batch(
     books: &[&'static dyn AnyBook],
 ) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
-    let start = start.at(arguments.game_args.difficulty.difficulty());
+    let start = start.with_difficulty(arguments.game_args.difficulty.difficulty());
     Batch::new(start, arguments.games, arguments.game_args.rules(arguments.check), books)
-        .map_err(|unfit| output::fault(&unfit.to_string(), ""))
+        .map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
 }
 
 fn unwritten(sentence: String) -> CommandFailure {
-    output::call(&format!("The file {sentence}"), "Choose another place")
+    output::usage_error(&format!("The file {sentence}"), "Choose another place")
 }
 
 type Other = (&'static dyn AnyBook, Result<Batch, String>);
@@ -173,7 +173,7 @@ type Other = (&'static dyn AnyBook, Result<Batch, String>);
 fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -> Vec<Other> {
     let under = |book: &'static dyn AnyBook| {
         let start = level_arg::start_under(&arguments.level, book.name(), books, arguments.seed)?;
-        Batch::new(start.at(batch.start.difficulty), arguments.games, batch.rules, books)
+        Batch::new(start.with_difficulty(batch.start.difficulty), arguments.games, batch.rules, books)
             .map_err(|unfit| unfit.to_string())
     };
     let others = books.iter().copied().filter(|book| book.name() != batch.book().name());
@@ -196,7 +196,7 @@ fn rulebooks(
     let mut rows = vec![row(batch.book(), String::new(), report.metrics.clone())];
     for (book, under) in others {
         rows.push(match under {
-            Ok(_) if pool.stopped() => row(book, "stopped before it was played".into(), Vec::new()),
+            Ok(_) if pool.is_stopped() => row(book, "stopped before it was played".into(), Vec::new()),
             Ok(under) => {
                 let mut metrics = MetricTally::default();
                 pool.play(&under, |game| metrics.add(&game))?;
@@ -212,8 +212,8 @@ fn rulebooks(
 fn compared(with: Report, without: Report, format: Format) -> Outcome {
     let both = Utility::of(with, without);
     match format {
-        Format::Text => output::say(&both.to_string()),
-        Format::Json => output::say_json(&both.json()),
+        Format::Text => output::print(&both.to_string()),
+        Format::Json => output::print_json(&both.json()),
     }
     if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
@@ -224,7 +224,7 @@ fn ablated(batch: &Batch, (report, wins): (Report, &[bool]), arguments: &Playtes
     let pool = WorkerPool::new(batch.count() * parts.len() as u64, arguments.game_args.jobs);
     let mut rows = Vec::new();
     for part in parts {
-        let Some(without) = batch.without(part).filter(|_| !pool.stopped()) else { continue };
+        let Some(without) = batch.without(part).filter(|_| !pool.is_stopped()) else { continue };
         let mut others = Vec::new();
         pool.play(&without, |game| others.push(game.won))?;
         rows.push(Ablated::of(part, batch.level(), wins, &others));
@@ -233,8 +233,8 @@ fn ablated(batch: &Batch, (report, wins): (Report, &[bool]), arguments: &Playtes
     let sound = report.flaws.is_empty();
     let ablation = Ablation::of(report, rows);
     match arguments.output.format {
-        Format::Text => output::say(&ablation.to_string()),
-        Format::Json => output::say_json(&ablation.json()),
+        Format::Text => output::print(&ablation.to_string()),
+        Format::Json => output::print_json(&ablation.json()),
     }
     if sound { Ok(()) } else { Err(CommandFailure::Fault) }
 }
@@ -246,6 +246,6 @@ fn save_records(batch: &Batch, kept: &KeptGames, folder: &Path, books: &[&'stati
         batch_output::save_record(batch, *game, folder, books)?;
     }
     let which = if *won { "games" } else { "lost or odd games" };
-    output::remark(&format!("{} of {all} {which} saved in {}", all.min(most), folder.display()));
+    output::print_note(&format!("{} of {all} {which} saved in {}", all.min(most), folder.display()));
     Ok(())
 }

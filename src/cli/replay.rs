@@ -9,12 +9,12 @@ use crate::referee::AnyBook;
 
 /// Verifies, watches or narrates a saved battle.
 pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
-    rulebook_data_arg::put(&arguments.data, books)?;
+    rulebook_data_arg::replace_data(&arguments.data, books)?;
     let (file, record) = match (&arguments.link, &arguments.file) {
         (Some(text), _) => (PathBuf::from("The link"), link::read(text, books)?.record),
         (None, file) => {
             let file = file.clone().unwrap_or_default();
-            let record = saved_battle_arg::record(&file)?;
+            let record = saved_battle_arg::read_record(&file)?;
             (file, record)
         }
     };
@@ -29,10 +29,10 @@ fn verify(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcom
     let file = path.display();
     let verdict = chronicle::verify(record, books).map_err(|unfit| saved_battle_arg::unfit_save(path, &unfit))?;
     match verdict {
-        Ok(orders) => output::say(&format!("{file}: {orders} orders, and every digest is as recorded\n")),
+        Ok(orders) => output::print(&format!("{file}: {orders} orders, and every digest is as recorded\n")),
         Err(difference) => {
             let mend = "The save was changed, or was written by another version of the game";
-            return Err(output::fault(&format!("{file}: {difference}"), mend));
+            return Err(output::input_fault(&format!("{file}: {difference}"), mend));
         }
     }
     Ok(())
@@ -42,16 +42,16 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
     let unfit = |unfit| saved_battle_arg::unfit_save(path, &unfit);
     let mut replay = Replay::of(record, books).map_err(unfit)?;
     let session = replay.session();
-    let broken = |broken: crate::model::BrokenSnapshot| output::fault(&broken.to_string(), "Load an older save");
+    let broken = |broken: crate::model::BrokenSnapshot| output::input_fault(&broken.to_string(), "Load an older save");
     let mut narrator = Narrator::from(session.book(), &session.battle().snapshot(), Side::Response).map_err(broken)?;
-    print_sentences(&narrator.tell_past(&replay.opening.events));
+    print_sentences(&narrator.past_sentences(&replay.opening.events));
     while let Some(step) = replay.next_order() {
         match step {
             Ok(turned) => print_sentences(&narrator.sentences(&turned.played.events)),
-            Err(difference) => return Err::<(), CommandFailure>(output::fault(&difference.to_string(), "")),
+            Err(difference) => return Err::<(), CommandFailure>(output::input_fault(&difference.to_string(), "")),
         }
     }
-    output::say(&format!("\n{}", replay.session().battle().report()));
+    output::print(&format!("\n{}", replay.session().battle().report()));
     Ok(())
 }
 
@@ -59,6 +59,6 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
 fn print_sentences(sentences: &[(Option<u32>, String)]) {
     for (number, sentence) in sentences.iter().filter(|(_, sentence)| !sentence.is_empty()) {
         let number = number.map_or_else(String::new, |number| number.to_string());
-        output::say(&format!("{number:>5}  {sentence}\n"));
+        output::print(&format!("{number:>5}  {sentence}\n"));
     }
 }

@@ -21,34 +21,34 @@ pub struct RulebookDataArg {
 pub type Taken = Option<&'static dyn AnyBook>;
 
 /// Loads a rulebook's data from the file given, if any.
-pub fn put(arguments: &RulebookDataArg, books: &[&'static dyn AnyBook]) -> Result<Taken, CommandFailure> {
+pub fn replace_data(arguments: &RulebookDataArg, books: &[&'static dyn AnyBook]) -> Result<Taken, CommandFailure> {
     let Some(path) = &arguments.data else { return Ok(None) };
-    let source = text(path, "--data")?;
-    use_data(&source, books).map(Some).map_err(|faults| unusable("data", &source, &faults))
+    let source = read_source(path, "--data")?;
+    use_data(&source, books).map(Some).map_err(|faults| unusable_file("data", &source, &faults))
 }
 
 /// Reads the file given by an argument.
-pub fn text(path: &Path, argument: &str) -> Result<Source, CommandFailure> {
+pub fn read_source(path: &Path, argument: &str) -> Result<Source, CommandFailure> {
     let read = files::read_text(path, LARGEST_TEXT).map_err(|unread| {
-        output::call(&format!("{}: {unread}", files::shown(path)), &format!("Check the path behind {argument}"))
+        output::usage_error(&format!("{}: {unread}", files::shown_path(path)), &format!("Check the path behind {argument}"))
     });
     Ok(Source::new(path.display().to_string(), read?))
 }
 
 /// Prints the faults of a file.
-pub fn unusable(kind: &str, source: &Source, faults: &Faults) -> CommandFailure {
-    output::complain(&format!("The {kind} file {} cannot be used", source.name), "");
-    output::remark(&excerpt::shown(faults, source));
+pub fn unusable_file(kind: &str, source: &Source, faults: &Faults) -> CommandFailure {
+    output::print_error(&format!("The {kind} file {} cannot be used", source.name), "");
+    output::print_note(&excerpt::with_excerpts(faults, source));
     CommandFailure::Fault
 }
 
 /// Refuses data of a rulebook other than the one played.
-pub fn is_of(taken: Taken, rulebook: &str) -> Outcome {
+pub fn check_rulebook(taken: Taken, rulebook: &str) -> Outcome {
     match taken {
         Some(book) if book.name() != rulebook => {
             let sentence =
                 format!("The data file is one of {}, and the level is played under `{rulebook}`", book.title());
-            Err(output::call(&sentence, "Name the data file of that rulebook"))
+            Err(output::usage_error(&sentence, "Name the data file of that rulebook"))
         }
         _ => Ok(()),
     }

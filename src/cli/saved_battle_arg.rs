@@ -6,20 +6,20 @@ use crate::chronicle::{LARGEST_SAVE, Record, Unfit};
 use crate::files;
 
 /// Reads the record in a file.
-pub fn record(file: &Path) -> Result<Record, CommandFailure> {
+pub fn read_record(file: &Path) -> Result<Record, CommandFailure> {
     let mend = "Check the path, and choose a file that the game saved";
     let text = files::read_text(file, LARGEST_SAVE)
-        .map_err(|unread| output::call(&format!("{}: {unread}", files::shown(file)), mend))?;
+        .map_err(|unread| output::usage_error(&format!("{}: {unread}", files::shown_path(file)), mend))?;
     Record::read(&text).map_err(|unfit| unfit_save(file, &unfit))
 }
 
 /// Reports a record that cannot be resumed.
 pub fn unfit_save(file: &Path, unfit: &Unfit) -> CommandFailure {
     match unfit {
-        Unfit::Faults(faults) => output::fault(
-            &format!("The level of {} has faults", files::shown(file)),
+        Unfit::Faults(faults) => output::input_fault(
+            &format!("The level of {} has faults", files::shown_path(file)),
             faults.to_string().trim_end_matches('.'),
         ),
-        Unfit::Sentence { sentence, mend } => output::fault(&format!("{}: {sentence}", files::shown(file)), mend),
+        Unfit::Sentence { sentence, mend } => output::input_fault(&format!("{}: {sentence}", files::shown_path(file)), mend),
     }
 }

@@ -34,9 +34,9 @@ pub fn watch(arguments: &Watch, books: &[&'static dyn AnyBook]) -> Outcome {
     let path = arguments.level.as_path();
     if !path.is_file() {
         let sentence = format!("There is no file {}", path.display());
-        return Err(output::call(&sentence, "Name a level file; shipped levels do not change"));
+        return Err(output::usage_error(&sentence, "Name a level file; shipped levels do not change"));
     }
-    rulebook_data_arg::put(&arguments.data, books)?;
+    rulebook_data_arg::replace_data(&arguments.data, books)?;
     let mut last: Option<Version> = None;
     let mut seen = None;
     loop {
@@ -75,28 +75,28 @@ fn version(
     let (source, warnings) = match read {
         Ok(read) => read,
         Err(faults) => {
-            output::say(&format!("\n{}: {}", path.display(), told(&faults)));
+            output::print(&format!("\n{}: {}", path.display(), told(&faults)));
             return Ok(last);
         }
     };
     if last.as_ref().is_some_and(|last| last.text == *source.text) {
         return Ok(last);
     }
-    output::say(&format!("\n{}: {}", path.display(), told(&warnings)));
+    output::print(&format!("\n{}: {}", path.display(), told(&warnings)));
     if let Some(last) = &last {
         let lines = changes_in_words(&last.text, &source.text);
-        output::say(&lines.iter().map(|line| format!("  changed: {line}\n")).collect::<String>());
+        output::print(&lines.iter().map(|line| format!("  changed: {line}\n")).collect::<String>());
     }
     let games = play(path, stamp, &source, arguments, books)?;
     if let Some(last) = last.as_ref().filter(|last| !last.games.is_empty() && !games.is_empty()) {
-        output::say(&format!("  against the last save: {}\n", SinceLastSave::of(&last.games, &games)));
+        output::print(&format!("  against the last save: {}\n", SinceLastSave::of(&last.games, &games)));
     }
     Ok(Some(Version { text: source.text.to_string(), games }))
 }
 
 /// The number of faults or warnings, and the first of them.
 fn told(faults: &Faults) -> String {
-    let (bad, all) = (faults.forbid(), faults.iter().filter(|fault| fault.is_warning() != faults.forbid()));
+    let (bad, all) = (faults.has_faults(), faults.iter().filter(|fault| fault.is_warning() != faults.has_faults()));
     let count = all.clone().count();
     let head = match (bad, count) {
         (true, count) => format!("{count} faults, not played\n"),
@@ -118,9 +118,9 @@ fn play(
     books: &[&'static dyn AnyBook],
 ) -> Result<Vec<GameTrace>, super::CommandFailure> {
     let start =
-        Start::of(source, books, arguments.seed, &[]).map_err(|faults| output::fault(&faults.to_string(), ""))?;
+        Start::of(source, books, arguments.seed, &[]).map_err(|faults| output::input_fault(&faults.to_string(), ""))?;
     let batch = Batch::new(start, arguments.games, Rules::default(), books);
-    let batch = batch.map_err(|unfit| output::fault(&unfit.to_string(), ""))?;
+    let batch = batch.map_err(|unfit| output::input_fault(&unfit.to_string(), ""))?;
     let jobs =
         arguments.jobs.map(usize::from).unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let (stop, over) = (AtomicBool::new(false), AtomicBool::new(false));
@@ -144,9 +144,9 @@ fn play(
         over.store(true, Ordering::Relaxed);
         played.map(|()| games)
     });
-    let games = games.map_err(|sentence| output::call(&sentence, "Ask for fewer with --jobs"))?;
+    let games = games.map_err(|sentence| output::usage_error(&sentence, "Ask for fewer with --jobs"))?;
     let won = games.iter().filter(|game| game.won).count() as u64;
-    output::say_over(&rate(won, games.len() as u64, true));
+    output::print_over(&rate(won, games.len() as u64, true));
     Ok(games)
 }
 
@@ -169,7 +169,7 @@ impl Shown {
             #[expect(clippy::disallowed_methods, reason = "a command of the desktop; no rule asks")]
             let now = Instant::now();
             self.last = Some(now);
-            output::say_over(&rate(self.won, self.played, !terminal));
+            output::print_over(&rate(self.won, self.played, !terminal));
         }
     }
 }

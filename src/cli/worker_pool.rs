@@ -12,7 +12,7 @@ use crate::playtest::{Batch, Game, blocks};
 static STOP: AtomicBool = AtomicBool::new(false);
 
 /// Whether games were skipped because of a stop.
-pub fn interrupted() -> bool {
+pub fn was_interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
@@ -25,7 +25,7 @@ pub struct WorkerPool {
 }
 
 impl WorkerPool {
-    /// For `games` games in total, `jobs` at a time.
+    /// A pool for `games` games in total, `jobs` at a time.
     pub fn new(games: u64, jobs: Option<usize>) -> Self {
         let jobs = jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
         on_ctrl_c();
@@ -33,8 +33,8 @@ impl WorkerPool {
     }
 
     /// Whether a stop was requested.
-    pub fn stopped(&self) -> bool {
-        interrupted()
+    pub fn is_stopped(&self) -> bool {
+        was_interrupted()
     }
 
     /// Plays a batch, and hands on each game in the order of the seeds; a stop request ends it early. Only a few games are
@@ -48,7 +48,7 @@ impl WorkerPool {
 
     /// The parts in which games are played, until a stop is requested.
     pub fn blocks(&self, numbers: Range<u64>) -> impl Iterator<Item = Range<u64>> {
-        blocks(numbers, self.jobs).take_while(|_| !self.stopped())
+        blocks(numbers, self.jobs).take_while(|_| !self.is_stopped())
     }
 
     /// Plays a range of game numbers.
@@ -60,7 +60,7 @@ impl WorkerPool {
             self.bar.inc(1);
         };
         let games = batch.run_some(numbers, self.jobs, &STOP, &done);
-        games.map_err(|sentence| output::call(&sentence, "Ask for fewer with --jobs"))
+        games.map_err(|sentence| output::usage_error(&sentence, "Ask for fewer with --jobs"))
     }
 
     /// Removes the progress bar and prints the time taken.
@@ -68,7 +68,7 @@ impl WorkerPool {
         let (games, seconds) = (self.played.load(Ordering::Relaxed), self.bar.elapsed().as_secs_f64());
         self.bar.finish_and_clear();
         let pace = games as f64 / seconds.max(0.001);
-        output::remark(&format!("{games} games in {seconds:.1} s, {pace:.1} per second"));
+        output::print_note(&format!("{games} games in {seconds:.1} s, {pace:.1} per second"));
     }
 }
 

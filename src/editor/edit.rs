@@ -9,7 +9,7 @@ use super::text_change::TextChange;
 use super::toml_view::TomlView;
 use super::{field_edits, part_edits};
 use crate::board::{Terrain, Tile};
-use crate::faults::echo;
+use crate::faults::truncated;
 
 /// An edit of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,6 +116,6 @@ fn paint(view: &TomlView, drawn: &[(Tile, char)]) -> Result<field_edits::Replace
 fn known_glyph(glyph: char) -> Result<char, EditRefusal> {
     match Terrain::from_glyph(glyph) {
         Some(_) => Ok(glyph),
-        None => Err(EditRefusal(format!("no tile is drawn `{}`", echo(&glyph.to_string())))),
+        None => Err(EditRefusal(format!("no tile is drawn `{}`", truncated(&glyph.to_string())))),
     }
 }

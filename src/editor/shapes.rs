@@ -10,7 +10,7 @@ pub fn line(from: Tile, to: Tile) -> Vec<Tile> {
         // Drawn from the same end always, so that a line is the same either way.
         return line(to, from).into_iter().rev().collect();
     }
-    let (dx, dy) = from.to(to);
+    let (dx, dy) = from.offset_to(to);
     let steps = dx.abs().max(dy.abs());
     let part = |along: i32, by: i32| if steps == 0 { 0 } else { (2 * along * by + steps * by.signum()) / (2 * steps) };
     (0..=steps).map(|along| from.offset(part(along, dx) as i16, part(along, dy) as i16)).collect()

@@ -3,7 +3,7 @@
 //! Readers take a [`Source`], a text with a display name, never a path.
 mod control_characters;
 mod fault;
-mod list;
+mod fault_list;
 mod source;
 mod suggestion;
 mod text_index;
@@ -11,7 +11,7 @@ mod truncate_input;
 
 pub use control_characters::{code_point, harmless, harmless_json, is_control, is_forbidden, symbol};
 pub use fault::{Code, Fault, Severity};
-pub use list::Faults;
+pub use fault_list::Faults;
 pub use source::{Place, Source};
 pub use suggestion::closest;
-pub use truncate_input::{LONGEST_ECHO, echo};
+pub use truncate_input::{LONGEST_ECHO, truncated};

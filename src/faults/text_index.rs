@@ -3,7 +3,7 @@
 /// Characters are counted once for each stretch of so many bytes.
 const STRIDE: usize = 1024;
 
-/// Where the lines of a text start, and how many characters come before each stretch of it.
+/// The starts of a text's lines, and the number of characters before each stretch of it.
 #[derive(Debug)]
 pub(super) struct TextIndex {
     starts: Vec<usize>,

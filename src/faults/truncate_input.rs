@@ -7,12 +7,12 @@ pub const LONGEST_ECHO: usize = 200;
 /// Shortens input for quoting in a message, with symbols in place of control characters; all messages share this limit.
 ///
 /// ```
-/// use fatal_funnel::faults::echo;
-/// assert_eq!(echo("end_phase"), "end_phase");
-/// assert_eq!(echo(&"x".repeat(500)).chars().count(), 200);
-/// assert_eq!(echo("a\u{1b}b\nc"), "a\u{241b}b\u{240a}c");
+/// use fatal_funnel::faults::truncated;
+/// assert_eq!(truncated("end_phase"), "end_phase");
+/// assert_eq!(truncated(&"x".repeat(500)).chars().count(), 200);
+/// assert_eq!(truncated("a\u{1b}b\nc"), "a\u{241b}b\u{240a}c");
 /// ```
-pub fn echo(sent: &str) -> String {
+pub fn truncated(sent: &str) -> String {
     let shown = |letter| match letter {
         '\n' => '\u{240a}',
         '\t' => ' ',

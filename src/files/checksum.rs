@@ -53,7 +53,7 @@ impl ChecksumHasher {
     }
 
     /// Writes the checksum into a text, or into the beginning of one.
-    pub fn put(&self, mut text: String) -> String {
+    pub fn insert_into(&self, mut text: String) -> String {
         if let Some(at) = place(text.as_bytes()) {
             text.replace_range(at..at + BLANK.len(), &self.sum());
         }
@@ -73,7 +73,7 @@ fn place(text: &[u8]) -> Option<usize> {
 /// Writes the checksum into a text, replacing any earlier one.
 pub fn seal(text: String) -> String {
     match ExpectedChecksum::of(text.as_bytes()) {
-        Some(promise) => promise.seal.put(text),
+        Some(promise) => promise.seal.insert_into(text),
         None => text,
     }
 }

@@ -2,15 +2,15 @@
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use crate::faults::echo;
+use crate::faults::truncated;
 
 /// A path, escaped and shortened for a message.
-pub fn shown(path: &Path) -> String {
-    echo(&path.display().to_string())
+pub fn shown_path(path: &Path) -> String {
+    truncated(&path.display().to_string())
 }
 
-/// Why a file could not be read or written, without the system's error numbers.
-pub fn reason(error: &io::Error) -> String {
+/// The reason why a file could not be read or written, without the system's error numbers.
+pub fn error_reason(error: &io::Error) -> String {
     let known = match error.kind() {
         ErrorKind::StorageFull => "the disk is full",
         ErrorKind::QuotaExceeded => "your part of the disk is full",

@@ -1,28 +1,32 @@
 //! Reads and writes files, and their checksums. Knows nothing of the game.
+#[cfg(not(target_family = "wasm"))]
+mod atomic_write;
 mod checksum;
+#[cfg(not(target_family = "wasm"))]
+mod file_lock;
+#[cfg(not(target_family = "wasm"))]
+mod folders;
 #[cfg(not(target_family = "wasm"))]
 mod font_letters;
 mod io_messages;
-#[cfg(not(target_family = "wasm"))]
-mod lock;
 mod read;
 #[cfg(not(target_family = "wasm"))]
-mod size_limit;
+mod size_limit_signal;
 #[cfg(not(target_family = "wasm"))]
 mod system_fonts;
 #[cfg(not(target_family = "wasm"))]
 mod temp_file;
-#[cfg(not(target_family = "wasm"))]
-mod write;
 
-pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, seal};
-pub use io_messages::{reason, shown};
 #[cfg(not(target_family = "wasm"))]
-pub use lock::FileLock;
+pub use atomic_write::{GrowingFile, check_writable, copy_to_free, remove, write, write_with};
+pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, seal};
+#[cfg(not(target_family = "wasm"))]
+pub use file_lock::FileLock;
+#[cfg(not(target_family = "wasm"))]
+pub use folders::{create_folder, files_ending_in};
+pub use io_messages::{error_reason, shown_path};
 pub use read::{ReadError, open, read, read_text};
 #[cfg(not(target_family = "wasm"))]
-pub use size_limit::survive_size_limit;
+pub use size_limit_signal::survive_size_limit;
 #[cfg(not(target_family = "wasm"))]
 pub use system_fonts::system_fonts_with;
-#[cfg(not(target_family = "wasm"))]
-pub use write::{GrowingFile, copy_to_free, ending_in, folder, ready, remove, write, write_with};

@@ -4,9 +4,9 @@ use std::fs::{File, metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::reason;
+use super::error_reason;
 
-/// Why a file was not read.
+/// The reason why a file was not read.
 #[derive(Debug)]
 pub enum ReadError {
     Missing,
@@ -39,7 +39,7 @@ impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::NotFound => Self::Missing,
-            _ => Self::Failed(reason(&error)),
+            _ => Self::Failed(error_reason(&error)),
         }
     }
 }

@@ -45,7 +45,7 @@ fn fill(
     commands.spawn((bold(&fonts, battle.title.to_uppercase(), LARGE, *INK), one_line(), ChildOf(left)));
     commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), kept_whole(), ChildOf(left)));
     if !battle.difficulty().is_regular() {
-        commands.spawn((text(&fonts, battle.difficulty().told(), TINY, *WARN), one_line(), ChildOf(left)));
+        commands.spawn((text(&fonts, battle.difficulty().in_words(), TINY, *WARN), one_line(), ChildOf(left)));
     }
     let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
     phases(&mut commands, &fonts, &art, &battle, &view_model, (*width, rem.0 / REM), middle);

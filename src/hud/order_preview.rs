@@ -7,7 +7,7 @@ use super::log_lines::Lines;
 use super::{log, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
-use crate::model::{Aim, Card, Legend, Odds, Side, Thing, Tint, halves, mid_sentence};
+use crate::model::{Aim, Card, Legend, Odds, Side, Thing, Tint, half_points_as_tiles, mid_sentence};
 use crate::referee::AnyOrder;
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::Fonts;
@@ -408,6 +408,6 @@ fn cost(choice: &Choice, aiming: &Aiming, view_model: &ViewModel) -> String {
         _ => " and doors to open",
     };
     let unit = if half <= 2 { "tile" } else { "tiles" };
-    let costs = format!("Costs {} {unit}{doors}", halves(half.into()));
+    let costs = format!("Costs {} {unit}{doors}", half_points_as_tiles(half.into()));
     if left.is_empty() { format!("{costs}.") } else { format!("{costs}; {left}.") }
 }

@@ -84,7 +84,7 @@ fn end(
     };
     let at_stake = battle.left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));
     let at_stake = at_stake.unwrap_or_default();
-    let alarm = if ours { battle.alarmed() } else { None };
+    let alarm = if ours { battle.alarm_reason() } else { None };
     let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
         None if battle.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WHERE}")),

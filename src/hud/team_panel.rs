@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 use super::card_widgets::{bar, chip, portrait, title};
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
-use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, bare, capitalized};
+use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, without_article, capitalized};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::{kept_whole, one_line};
@@ -116,7 +116,7 @@ fn member(
     let head =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }, ChildOf(lines))).id();
     let ink = if card.out { *FAINT } else { *INK };
-    let name = bare(&card.title).to_uppercase();
+    let name = without_article(&card.title).to_uppercase();
     // A long name is set smaller before any of it is left out.
     let size = if name.chars().count() > USUAL_NAME { SMALL } else { BODY };
     commands.spawn((bold(fonts, name, size, ink), one_line(), ChildOf(head)));

@@ -14,7 +14,7 @@ pub struct Hint {
     pub done: Vec<String>,
 }
 
-/// When a hint applies.
+/// The occasion on which a hint applies.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum When {

@@ -7,7 +7,7 @@ use crate::faults::{code_point, is_control, is_forbidden};
 pub(super) const MEND: &str = "remove it: no text may hold characters that a terminal obeys or that turn its direction";
 
 /// The first control character that no text may hold as it stands, and a sentence about it.
-pub(super) fn first(text: &str) -> Option<(Range<usize>, String)> {
+pub(super) fn first_forbidden(text: &str) -> Option<(Range<usize>, String)> {
     let (at, letter) = text.char_indices().find(|(_, letter)| is_forbidden(*letter))?;
     Some((at..at + letter.len_utf8(), format!("the file contains the control character {}", code_point(letter))))
 }

@@ -244,7 +244,7 @@ impl<'s> Diagnostics<'s> {
     }
 
     /// Whether there is a fault, not only warnings.
-    pub fn forbid(&self) -> bool {
+    pub fn has_faults(&self) -> bool {
         !self.faults.kept.is_empty()
     }
 
@@ -259,7 +259,7 @@ impl<'s> Diagnostics<'s> {
     /// The faults in order of place; the warnings only if there is no fault, since warnings about a partly guessed text
     /// would mislead.
     pub fn finish(mut self) -> Faults {
-        let forbidden = self.forbid();
+        let forbidden = self.has_faults();
         let List { kept: mut listed, dropped } =
             std::mem::take(if forbidden { &mut self.faults } else { &mut self.warnings });
         let unlisted = listed.len().saturating_sub(MOST) + dropped;

@@ -66,7 +66,7 @@ fn lists(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Vec<Vec<S
 
 /// Reports an id that names no figure or object, or one that an objective is about: that must be there.
 fn known(diagnostics: &mut Diagnostics, id: &Spot<Word>, ids: &Ids, objectives: &[Objective]) {
-    if !ids.taken(id.value) {
+    if !ids.is_taken(id.value) {
         let sentence = format!("there is no figure or object `{}` to draw", id.value);
         let meant = ids.named(id.as_str()).unwrap_or(id.as_str());
         let mend = "name figures and objects of the level by their ids";
@@ -85,20 +85,20 @@ fn of_the_team(diagnostics: &mut Diagnostics, id: Word, span: Range<usize>) {
 }
 
 /// Looks at the level as each draw leaves it. What is so in some draws only is reported once, with these.
-pub(super) fn each(
+pub(super) fn for_each_draw(
     diagnostics: &mut Diagnostics,
     level: &LevelSpec,
     mut look: impl FnMut(&mut Diagnostics, &LevelSpec),
 ) {
-    let (lots, takes) = (level.lots(), level.takes());
+    let (lots, takes) = (level.lots(), level.takes_to_check());
     // With a fault in the level, draws of it would repeat it in other words.
-    if lots.is_empty() || diagnostics.forbid() {
+    if lots.is_empty() || diagnostics.has_faults() {
         return look(diagnostics, level);
     }
     let mut found: BTreeMap<(usize, usize, &'static str, String), (Fault, Vec<&[usize]>)> = BTreeMap::new();
     for take in &takes {
         let mut own = Diagnostics::on(diagnostics.source);
-        look(&mut own, &level.taken(take));
+        look(&mut own, &level.with_lots_drawn(take));
         for fault in own.finish() {
             let key = (fault.place.span.start, fault.place.span.end, fault.code.0, fault.sentence.clone());
             found.entry(key).or_insert((fault, Vec::new())).1.push(take);

@@ -49,7 +49,7 @@ fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &ReferenceNa
         && event.burn.is_empty()
         && event.test.is_empty()
         && event.detonate.is_none()
-        && event.scene.follows_nothing();
+        && event.scene.has_no_consequence();
     // A value that could not be read already has a fault.
     if nothing && then.rest().is_empty() && diagnostics.count() == noted {
         let mend = "add `reinforce`, `lock`, `burn`, `message` or another of its keys";

@@ -59,7 +59,7 @@ impl Ids {
     }
 
     /// Whether an id is taken.
-    pub fn taken(&self, id: Word) -> bool {
+    pub fn is_taken(&self, id: Word) -> bool {
         self.taken.contains_key(&id)
     }
 

@@ -1,11 +1,9 @@
 //! Writes changes back into a level's text, keeping comments and layout.
 use std::fmt;
 
-use toml_edit::{Array, DocumentMut, Item, RawString, Value};
+use toml_edit::{DocumentMut, Item, RawString, Value};
 
-use crate::board::Tile;
-
-/// Why a change cannot be written, in one sentence.
+/// The reason why a change cannot be written, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unwritable(pub String);
 
@@ -16,20 +14,6 @@ impl fmt::Display for Unwritable {
 }
 
 impl std::error::Error for Unwritable {}
-
-/// Moves a figure to another tile.
-///
-/// # Errors
-/// If the text is not TOML or has no such figure.
-pub fn set_at(text: &str, figure: &str, at: Tile) -> Result<String, Unwritable> {
-    let mut document = parse(text)?;
-    let item = document.get_mut("figures").and_then(|figures| figures.get_mut(figure));
-    let item = item.and_then(Item::as_table_like_mut);
-    let table = item.ok_or_else(|| Unwritable(format!("the level has no figure `{figure}`")))?;
-    let tile: Array = [i64::from(at.x), i64::from(at.y)].into_iter().collect();
-    replace(table.entry("at").or_insert(Item::None), Value::Array(tile));
-    Ok(document.to_string())
-}
 
 /// Replaces one row of the map, counted from 0.
 ///
@@ -89,12 +73,6 @@ mod tests {
     const LEVEL: &str = "# a house\nname = \"House\"\nmap = '''\n####\n#..#\n####\n''' # the plan\n\n[figures.alpha] # first in\nat = [1, 1]   # by the door\nside = \"response\"\n";
 
     #[test]
-    fn a_figure_moves_and_every_comment_stays() {
-        let moved = set_at(LEVEL, "alpha", Tile::new(2, 1)).unwrap();
-        assert_eq!(moved, LEVEL.replace("[1, 1]", "[2, 1]"));
-    }
-
-    #[test]
     fn a_row_changes_and_every_comment_stays() {
         assert_eq!(set_map_row(LEVEL, 1, "#.+#").unwrap(), LEVEL.replace("#..#", "#.+#"));
     }
@@ -102,7 +80,6 @@ mod tests {
     #[test]
     fn what_is_not_there_is_named() {
         let sentence = |result: Result<String, Unwritable>| result.unwrap_err().to_string();
-        assert_eq!(sentence(set_at(LEVEL, "bravo", Tile::new(1, 1))), "the level has no figure `bravo`");
         assert_eq!(sentence(set_map_row(LEVEL, 9, "####")), "the map has 3 rows, and none is 9");
         assert_eq!(sentence(set_map_row("name = 3", 0, "#")), "the level has no map");
     }

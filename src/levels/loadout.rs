@@ -31,11 +31,11 @@ impl Loadout {
 
     /// Puts the next thing of its kind (or with `back` the one before) in a figure's slot. Nobody carries the same weapon
     /// twice. A slot that cannot be exchanged stays.
-    pub fn exchange(&mut self, book: &dyn AnyBook, figure: &FigureSpec, slot: usize, back: bool) {
+    pub fn cycle_slot(&mut self, book: &dyn AnyBook, figure: &FigureSpec, slot: usize, back: bool) {
         let mut carried = self.carried(book, figure);
         let Some(&now) = carried.get(slot) else { return };
         let armoury = book.armoury();
-        let choices: Vec<Word> = armoury.like(now).iter().map(|issue| issue.word).collect();
+        let choices: Vec<Word> = armoury.alternatives_to(now).iter().map(|issue| issue.word).collect();
         let weapon = |word: &Word| armoury.weapons.iter().any(|issue| issue.word == *word);
         let free = |word: &Word| *word == now || !weapon(word) || !carried.contains(word);
         let choices: Vec<Word> = choices.into_iter().filter(free).collect();
@@ -68,7 +68,7 @@ impl Loadout {
 /// Whether each slot holds something that its issue can be exchanged for.
 fn fits(armoury: &Armoury, own: &[Word], issued: &[Word]) -> bool {
     let fit =
-        |(own, issued): (&Word, &Word)| own == issued || armoury.like(*issued).iter().any(|issue| issue.word == *own);
+        |(own, issued): (&Word, &Word)| own == issued || armoury.alternatives_to(*issued).iter().any(|issue| issue.word == *own);
     own.len() == issued.len() && own.iter().zip(issued).all(fit)
 }
 
@@ -91,14 +91,14 @@ mod tests {
             let (source, book, team) = level(name);
             let mut loadout = Loadout::default();
             let issued = loadout.carried(book, &team[0]);
-            loadout.exchange(book, &team[0], 0, false);
+            loadout.cycle_slot(book, &team[0], 0, false);
             let other = loadout.carried(book, &team[0]);
             assert!(other[0] != issued[0] && other[1..] == issued[1..], "{name}: {other:?}");
             let equipped = loadout.equip(crate::books(), source.clone());
             let read = read_to_play(&equipped, crate::books()).unwrap();
             let first = read.figures.iter().find(|figure| figure.id == team[0].id).unwrap();
             assert_eq!(book.issued_gear(first), other, "{name}");
-            loadout.exchange(book, &team[0], 0, true);
+            loadout.cycle_slot(book, &team[0], 0, true);
             assert!(loadout.is_empty(), "{name}");
             assert_eq!(loadout.equip(crate::books(), source.clone()).text, source.text, "{name}");
         }
@@ -110,7 +110,7 @@ mod tests {
         let two = team.iter().find(|figure| book.issued_gear(figure)[..2] == ["marksman-rifle", "pistol"]).unwrap();
         let mut loadout = Loadout::default();
         for _ in 0..12 {
-            loadout.exchange(book, two, 0, false);
+            loadout.cycle_slot(book, two, 0, false);
             let carried = loadout.carried(book, two);
             assert!(book.is_weapon(carried[0].as_str()) && carried[0] != *"pistol" && carried[1] == *"pistol");
         }

@@ -46,7 +46,7 @@ fn mended(map: &str) -> Option<String> {
     Some(map.lines().map(row).collect())
 }
 
-/// Where the rows of a map are in the file.
+/// The places of a map's rows in the file.
 pub(super) enum Lines {
     /// One line of the file per row, from this line on; the first row starts at this byte of its line.
     Plain { first: usize, skip: usize },

@@ -2,7 +2,7 @@
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
-use super::score::MOST;
+use super::score_points::MOST;
 use super::values;
 use crate::model::{Objective, Side, Spot, Word};
 
@@ -80,7 +80,7 @@ fn points(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<i32
 
 fn known(diagnostics: &mut Diagnostics, verb: &Spot<Word>, target: &Spot<Word>, ids: &Ids) -> bool {
     let any = target.value == *"any" && verb.value == *"kill";
-    let found = target.value == *"all" || any || ids.taken(target.value);
+    let found = target.value == *"all" || any || ids.is_taken(target.value);
     if !found {
         let sentence = format!("there is nothing called `{}` in this level", target.value);
         let mend = "name a figure, an object or a room by its id, or write \"all\"";

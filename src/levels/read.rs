@@ -7,7 +7,7 @@ use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
 use super::{
-    FORMAT, about, draws, events, figures, ground, map_section, objectives, objects, rooms, score, syntax, warn,
+    FORMAT, about, draws, events, figures, ground, map_section, objectives, objects, rooms, score_points, toml_syntax, warn,
 };
 use crate::faults::{Fault, Faults, Source, is_control};
 use crate::model::{LevelSpec, Side, Spot, Word};
@@ -45,27 +45,27 @@ pub fn read_to_play(source: &Source, books: &[&'static dyn AnyBook]) -> Result<L
 
 fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Result<(LevelSpec, Faults), Faults> {
     let mut diagnostics = Diagnostics::on(source);
-    let Some(document) = syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
+    let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let mut root = Fields::new(document.get_ref(), "the level", 0..0);
     let level = level(&mut diagnostics, &mut root, books);
     root.finish(&mut diagnostics);
     let Some((level, lines)) = level else { return Err(diagnostics.finish()) };
     if let Some(book) = books.iter().find(|book| book.name() == level.rulebook.as_str()) {
-        let sound = !diagnostics.forbid();
-        draws::each(&mut diagnostics, &level, |diagnostics, level| {
+        let sound = !diagnostics.has_faults();
+        draws::for_each_draw(&mut diagnostics, &level, |diagnostics, level| {
             let found = book.inspect(level, source).into_iter();
             // Warnings about a level that was partly guessed would mislead.
             diagnostics.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
-            if warns && sound && !diagnostics.forbid() {
+            if warns && sound && !diagnostics.has_faults() {
                 warn::warn(diagnostics, &warn::Look::new(level, &lines, *book, document.get_ref()));
             }
         });
-        if warns && !diagnostics.forbid() {
+        if warns && !diagnostics.has_faults() {
             warn::explain(&mut diagnostics);
         }
     }
     let faults = diagnostics.finish();
-    if faults.forbid() { Err(faults) } else { Ok((level, faults)) }
+    if faults.has_faults() { Err(faults) } else { Ok((level, faults)) }
 }
 
 /// The name of a level, without reading the rest of it; `None` if the text is no TOML or has no name that can be shown.
@@ -102,7 +102,7 @@ fn level(
     let names = ReferenceNames::of(&ids, &figures, &objects, &rooms, &objectives);
     let events = events::read(diagnostics, root, &names);
     let book = rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str()));
-    let score = score::read(diagnostics, root, book);
+    let score = score_points::read(diagnostics, root, book);
     let (mut board, lines) = board?;
     board.set_gaps(book.map_or_else(Default::default, |book| book.gaps()));
     figures::check(diagnostics, &figures, &draws, &board);

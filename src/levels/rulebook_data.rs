@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::diagnostics::{Diagnostics, Family};
 use super::fields::shortened;
-use super::{control_characters, syntax, values};
+use super::{control_characters, toml_syntax, values};
 use crate::faults::{Faults, Source};
 use crate::model::{AnyDataFile, Word};
 use crate::referee::AnyBook;
@@ -27,7 +27,7 @@ const MOST_UNKNOWN: usize = 100;
 /// All faults; nothing is replaced then.
 pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
     let mut diagnostics = Diagnostics::of(source, Family::Data);
-    let Some(document) = syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
+    let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let given = document.get_ref();
     let Some((book, own)) = book_of(given, books) else {
         let sentence = "this is no rulebook's data: no table of it is one that a rulebook has";
@@ -38,11 +38,11 @@ pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'sta
         beside(&mut diagnostics, own.get_ref(), given, "", 0..0);
     }
     each(&mut diagnostics, given);
-    if !diagnostics.forbid() {
+    if !diagnostics.has_faults() {
         replace(&mut diagnostics, book);
     }
     let faults = diagnostics.finish();
-    if faults.forbid() { Err(faults) } else { Ok(book) }
+    if faults.has_faults() { Err(faults) } else { Ok(book) }
 }
 
 /// Whether a text is meant as a rulebook's data: its tables are those of a rulebook.
@@ -174,7 +174,7 @@ fn replace(diagnostics: &mut Diagnostics, book: &'static dyn AnyBook) {
 
 /// Replaces the data file if there is no fault; otherwise only checks it.
 fn file_takes(file: &dyn AnyDataFile, text: &str, diagnostics: &Diagnostics) -> Result<(), (Range<usize>, String)> {
-    if diagnostics.forbid() { file.check(text) } else { file.replace(&diagnostics.source.name, text) }
+    if diagnostics.has_faults() { file.check(text) } else { file.replace(&diagnostics.source.name, text) }
 }
 
 /// The line where a byte range starts, without its line break.

@@ -5,7 +5,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::diagnostics::{Diagnostics, Family};
 use super::fields::shortened;
-use super::syntax;
+use super::toml_syntax;
 use super::values::{Value, kind};
 use crate::faults::{Faults, Source};
 
@@ -114,13 +114,13 @@ impl Theme {
 
     fn over(mut theme: Self, source: &Source) -> Result<Self, Faults> {
         let mut diagnostics = Diagnostics::of(source, Family::Theme);
-        if let Some(document) = syntax::parse(&mut diagnostics) {
+        if let Some(document) = toml_syntax::parse(&mut diagnostics) {
             let given = tables(&mut diagnostics, document.get_ref());
             given.iter().for_each(|(tone, rgb, _)| theme.0[*tone as usize] = *rgb);
             legible(&mut diagnostics, &theme, &given);
         }
         let faults = diagnostics.finish();
-        if faults.forbid() { Err(faults) } else { Ok(theme) }
+        if faults.has_faults() { Err(faults) } else { Ok(theme) }
     }
 }
 

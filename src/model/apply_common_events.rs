@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::figure_index::Figures;
+use super::roster::Figures;
 use super::{At, Clock, CommonEvent, Facing, FigureId, Outcome, Score, ScoreRow, Tokens, Writer};
 use crate::board::{Board, Tile};
 

@@ -23,7 +23,7 @@ impl Armoury {
     }
 
     /// All that can stand in the place of an item; empty if it cannot be exchanged.
-    pub fn like(&self, item: Word) -> &[Issue] {
+    pub fn alternatives_to(&self, item: Word) -> &[Issue] {
         let holds = |issues: &[Issue]| issues.iter().any(|issue| issue.word == item);
         [&self.weapons, &self.items].into_iter().find(|issues| holds(issues)).map_or(&[], Vec::as_slice)
     }

@@ -50,7 +50,7 @@ impl Changes {
         }
         changed.set_doors(self.doors.iter().copied());
         self.cleared.iter().for_each(|at| changed.set_smoke(*at, 0));
-        changed.strip(&self.stripped);
+        changed.strip_to_floor_plan(&self.stripped);
         changed
     }
 }
@@ -64,12 +64,12 @@ pub struct Believed(Mutex<VecDeque<(BoardKey, Changes, Arc<Board>)>>);
 
 impl Believed {
     /// Whether a cached board differs from the current one with its changes applied.
-    pub fn stale(world: &World) -> bool {
+    pub fn has_stale_board(world: &World) -> bool {
         let board = world.resource::<Board>();
         let Some(kept) = world.get_resource::<Believed>() else { return false };
         let kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut now = kept.iter().filter(|(key, ..)| *key == board.key());
-        now.any(|(_, changes, known)| changes.made_to(board).key() != known.key() || known.stale([]).is_some())
+        now.any(|(_, changes, known)| changes.made_to(board).key() != known.key() || known.first_stale_tile([]).is_some())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Who and what a rulebook puts into a generated building.
+//! The people and things that a rulebook puts into a generated building.
 
 use super::Side;
 use crate::board::Tile;

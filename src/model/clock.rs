@@ -42,7 +42,7 @@ impl Clock {
     pub const LAST: u16 = 999;
 
     /// The last round: the level's limit, or [`LAST`](Self::LAST).
-    pub fn last(&self) -> u16 {
+    pub fn last_round(&self) -> u16 {
         self.limit.unwrap_or(Self::LAST).min(Self::LAST)
     }
 }

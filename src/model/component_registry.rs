@@ -53,7 +53,7 @@ impl Registry {
                     world.entity_mut(to).insert(part);
                 }
             },
-            within: |figure, bounds| figure.get::<C>().map_or(Ok(()), |part| bounds.hold(part)),
+            within: |figure, bounds| figure.get::<C>().map_or(Ok(()), |part| bounds.check(part)),
             tell: |world, entity| serde_json::to_value(world.get::<C>(entity)?).ok(),
             hear: |world, entity, value| {
                 let component: C = read(value)?;
@@ -80,7 +80,7 @@ impl Registry {
                 let part = decode::<R>(bytes)?;
                 Ok(Box::new(move |world| world.insert_resource(part)))
             },
-            within: |world, bounds| world.get_resource::<R>().map_or(Ok(()), |part| bounds.hold(part)),
+            within: |world, bounds| world.get_resource::<R>().map_or(Ok(()), |part| bounds.check(part)),
             tell: |world| serde_json::to_value(world.get_resource::<R>()?).ok(),
             hear: |world, value| {
                 world.insert_resource(read::<R>(value)?);
@@ -205,7 +205,7 @@ impl Registry {
         parts.battle::<super::Outcome>("outcome");
         parts.derived::<FigureId>();
         parts.derived::<super::Roster>();
-        parts.derived::<super::figure_index::Hooked>();
+        parts.derived::<super::roster::Hooked>();
         parts.derived::<super::Believed>();
         parts.derived::<super::Journal>();
         parts.derived::<super::LastSeen>();

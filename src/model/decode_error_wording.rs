@@ -1,6 +1,6 @@
-//! Why data cannot be read, in words of the protocol: no type of the program's, and no more of what was sent than may
-//! be said back.
-use crate::faults::echo;
+//! Wording of errors of data that cannot be read, in words of the protocol: no type of the program's, and no more of what
+//! was sent than may be said back.
+use crate::faults::truncated;
 
 /// Wording of a reader's error, for people.
 ///
@@ -11,7 +11,7 @@ use crate::faults::echo;
 /// assert_eq!(unread("missing field `path`"), "the field `path` is missing");
 /// ```
 pub fn unread(error: &str) -> String {
-    misplaced(error).or_else(|| unknown(error)).or_else(|| missing(error)).unwrap_or_else(|| echo(error))
+    misplaced(error).or_else(|| unknown(error)).or_else(|| missing(error)).unwrap_or_else(|| truncated(error))
 }
 
 /// Something stands where something else is meant.
@@ -31,7 +31,7 @@ fn unknown(error: &str) -> Option<String> {
     let kind = if kind == "field" { "field" } else { "word" };
     let known = words(known);
     let use_one = if known.is_empty() { String::new() } else { format!(": use one of {}", known.join(", ")) };
-    Some(format!("there is no {kind} `{}` there{use_one}", echo(word)))
+    Some(format!("there is no {kind} `{}` there{use_one}", truncated(word)))
 }
 
 /// The words between backticks.
@@ -48,10 +48,10 @@ fn missing(error: &str) -> Option<String> {
 fn given(what: &str) -> String {
     let quoted = |kind: &str| Some(what.strip_prefix(kind)?.trim_matches('`'));
     if let Some(text) = what.strip_prefix("string ") {
-        return format!("the text {}", echo(text));
+        return format!("the text {}", truncated(text));
     }
     if let Some(number) = quoted("integer ").or_else(|| quoted("floating point ")) {
-        return format!("the number {}", echo(number));
+        return format!("the number {}", truncated(number));
     }
     match what {
         "boolean `true`" => "true".into(),
@@ -59,7 +59,7 @@ fn given(what: &str) -> String {
         "null" | "unit value" | "Option value" => "null".into(),
         "sequence" => "a list".into(),
         "map" => "an object".into(),
-        other => echo(other),
+        other => truncated(other),
     }
 }
 
@@ -87,7 +87,7 @@ fn meant(wanted: &str) -> String {
             "an object".into()
         }
         wanted if wanted.contains("enum") || wanted.contains("variant") => "one of its words".into(),
-        other => echo(other),
+        other => truncated(other),
     }
 }
 

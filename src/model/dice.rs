@@ -143,7 +143,7 @@ impl Dice {
     }
 
     /// Separate dice for each number and purpose; rolling them does not change the battle.
-    pub fn aside(world: &World, purpose: &str, number: u32) -> Self {
+    pub fn separate(world: &World, purpose: &str, number: u32) -> Self {
         let seed = world.resource::<DiceRack>().seed;
         Self(seeded(seed, &format!("{purpose} {number}")))
     }

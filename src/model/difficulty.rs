@@ -1,4 +1,4 @@
-//! How hard a mission is for the response side: a grade for each slider, and what the sliders change in a level.
+//! The difficulty of a mission for the response side: a grade for each slider, and what the sliders change in a level.
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -74,7 +74,7 @@ impl Difficulty {
 
     /// The next grade for all sliders, after the last the first again.
     #[must_use]
-    pub fn turned(&self) -> Self {
+    pub fn next_grade(&self) -> Self {
         let next = match self.grade() {
             Some(Grade::Recruit) | None => Grade::Regular,
             Some(Grade::Regular) => Grade::Veteran,
@@ -83,8 +83,8 @@ impl Difficulty {
         Self { ironman: self.ironman, ..next.into() }
     }
 
-    /// In a few words: `veteran, ironman`, or each slider that is not regular.
-    pub fn told(&self) -> String {
+    /// The difficulty in a few words: `veteran, ironman`, or each slider that is not regular.
+    pub fn in_words(&self) -> String {
         let mut said = match self.grade() {
             Some(grade) => vec![grade.word().to_owned()],
             None => self.sliders(),
@@ -183,11 +183,11 @@ mod tests {
     fn a_grade_sets_every_slider_and_a_moved_slider_is_told() {
         assert!(Difficulty::default().is_regular() && Difficulty::from(Grade::Regular).is_regular());
         let veteran = Difficulty { ironman: true, ..Grade::Veteran.into() };
-        assert_eq!((veteran.grade(), veteran.told().as_str()), (Some(Grade::Veteran), "veteran, ironman"));
+        assert_eq!((veteran.grade(), veteran.in_words().as_str()), (Some(Grade::Veteran), "veteran, ironman"));
         let moved = Difficulty { clock: Grade::Recruit, mind: Manner::Careless, ..Difficulty::default() };
-        assert_eq!((moved.grade(), moved.told().as_str()), (None, "clock recruit, mind careless"));
-        assert_eq!(moved.turned(), Difficulty::default());
-        assert_eq!(veteran.turned(), Difficulty { ironman: true, ..Grade::Recruit.into() });
+        assert_eq!((moved.grade(), moved.in_words().as_str()), (None, "clock recruit, mind careless"));
+        assert_eq!(moved.next_grade(), Difficulty::default());
+        assert_eq!(veteran.next_grade(), Difficulty { ironman: true, ..Grade::Recruit.into() });
     }
 
     #[test]

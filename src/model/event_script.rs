@@ -86,7 +86,7 @@ impl SceneSpec {
     }
 
     /// Whether nothing follows from it.
-    pub fn follows_nothing(&self) -> bool {
+    pub fn has_no_consequence(&self) -> bool {
         let (name, stopped_by) = (None, Vec::new());
         Self { all: Vec::new(), any: Vec::new(), to: Vec::new(), name, stopped_by, ..self.clone() }.is_empty()
     }
@@ -101,7 +101,7 @@ impl SceneSpec {
         self.all.iter().chain(self.any.iter().flatten())
     }
 
-    /// The same without places in the text.
+    /// This part without places in the text.
     pub fn without_places(&self) -> Self {
         fn plain<T: Clone>(all: &[Spot<T>]) -> Vec<Spot<T>> {
             all.iter().map(|spot| Spot::new(spot.value.clone(), 0..0)).collect()

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Side, Word};
 use crate::board::Tile;
 
-/// Where a figure stands: the top left tile of its footprint.
+/// The place of a figure: the top left tile of its footprint.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct At(pub Tile);
 

@@ -49,7 +49,7 @@ impl Names {
     }
 
     /// Whether a figure's id is masked.
-    pub fn hides(&self, id: FigureId) -> bool {
+    pub fn masks(&self, id: FigureId) -> bool {
         self.0.contains_key(&id)
     }
 

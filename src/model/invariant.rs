@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{FigureId, Figures};
 
-/// How an invariant is checked. Returns the first breach: one sentence without its full stop.
+/// The check of an invariant. Returns the first breach: one sentence without its full stop.
 #[derive(Copy, Clone)]
 pub enum InvariantCheck {
     /// On a state.
@@ -26,12 +26,12 @@ pub struct Invariant {
 
 impl Invariant {
     /// An invariant of a state.
-    pub const fn at(name: &'static str, text: &'static str, breach: fn(&World) -> Option<String>) -> Self {
+    pub const fn of_state(name: &'static str, text: &'static str, breach: fn(&World) -> Option<String>) -> Self {
         Self { name, text, look: InvariantCheck::At(breach) }
     }
 
     /// An invariant of an order: compares the states before and after it.
-    pub const fn since(name: &'static str, text: &'static str, breach: fn(&World, &World) -> Option<String>) -> Self {
+    pub const fn of_order(name: &'static str, text: &'static str, breach: fn(&World, &World) -> Option<String>) -> Self {
         Self { name, text, look: InvariantCheck::Since(breach) }
     }
 

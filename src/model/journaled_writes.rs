@@ -125,7 +125,7 @@ impl Journal {
         self.writes
     }
 
-    /// Marks the current state; [`roll_back`](Self::roll_back) or [`let_go`](Self::let_go) ends the mark.
+    /// Marks the current state; [`roll_back`](Self::roll_back) or [`drop_mark`](Self::drop_mark) ends the mark.
     pub fn mark(world: &mut World) {
         let mut journal = world.resource_mut::<Journal>();
         let here = journal.notes.len();
@@ -150,7 +150,7 @@ impl Journal {
     }
 
     /// Drops the last mark and keeps the state.
-    pub fn let_go(world: &mut World) {
+    pub fn drop_mark(world: &mut World) {
         world.resource_mut::<Journal>().marks.pop();
         Self::tidy(world);
     }

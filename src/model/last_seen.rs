@@ -86,7 +86,7 @@ impl LastSeen {
     /// Checks every field of every copy.
     pub(super) fn within(world: &World, bounds: &Bounds) -> Result<(), Odd> {
         for ((_, figure), entity) in world.get_resource::<Self>().into_iter().flat_map(|memories| &memories.0) {
-            bounds.hold(figure)?;
+            bounds.check(figure)?;
             let parts = world.resource::<Registry>().figure.iter();
             parts.map(|part| part.within).try_for_each(|within| within(world.entity(*entity), bounds))?;
         }

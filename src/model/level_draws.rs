@@ -73,13 +73,13 @@ impl LevelSpec {
     }
 
     /// The alternative of each lot that a seed draws.
-    pub fn take(&self, seed: u64) -> Vec<usize> {
+    pub fn draw_lots(&self, seed: u64) -> Vec<usize> {
         let draw = |lot: Lot| Dice::of_seed(seed, &lot.stream).below(lot.alternatives.len() as u32) as usize;
         self.lots().into_iter().map(draw).collect()
     }
 
     /// The takes that a designer's check looks at: all of them, or each alternative at least once.
-    pub fn takes(&self) -> Vec<Vec<usize>> {
+    pub fn takes_to_check(&self) -> Vec<Vec<usize>> {
         let counts: Vec<usize> = self.lots().iter().map(|lot| lot.alternatives.len().max(1)).collect();
         let all =
             counts.iter().try_fold(1_usize, |all, count| all.checked_mul(*count).filter(|all| *all <= MOST_TAKES));
@@ -100,11 +100,11 @@ impl LevelSpec {
 
     /// The level as a seed draws it.
     pub fn drawn(&self, seed: u64) -> Cow<'_, Self> {
-        self.taken(&self.take(seed))
+        self.with_lots_drawn(&self.draw_lots(seed))
     }
 
     /// The level with one alternative of each lot, and nothing left to draw.
-    pub fn taken(&self, take: &[usize]) -> Cow<'_, Self> {
+    pub fn with_lots_drawn(&self, take: &[usize]) -> Cow<'_, Self> {
         if take.is_empty() {
             return Cow::Borrowed(self);
         }
@@ -217,5 +217,5 @@ fn without(event: &mut LevelEvent, absent: &BTreeSet<Word>) -> bool {
     // An order to nobody would be one to all.
     event.scene.order.take_if(|_| told > 0 && event.scene.to.is_empty());
     let plain = event.reinforce.len() + event.lock.len() + event.burn.len() + event.test.len();
-    plain > 0 || event.detonate.is_some() || !event.scene.follows_nothing()
+    plain > 0 || event.detonate.is_some() || !event.scene.has_no_consequence()
 }

@@ -271,7 +271,7 @@ impl Objective {
         self.side.as_ref().is_some_and(|side| side.value == Side::Hostile)
     }
 
-    /// Why a field has no effect under a book in which only the team has objectives; `None` if it has one.
+    /// The reason why a field has no effect under a book in which only the team has objectives; `None` if it has one.
     pub fn idle_without_sides(&self, key: &str) -> Option<&'static str> {
         let sided = (key == "side" && self.is_hostile()) || ["until", "score", "secret"].contains(&key);
         sided.then_some("only under Modern CQB do hostiles have objectives of their own")

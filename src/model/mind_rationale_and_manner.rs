@@ -11,7 +11,7 @@ pub struct Rationale<O> {
     pub why: String,
 }
 
-/// How a mind plays: play-tests compare manners.
+/// A mind's manner of playing: play-tests compare manners.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Manner {

@@ -1,4 +1,4 @@
-//! How names and ids appear in sentences.
+//! Phrasing of names and ids in sentences.
 
 /// Finishes a sentence built from names: capitalizes its start, unless that is the name of a file, and lowers the article
 /// of a name such as `The truck` within it.
@@ -33,7 +33,7 @@ fn opens_with_a_file(words: &str) -> bool {
 }
 
 /// A name without its article, for labels.
-pub fn bare(name: &str) -> &str {
+pub fn without_article(name: &str) -> &str {
     name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")).unwrap_or(name)
 }
 
@@ -71,7 +71,7 @@ pub fn mid_sentence(title: &str) -> String {
 
 /// Names in a sentence, without articles: `Alpha`, `Alpha and Bravo`, `Alpha, Bravo and 2 more`; empty for none.
 pub fn few_names(names: &[String]) -> String {
-    let name = |name: &String| capitalized(bare(name));
+    let name = |name: &String| capitalized(without_article(name));
     match names {
         [] => String::new(),
         [one] => name(one),
@@ -81,17 +81,17 @@ pub fn few_names(names: &[String]) -> String {
 }
 
 /// An id in words: `front desk` for `front-desk`.
-pub fn spaced(id: &str) -> String {
+pub fn id_in_words(id: &str) -> String {
     id.replace('-', " ")
 }
 
 /// An id as a title: `Front desk` for `front-desk`.
-pub fn titled(id: &str) -> String {
-    capitalized(&spaced(id))
+pub fn id_as_title(id: &str) -> String {
+    capitalized(&id_in_words(id))
 }
 
 /// Half-points as tiles: `4½`.
-pub fn halves(cost: u32) -> String {
+pub fn half_points_as_tiles(cost: u32) -> String {
     match (cost / 2, cost % 2) {
         (whole, 0) => whole.to_string(),
         (0, _) => "½".into(),
@@ -101,11 +101,11 @@ pub fn halves(cost: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{halves, phrased};
+    use super::{half_points_as_tiles, phrased};
 
     #[test]
     fn half_tiles_are_written_as_halves() {
-        assert_eq!([0, 1, 2, 9].map(halves), ["0", "½", "1", "4½"]);
+        assert_eq!([0, 1, 2, 9].map(half_points_as_tiles), ["0", "½", "1", "4½"]);
     }
 
     #[test]

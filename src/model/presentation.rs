@@ -1,4 +1,4 @@
-//! How a book describes itself as data: cards, menus, cues. The view draws these and holds no code for a book.
+//! A book's description of itself as data: cards, menus, cues. The view draws these and holds no code for a book.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -110,7 +110,7 @@ pub struct Legend {
     pub tint: Tint,
 }
 
-/// How the player points at what an order needs.
+/// The way in which the player points at what an order needs.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Aim {
@@ -139,7 +139,7 @@ impl Aim {
     }
 }
 
-/// In [`MenuEntry::with`]: whatever the field says.
+/// Any word, in [`MenuEntry::with`]: whatever the field says.
 pub const ANY: &str = "*";
 
 /// An entry of the action bar. The legal orders come from the book's list; the menu says how to point at one of them.
@@ -192,33 +192,33 @@ impl MenuEntry {
         }
     }
 
-    /// The same, for orders in which these fields say this; see [`MenuEntry::with`].
+    /// This entry for orders in which these fields say this; see [`MenuEntry::with`].
     pub fn of(mut self, field: &'static str, word: impl Into<String>) -> Self {
         self.with.push((field, word.into()));
         self
     }
 
-    /// The same, given by a click on what it is aimed at.
+    /// This entry, given by a click on what it is aimed at.
     pub fn handy(self) -> Self {
         Self { handy: true, ..self }
     }
 
-    /// The same, hurting whom it is aimed at.
+    /// This entry, hurting whom it is aimed at.
     pub fn harming(self) -> Self {
         Self { harms: true, ..self }
     }
 
-    /// The same, pointed at what this field names.
+    /// This entry, pointed at what this field names.
     pub fn aimed_by(self, field: &'static str) -> Self {
         Self { aims_by: Some(field), ..self }
     }
 
-    /// The same, with the fields that are asked for.
+    /// This entry, with the fields that are asked for.
     pub fn asking(self, fields: &'static [&'static str]) -> Self {
         Self { asks: fields, ..self }
     }
 
-    /// The same, at a place of the bar.
+    /// This entry, at a place of the bar.
     pub fn at(self, place: u8) -> Self {
         Self { place, ..self }
     }

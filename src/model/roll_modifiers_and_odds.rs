@@ -64,7 +64,7 @@ impl Ledger {
     }
 }
 
-/// How the lines of a pool are displayed.
+/// The form in which the lines of a pool are displayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reading {
     /// As dice that add up to the pool.
@@ -96,7 +96,7 @@ impl EventDice {
         (!throws.is_empty()).then(|| Self { ledger: Ledger::default(), throws })
     }
 
-    /// The same with modifiers.
+    /// The throws that were made, with modifiers; `None` without any.
     pub fn with(ledger: &Ledger, throws: &[(&'static str, &[u8])]) -> Option<Self> {
         Self::of(throws).map(|roll| Self { ledger: ledger.clone(), ..roll })
     }

@@ -12,7 +12,7 @@ pub struct RungStatus {
     pub progress: RungProgress,
 }
 
-/// How far it has come.
+/// The progress of a rung.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum RungProgress {
     Ahead,
@@ -32,7 +32,7 @@ impl RungProgress {
 }
 
 impl RungStatus {
-    /// When, and what: `Heat 4: They burn the books`.
+    /// The time of the rung, and what it brings: `Heat 4: They burn the books`.
     pub fn text(&self) -> String {
         let round = self.round.map(|round| match self.to_round {
             Some(last) => format!("Round {round} to {last}"),

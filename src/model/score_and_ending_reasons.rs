@@ -52,17 +52,17 @@ impl Reason {
     }
 
     /// The number at an index; 0 if there is none.
-    pub fn nth(&self, place: usize) -> i32 {
+    pub fn number_at(&self, place: usize) -> i32 {
         self.numbers.get(place).copied().unwrap_or(0)
     }
 
     /// The word at an index; empty if there is none.
-    pub fn what(&self, place: usize) -> Word {
+    pub fn word_at(&self, place: usize) -> Word {
         self.words.get(place).copied().unwrap_or_default()
     }
 
     /// The figure at an index, if the response side had told it apart.
-    pub fn who(&self, place: usize) -> Option<FigureId> {
+    pub fn figure_at(&self, place: usize) -> Option<FigureId> {
         self.figures.get(place).copied().flatten()
     }
 }

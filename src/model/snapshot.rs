@@ -15,7 +15,7 @@ use super::dice::FrozenDice;
 use super::registered_part::{PutIntoBattle, PutOnFigure};
 use super::snapshot_bytes::{Reader, SnapshotWriter};
 use super::{DiceRack, FigureId, Figures, Journal, Names, Registry, Roster};
-use crate::faults::{echo, is_control};
+use crate::faults::{truncated, is_control};
 
 const MAGIC: &[u8; 4] = b"FFS2";
 
@@ -41,7 +41,7 @@ impl Snapshot {
     }
 
     /// Whether two battles are in the same state, dice aside.
-    pub fn alike(one: &World, other: &World) -> bool {
+    pub fn are_alike(one: &World, other: &World) -> bool {
         Self::without_dice(one).0 == Self::without_dice(other).0
     }
 
@@ -141,13 +141,13 @@ impl Snapshot {
     ///
     /// # Errors
     /// The first that is not so.
-    pub fn sound(&self, restored: &World) -> Result<(), BrokenSnapshot> {
+    pub fn check_sound(&self, restored: &World) -> Result<(), BrokenSnapshot> {
         let ids = restored.figures();
         if let Some(twice) = ids.iter().enumerate().find(|(place, id)| ids[..*place].contains(id)) {
             return Err(BrokenSnapshot(format!("the figure `{}` is there twice", twice.1)));
         }
         if let Some(id) = ids.iter().find(|id| id.as_str().chars().any(is_control)) {
-            return Err(BrokenSnapshot(format!("`{}` is no id of a figure", echo(id.as_str()))));
+            return Err(BrokenSnapshot(format!("`{}` is no id of a figure", truncated(id.as_str()))));
         }
         Registry::within(restored)?;
         if Self::take(restored) == *self { Ok(()) } else { Err(BrokenSnapshot("it is not in its one form".into())) }

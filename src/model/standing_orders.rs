@@ -38,7 +38,7 @@ impl StandingOrder {
         }
     }
 
-    /// That there is nobody left whom it is about.
+    /// Words that nobody is left whom it is about.
     pub fn over(self) -> &'static str {
         match self {
             Self::LeadOut => "leads nobody any more",

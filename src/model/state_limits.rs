@@ -46,7 +46,7 @@ fn shown(text: &str) -> Seen {
 
 impl Bounds<'_> {
     /// Checks all fields of a value.
-    pub fn hold(&self, value: &impl Serialize) -> Seen {
+    pub fn check(&self, value: &impl Serialize) -> Seen {
         self.data(&DataTree::of(value).map_err(|error| Odd(error.0))?)
     }
 

@@ -1,4 +1,4 @@
-//! How a battle of two forces over objectives is decided, for every book that has such battles.
+//! The decision of a battle of two forces over objectives, for every book that has such battles.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ fn end(result: &str, why: Reason) -> CommonEvent {
 }
 
 /// A side with no units left loses at once; `left` counts the units of the response and the hostile side.
-pub fn wiped_out(left: [usize; 2]) -> Option<CommonEvent> {
+pub fn outcome_if_wiped_out(left: [usize; 2]) -> Option<CommonEvent> {
     match left {
         [0, 0] => Some(end("draw", "nobody-left".into())),
         [0, _] => Some(end("wiped-out", "no-units".into())),
@@ -45,7 +45,7 @@ pub fn wiped_out(left: [usize; 2]) -> Option<CommonEvent> {
 }
 
 /// After the last round: more objectives held wins, then more destroyed, else a draw. Each pair is response, hostile.
-pub fn tallied(held: [usize; 2], destroyed: [u16; 2]) -> CommonEvent {
+pub fn outcome_by_tally(held: [usize; 2], destroyed: [u16; 2]) -> CommonEvent {
     let tally = Reason::of("tally").number(held[0] as u16).number(held[1] as u16);
     let result = match (held[0], destroyed[0]).cmp(&(held[1], destroyed[1])) {
         std::cmp::Ordering::Greater => "accomplished",
@@ -56,27 +56,27 @@ pub fn tallied(held: [usize; 2], destroyed: [u16; 2]) -> CommonEvent {
 }
 
 /// A side withdraws; the other wins.
-pub fn left_by(side: Side) -> CommonEvent {
+pub fn outcome_of_withdrawal(side: Side) -> CommonEvent {
     let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
     end(result, Reason::of("leaves").word(Word::new(side.word())))
 }
 
-/// Why a battle was decided, as a sentence; `units` is the book's word for what is counted.
+/// The reason why a battle was decided, as a sentence; `units` is the book's word for what is counted.
 pub fn why_decided(why: &Reason, units: &str) -> String {
     match why.word.as_str() {
         "nobody-left" => "Nobody is left on either side.".into(),
         "no-units" => "The team has no units left.".into(),
         "no-enemies" => "The hostile side has no units left.".into(),
         "tally" => {
-            let [ours, theirs, killed, lost] = [0, 1, 2, 3].map(|place| why.nth(place));
+            let [ours, theirs, killed, lost] = [0, 1, 2, 3].map(|place| why.number_at(place));
             format!("Objectives held {ours} to {theirs}; {units} destroyed {killed}, lost {lost}.")
         }
-        _ => leaving(why),
+        _ => withdrawal_sentence(why),
     }
 }
 
-/// A sentence for a side that has [withdrawn](left_by).
-pub fn leaving(why: &Reason) -> String {
-    let side = Side::of_word(why.what(0)).map_or("nobody", Side::called);
+/// A sentence for a side that has [withdrawn](outcome_of_withdrawal).
+pub fn withdrawal_sentence(why: &Reason) -> String {
+    let side = Side::of_word(why.word_at(0)).map_or("nobody", Side::called);
     format!("{} leaves the field.", phrased(side))
 }

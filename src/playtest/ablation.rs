@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::intervals::rounded;
+use super::shares_and_distributions::rounded;
 use super::removable_parts::RemovablePart;
 use super::report::Report;
 use super::significance_tests::mcnemar;
@@ -39,7 +39,7 @@ pub struct Ablation {
 }
 
 impl Ablated {
-    /// From the games with a part and without it, pair by pair: whether each was won.
+    /// The change by a part, from the games with it and without it, pair by pair: whether each was won.
     pub fn of(part: RemovablePart, level: &LevelSpec, with: &[bool], without: &[bool]) -> Self {
         let pairs = || with.iter().zip(without);
         let count = |is: fn(bool, bool) -> bool| pairs().filter(|(a, b)| is(**a, **b)).count() as u64;
@@ -49,7 +49,7 @@ impl Ablated {
         let (only_with, only_without) = (count(|a, b| a && !b), count(|a, b| !a && b));
         Self {
             kind: part.kind(),
-            what: part.told(level),
+            what: part.in_words(level),
             pairs: all,
             with: rounded(share(won)),
             without: rounded(share(other)),
@@ -68,7 +68,7 @@ impl Ablation {
         Self { report, parts }
     }
 
-    /// As indented JSON.
+    /// The ablation as indented JSON.
     pub fn json(&self) -> String {
         // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"

@@ -7,7 +7,7 @@ use super::batch::Batch;
 use super::endings::{End, EndTally};
 use super::game::{Game, Rules};
 use super::game_notes::Heat;
-use super::intervals::Share;
+use super::shares_and_distributions::Share;
 use super::since_last_save::GameTrace;
 use super::timeline_statistics::{EntryRow, EntryTally};
 use crate::chronicle::Start;
@@ -61,7 +61,7 @@ impl BackgroundTally {
         &self.heat
     }
 
-    /// How games ended, the most frequent way first; ties in text order.
+    /// The endings of the games, the most frequent first; ties in text order.
     pub fn ends(&self) -> Vec<End> {
         self.ends.ends()
     }

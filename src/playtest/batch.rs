@@ -45,7 +45,7 @@ impl Batch {
         Ok(Self { start, rules, games, shard: None, book, level })
     }
 
-    /// The same games with the team's utility items removed (CQB-UTIL-8).
+    /// This batch with the team's utility items removed (CQB-UTIL-8).
     #[must_use]
     pub fn without_utility(&self) -> Self {
         let Self { start, rules, games, shard, book, level } = self;
@@ -54,8 +54,8 @@ impl Batch {
         Self { start, rules: *rules, games: *games, shard: *shard, book: *book, level }
     }
 
-    /// The same games in which those of a side who are there from the start aim with two dice more; `None` if the rulebook
-    /// has no such stat.
+    /// This batch, in which those of a side who are there from the start aim with two dice more; `None` if the rulebook has
+    /// no such stat.
     pub fn with_two_dice_more(&self, side: Side) -> Option<Self> {
         let Self { start, rules, games, shard, book, level } = self;
         let (start, mut level) = (start.clone(), level.clone());
@@ -67,7 +67,7 @@ impl Batch {
         Some(Self { start, rules: *rules, games: *games, shard: *shard, book: *book, level })
     }
 
-    /// The same games without a part of the level; `None` if the level cannot be played so.
+    /// This batch without a part of the level; `None` if the level cannot be played so.
     pub fn without(&self, part: RemovablePart) -> Option<Self> {
         let Self { start, rules, games, shard, book, level } = self;
         let (mut start, mut level) = (start.clone(), level.clone());
@@ -145,7 +145,7 @@ impl Batch {
         self.run_some(self.numbers(), jobs, stop, done)
     }
 
-    /// Like [`run`](Self::run), for a range of game numbers.
+    /// Plays a range of game numbers like [`run`](Self::run).
     ///
     /// # Errors
     /// As for [`run`](Self::run).
@@ -173,7 +173,8 @@ impl Batch {
         Ok(row.map(|((_, game), _)| game).collect())
     }
 
-    /// Like [`run_some`](Self::run_some), but keeps no game: each is handed on as it ends, on any thread and in any order.
+    /// Plays like [`run_some`](Self::run_some), but keeps no game: each is handed on as it ends, on any thread and in any
+    /// order.
     ///
     /// # Errors
     /// As for [`run`](Self::run).
@@ -198,11 +199,11 @@ impl Batch {
             if number >= end {
                 return;
             }
-            let take = self.level.take(self.seed(number));
+            let take = self.level.draw_lots(self.seed(number));
             if runners.len() >= MOST_RUNNERS && !runners.contains_key(&take) {
                 runners.clear();
             }
-            let laid = || GameRunner::new(self.book, self.book.deploy(&self.level.taken(&take)));
+            let laid = || GameRunner::new(self.book, self.book.deploy(&self.level.with_lots_drawn(&take)));
             let at = runners.entry(take.clone()).or_insert_with(laid);
             let (game, sound) = at.play(self.seed(number), self.rules, stop);
             if !sound {

@@ -4,9 +4,9 @@ use serde::Serialize;
 use super::batch::Batch;
 use super::door_and_figure_changes::{self, DoorChange, FateChange};
 use super::game::Game;
-use super::intervals::rounded;
+use super::shares_and_distributions::rounded;
 use super::level_diff::{Change, changes};
-use super::notable_games::{data_argument, quoted, replay_command};
+use super::notable_games::{data_argument, shell_quoted, replay_command};
 use super::page;
 use super::paired_differences::{DifferenceTally, MetricDifference};
 use super::report::{Report, record_name};
@@ -55,7 +55,7 @@ impl PairTally {
     }
 
     /// Number of pairs.
-    pub fn count(&self) -> u64 {
+    pub fn pair_count(&self) -> u64 {
         self.pairs.better + self.pairs.worse + self.pairs.even
     }
 
@@ -126,12 +126,12 @@ impl Comparison {
         ended: Option<TestVerdict>,
     ) -> Self {
         let &PairTally { pairs, alike, won_on_both, .. } = tally;
-        let more_pairs = pairs.more(margin);
+        let more_pairs = pairs.pairs_to_verdict(margin);
         let says = says(texts[0] == texts[1], alike, pairs, margin, more_pairs);
         Self {
             compare: COMPARE,
             asked: old.asked,
-            pairs: tally.count(),
+            pairs: tally.pair_count(),
             ended,
             margin: rounded(100.0 * margin),
             won_on_both,
@@ -177,17 +177,17 @@ impl Comparison {
             for ((command, folder), level) in flip.commands.iter_mut().zip(folders).zip(levels) {
                 let file = format!("{folder}/{}", record_name(level, flip.seed));
                 *command =
-                    format!("fatal-funnel replay {} --watch{}", quoted(&file), data_argument(self.new.data.as_deref()));
+                    format!("fatal-funnel replay {} --watch{}", shell_quoted(&file), data_argument(self.new.data.as_deref()));
             }
         }
     }
 
-    /// As a self-contained HTML page.
+    /// The comparison as a self-contained HTML page.
     pub fn page(&self, [old, new]: [&Batch; 2]) -> String {
         page::comparison(self, [&old.level().board, &new.level().board])
     }
 
-    /// As indented JSON.
+    /// The comparison as indented JSON.
     pub fn json(&self) -> String {
         // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"

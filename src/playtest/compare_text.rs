@@ -33,7 +33,7 @@ impl fmt::Display for Comparison {
             f,
             "{pairs} pairs of games from seed {}, response: {response}, hostile: {hostile}, difficulty: {}",
             old.seed,
-            old.difficulty.told()
+            old.difficulty.in_words()
         )?;
         match self.ended {
             Some(clear) => writeln!(f, "ended before all {asked} pairs: {}", clear.sentence())?,
@@ -46,7 +46,7 @@ impl fmt::Display for Comparison {
         let heads = ["old", "new", "change", "95 % interval", "p-value", "corrected"];
         let [a, b, c, d, e, g] = heads;
         writeln!(f, "\n  {:<20}{a:>10}{b:>10}{c:>10}{d:>22}{e:>9}{g:>11}", "metric")?;
-        self.metrics.iter().filter(|row| row.tells()).try_for_each(|row| line(f, row))?;
+        self.metrics.iter().filter(|row| row.is_ever_nonzero()).try_for_each(|row| line(f, row))?;
         writeln!(f, "\n* significant at 5 %, corrected for testing {} metrics (Holm)", self.metrics.len())?;
         self.moved(f)?;
         for flip in &self.flips {

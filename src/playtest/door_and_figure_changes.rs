@@ -2,7 +2,7 @@
 use serde::Serialize;
 
 use super::doors_lanes_contacts::{DoorRow, Outcomes};
-use super::intervals::rounded;
+use super::shares_and_distributions::rounded;
 use super::report::Report;
 use crate::board::Tile;
 use crate::model::Side;
@@ -16,7 +16,7 @@ pub struct DoorChange {
     pub new: f64,
 }
 
-/// How often a figure was put out of the fight by force on both levels, in percent.
+/// The share of games in which a figure was put out of the fight by force on both levels, in percent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FateChange {
     pub side: Side,

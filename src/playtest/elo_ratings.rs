@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 use super::game::Game;
-use super::intervals::{Z, rounded};
+use super::shares_and_distributions::{Z, rounded};
 use super::player::Player;
 use crate::model::Side;
 
@@ -23,12 +23,12 @@ pub struct Contest {
     pub points: Vec<[i64; 3]>,
 }
 
-/// How good a game was for the team: won or not, its score, and team members lost.
+/// The worth of a game for the team: won or not, its score, and team members lost.
 pub fn team_points(game: &Game) -> [i64; 3] {
     [i64::from(game.won), i64::from(game.score), -(game.lost[Side::Response] as i64)]
 }
 
-/// How good a game was for a side, from how good it was for the team.
+/// The worth of a game for a side, from its worth for the team.
 pub fn side_points(side: Side, team_points: [i64; 3]) -> [i64; 3] {
     if side == Side::Hostile { team_points.map(|part| -part) } else { team_points }
 }

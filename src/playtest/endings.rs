@@ -1,4 +1,4 @@
-//! How the games of a batch ended.
+//! The endings of the games of a batch.
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ struct Way {
     ranges: Vec<[u64; 2]>,
 }
 
-/// How games ended, game by game.
+/// The endings of games, counted game by game.
 #[derive(Clone, Debug, Default)]
 pub struct EndTally(BTreeMap<(String, Vec<ReasonPart>), Way>);
 

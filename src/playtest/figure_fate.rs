@@ -76,7 +76,7 @@ impl Person {
     }
 
     /// Whether it was hurt, put down or killed.
-    pub fn harmed(&self) -> bool {
+    pub fn was_harmed(&self) -> bool {
         self.hurt > 0 || self.down || self.died
     }
 }

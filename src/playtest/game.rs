@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use super::game_notes::GameNotes;
 use super::note_taker::{DoorsAndLanes, NoteTaker};
 use super::player::Seats;
-use super::tally::{BySide, Tally};
+use super::event_and_token_tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
-use crate::support::caught;
+use crate::support::catch_panic;
 
-/// How the games of a batch are played.
+/// The rules by which the games of a batch are played.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
@@ -81,12 +81,12 @@ impl Game {
     }
 
     /// Whether the game was lost or has flaws.
-    pub fn lost_or_odd(&self) -> bool {
-        !self.won || self.odd()
+    pub fn is_lost_or_flawed(&self) -> bool {
+        !self.won || self.has_flaws()
     }
 
     /// Whether the game has flaws.
-    pub fn odd(&self) -> bool {
+    pub fn has_flaws(&self) -> bool {
         !self.flaws.is_empty()
     }
 }
@@ -110,7 +110,7 @@ impl GameRunner {
     /// be discarded.
     pub fn play(&mut self, seed: u64, rules: Rules, stop: &AtomicBool) -> (Option<Game>, bool) {
         let mut game = Game { seed, ..Game::default() };
-        let played = caught(|| self.play_on(&mut game, rules, stop));
+        let played = catch_panic(|| self.play_on(&mut game, rules, stop));
         if matches!(played, Ok(false)) {
             return (None, true);
         }
@@ -177,8 +177,8 @@ struct OrderLog<'g> {
 }
 
 impl GameObserver for OrderLog<'_> {
-    fn hand(&self, side: Side) -> SidePlayer {
-        self.rules.seats.of(side).hand()
+    fn side_player(&self, side: Side) -> SidePlayer {
+        self.rules.seats.of(side).side_player()
     }
 
     fn note(&mut self, battle: &dyn AnyBattle, done: &dyn ObservedOrder) -> bool {
@@ -187,7 +187,7 @@ impl GameObserver for OrderLog<'_> {
         self.begun = true;
         let order = done.order();
         self.course.update(order.as_bytes());
-        game.tally.give(&order, done.by());
+        game.tally.count_order(&order, done.by());
         self.note_taker.note(self.book, world, game.orders, done.tags());
         game.tally.add(world, done);
         let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_resolved()));

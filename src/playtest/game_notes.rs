@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::figure_fate::Person;
 use super::game_timeline::Course;
-use super::tally::BySide;
+use super::event_and_token_tally::BySide;
 use super::tile_counts::{SideSpots, TileKey};
 use super::wasted_time::Pace;
 use crate::board::Tile;

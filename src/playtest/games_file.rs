@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::batch::Batch;
 use super::game::{Game, Rules};
 use crate::chronicle::{Start, Unfit};
-use crate::faults::echo;
-use crate::files::{Checksum, ChecksumHasher, ExpectedChecksum, reason};
+use crate::faults::truncated;
+use crate::files::{Checksum, ChecksumHasher, ExpectedChecksum, error_reason};
 use crate::referee::AnyBook;
 
 /// Version of the format. 2: checksum over every byte. 3: states hold words and arguments instead of
@@ -82,7 +82,7 @@ impl GamesWriter {
 
     /// The first line with the checksum of all lines, as long as it was without.
     pub fn sealed_head(self) -> String {
-        self.seal.put(self.head)
+        self.seal.insert_into(self.head)
     }
 }
 
@@ -101,7 +101,7 @@ pub fn write(batch: &Batch, games: &[Game], mut to: impl Write) -> io::Result<()
 /// The next line with its line end, bounded in length; `None` at the end.
 fn next_line(from: &mut impl BufRead) -> Result<Option<Vec<u8>>, String> {
     let mut line = Vec::new();
-    io::Read::take(from, LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| reason(&error))?;
+    io::Read::take(from, LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| error_reason(&error))?;
     match line.last() {
         None => Ok(None),
         Some(b'\n') => Ok(Some(line)),
@@ -112,10 +112,10 @@ fn next_line(from: &mut impl BufRead) -> Result<Option<Vec<u8>>, String> {
 impl Head {
     fn read(line: &[u8]) -> Result<Self, String> {
         let no_head = |error: serde_json::Error| {
-            format!("its first line is not the header of a games file ({})", echo(&error.to_string()))
+            format!("its first line is not the header of a games file ({})", truncated(&error.to_string()))
         };
         let value: serde_json::Value = serde_json::from_slice(line).map_err(no_head)?;
-        let text = |field: &str| value.get(field).map(|value| echo(value.as_str().unwrap_or_default()));
+        let text = |field: &str| value.get(field).map(|value| truncated(value.as_str().unwrap_or_default()));
         let (form, game) = (value.get("fatal_funnel_games").and_then(serde_json::Value::as_u64), text("game"));
         if let Some(form) = form.filter(|form| *form != u64::from(GAMES)) {
             return Err(format!("it is in format {form}, but this game reads format {GAMES}"));

@@ -1,7 +1,7 @@
-//! How often each number came: what is kept of a number over any count of games.
+//! The frequency of each number: what is kept of a number over any count of games.
 use std::collections::BTreeMap;
 
-use super::intervals::{Distribution, rounded};
+use super::shares_and_distributions::{Distribution, rounded};
 
 /// Numbers with their frequencies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,12 +12,12 @@ impl Histogram {
         *self.0.entry(number).or_default() += 1;
     }
 
-    /// How many numbers there are.
+    /// The count of all numbers.
     pub fn count(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// How many of them fit.
+    /// The count of the numbers that fit.
     pub fn count_if(&self, fits: impl Fn(i64) -> bool) -> u64 {
         self.0.iter().filter(|(number, _)| fits(**number)).map(|(_, count)| count).sum()
     }
@@ -29,7 +29,7 @@ impl Histogram {
     }
 
     /// The sum of their squared distances from a value.
-    pub fn squares(&self, from: f64) -> f64 {
+    pub fn squared_distances(&self, from: f64) -> f64 {
         self.0.iter().map(|(number, count)| *count as f64 * (*number as f64 - from).powi(2)).sum()
     }
 

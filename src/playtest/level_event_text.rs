@@ -2,7 +2,7 @@
 use crate::model::{LevelEvent, Occurrence, SceneSpec, Spot};
 
 /// Condition and consequences of an event: `Heat 4: doors lock`.
-pub fn told(event: &LevelEvent) -> String {
+pub fn event_in_words(event: &LevelEvent) -> String {
     let mut when: Vec<String> = event.heat.map(|heat| format!("Heat {heat}")).into_iter().collect();
     when.extend(event.round.map(|round| format!("round {round}")));
     when.extend(event.scene.all.iter().map(|spot| occurrence(&spot.value)));

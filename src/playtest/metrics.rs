@@ -3,7 +3,7 @@ use super::figure_fate::Person;
 use super::game::Game;
 use crate::model::Side;
 
-/// How a metric is aggregated.
+/// The way in which a metric is aggregated.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum MetricKind {
     /// Share of games with a nonzero value, in percent.
@@ -41,10 +41,10 @@ pub const METRICS: &[Metric] = &[
     mean("orders", "orders", |game| i64::try_from(game.orders).ok()),
     mean("team-lost", "of the team out at the end", |game| i64::try_from(game.lost.response).ok()),
     mean("team-dead", "of the team dead", |game| Some(count(game, Side::Response, |person| person.died))),
-    mean("team-down", "of the team put out of the fight", |game| Some(fallen(game, Side::Response))),
+    mean("team-down", "of the team put out of the fight", |game| Some(casualties(game, Side::Response))),
     mean("team-wounds", "times the team was hurt", |game| Some(wounds(game, Side::Response))),
     mean("hostiles-dead", "hostiles dead", |game| Some(count(game, Side::Hostile, |person| person.died))),
-    mean("hostiles-down", "hostiles put out of the fight", |game| Some(fallen(game, Side::Hostile))),
+    mean("hostiles-down", "hostiles put out of the fight", |game| Some(casualties(game, Side::Hostile))),
     mean("gave-up", "suspects who gave up, in percent", |game| share_of_hostiles(game, |person| person.gave_up)),
     mean("gave-up-unfired", "suspects who gave up neither having fired nor flashed, in percent", |game| {
         share_of_hostiles(game, |person| person.gave_up_unfired)
@@ -146,13 +146,13 @@ fn sum(game: &Game, side: Side, of: fn(&Person) -> u32) -> i64 {
 }
 
 /// Figures of a side put out of the fight by force.
-pub fn fallen(game: &Game, side: Side) -> i64 {
+pub fn casualties(game: &Game, side: Side) -> i64 {
     count(game, side, |person| person.down || person.died)
 }
 
 /// Figures of a side harmed in any way.
 pub fn harmed(game: &Game, side: Side) -> i64 {
-    count(game, side, Person::harmed)
+    count(game, side, Person::was_harmed)
 }
 
 /// Times a side's figures were hurt, put out of the fight or killed.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::batch::Batch;
 use super::game::Game;
-use super::metrics::{fallen, harmed, wounds};
+use super::metrics::{casualties, harmed, wounds};
 use super::player::{Player, Seats};
 use crate::faults::is_control;
 use crate::model::{Difficulty, Grade, Manner, Side};
@@ -50,7 +50,7 @@ impl Summary {
             result: game.end.as_ref().map(|(result, _)| result.clone()),
             rounds: game.rounds,
             score: game.score,
-            fallen: fallen(game, Side::Response),
+            fallen: casualties(game, Side::Response),
             harmed_civilians: harmed(game, Side::Civilian),
             flaw: game.flaws.first().map(|flaw| format!("{} after order {}", flaw.invariant, flaw.order)),
         }
@@ -125,7 +125,7 @@ impl NotableTally {
         self.longest.offer((Reverse(game.rounds), Reverse(game.orders)), summary);
         let killed = game.notes.people.iter().any(|person| person.side == Side::Civilian && person.died);
         first(&mut self.civilian_killed, killed, summary);
-        first(&mut self.flawed, game.odd(), summary);
+        first(&mut self.flawed, game.has_flaws(), summary);
         self.by_score.entry(score).or_insert_with(|| summary.clone());
     }
 
@@ -171,7 +171,7 @@ fn first(kept: &mut Option<Summary>, fits: bool, summary: &Summary) {
 
 /// The command that plays a game again and keeps its record.
 pub fn replay_command(level: &str, (seats, difficulty): (Seats, Difficulty), seed: u64, data: Option<&str>) -> String {
-    let (level, difficulty) = (quoted(level), difficulty_arguments(&difficulty));
+    let (level, difficulty) = (shell_quoted(level), difficulty_arguments(&difficulty));
     let Seats { response, hostile } = seats;
     let seat = |side: &str, player: Player| match player {
         Player::Scripted => String::new(),
@@ -200,18 +200,18 @@ fn difficulty_arguments(difficulty: &Difficulty) -> String {
 
 /// The `--data` argument of a command, if any.
 pub fn data_argument(data: Option<&str>) -> String {
-    data.map_or_else(String::new, |file| format!(" --data {}", quoted(file)))
+    data.map_or_else(String::new, |file| format!(" --data {}", shell_quoted(file)))
 }
 
 /// Quotes a word of a command for the shell if needed, with control characters as escapes.
 ///
 /// ```
-/// use fatal_funnel::playtest::quoted;
-/// assert_eq!(quoted("a/b.toml"), "a/b.toml");
-/// assert_eq!(quoted("it's"), r"'it'\''s'");
-/// assert_eq!(quoted("it's\u{1b}\u{202e}"), r"$'it\'s\x1b\xe2\x80\xae'");
+/// use fatal_funnel::playtest::shell_quoted;
+/// assert_eq!(shell_quoted("a/b.toml"), "a/b.toml");
+/// assert_eq!(shell_quoted("it's"), r"'it'\''s'");
+/// assert_eq!(shell_quoted("it's\u{1b}\u{202e}"), r"$'it\'s\x1b\xe2\x80\xae'");
 /// ```
-pub fn quoted(word: &str) -> String {
+pub fn shell_quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()

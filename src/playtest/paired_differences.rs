@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use super::game::Game;
 use super::histogram::Histogram;
-use super::intervals::{Z, rounded};
+use super::shares_and_distributions::{Z, rounded};
 use super::metrics::{METRICS, Metric, MetricKind};
 use super::report::Report;
 use super::significance_tests::{holm, mcnemar, t_critical, t_two_sided};
@@ -33,7 +33,7 @@ pub struct MetricDifference {
 
 impl MetricDifference {
     /// Whether it applies to a pair and is not 0 on both levels.
-    pub fn tells(&self) -> bool {
+    pub fn is_ever_nonzero(&self) -> bool {
         self.pairs > 0 && (self.old, self.new) != (0.0, 0.0)
     }
 }
@@ -115,7 +115,7 @@ fn mean(differences: &Histogram) -> ([f64; 3], f64) {
     if n < 2.0 {
         return ([mean; 3], 1.0);
     }
-    let error = (differences.squares(mean) / (n - 1.0) / n).sqrt();
+    let error = (differences.squared_distances(mean) / (n - 1.0) / n).sqrt();
     if error == 0.0 {
         return ([mean; 3], if mean == 0.0 { 1.0 } else { 0.0 });
     }

@@ -63,7 +63,7 @@ impl Player {
     }
 
     /// The player that gives its orders, a function of the state alone.
-    pub fn hand(self) -> SidePlayer {
+    pub fn side_player(self) -> SidePlayer {
         match self {
             Self::Scripted => SidePlayer::Mind(Manner::Whole),
             Self::Careless => SidePlayer::Mind(Manner::Careless),

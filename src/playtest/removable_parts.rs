@@ -37,8 +37,8 @@ impl RemovablePart {
         }
     }
 
-    /// In words.
-    pub fn told(self, level: &LevelSpec) -> String {
+    /// The part in words.
+    pub fn in_words(self, level: &LevelSpec) -> String {
         let name = |id: FigureId| {
             let figure = level.figures.iter().find(|figure| figure.id == id);
             figure.and_then(|figure| figure.name.clone()).unwrap_or_else(|| id.to_string())

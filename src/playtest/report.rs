@@ -10,12 +10,12 @@ use super::endings::{End, EndTally};
 use super::game::{Flaw, Game};
 use super::game_notes::Heat;
 use super::histogram::Histogram;
-use super::intervals::{Distribution, Share, rounded};
-use super::notable_games::{NotableGame, NotableTally, data_argument, quoted};
+use super::shares_and_distributions::{Distribution, Share, rounded};
+use super::notable_games::{NotableGame, NotableTally, data_argument, shell_quoted};
 use super::player::Seats;
 use super::rerun_to_record::SeedAndLength;
 use super::statistic::{MetricTally, Statistic};
-use super::tally::{BySide, Tally};
+use super::event_and_token_tally::{BySide, Tally};
 use super::timeline_statistics::{CourseTally, Courses};
 use crate::model::{Difficulty, LevelAbout, Side};
 
@@ -236,12 +236,12 @@ impl Report {
         for game in &mut self.telling {
             let file = format!("{folder}/{}", record_name(level, game.seed));
             game.command =
-                format!("fatal-funnel replay {} --watch{}", quoted(&file), data_argument(self.data.as_deref()));
+                format!("fatal-funnel replay {} --watch{}", shell_quoted(&file), data_argument(self.data.as_deref()));
         }
     }
 
     /// The notable games in the order of their seeds, each once.
-    pub fn told_games(&self) -> BTreeSet<SeedAndLength> {
+    pub fn notable_seeds(&self) -> BTreeSet<SeedAndLength> {
         self.telling.iter().map(|game| SeedAndLength { seed: game.seed, orders: game.orders }).collect()
     }
 
@@ -253,8 +253,8 @@ impl Report {
     }
 
     /// Names of metrics that are 0 in every game.
-    pub(super) fn never(&self) -> String {
-        let never = self.metrics.iter().filter(|metric| metric.games > 0 && !metric.tells());
+    pub(super) fn always_zero_metrics(&self) -> String {
+        let never = self.metrics.iter().filter(|metric| metric.games > 0 && !metric.is_ever_nonzero());
         never.map(|figure| figure.name).collect::<Vec<_>>().join(", ")
     }
 
@@ -265,11 +265,11 @@ impl Report {
     }
 
     /// Whether any game has a score: most rulebooks have none.
-    pub(super) fn scored(&self) -> bool {
+    pub(super) fn has_score(&self) -> bool {
         !self.tally.score_rows.is_empty()
     }
 
-    /// As indented JSON.
+    /// The report as indented JSON.
     pub fn json(&self) -> String {
         // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"

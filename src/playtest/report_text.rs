@@ -1,10 +1,10 @@
 //! A report as plain text.
 use std::fmt;
 
-use super::intervals::Distribution;
+use super::shares_and_distributions::Distribution;
 use super::report::{MOST_FLAWS, Report};
 use super::statistic::format_value;
-use super::tally::{Count, Counts, Earned};
+use super::event_and_token_tally::{Count, Counts, Earned};
 
 /// The most lines of endings and of flaws; the rest is counted.
 const MOST: usize = 12;
@@ -46,7 +46,7 @@ impl Report {
             writeln!(f, "stopped early: {games} of {asked} games")?;
         }
         let (response, hostile) = (seats.response, seats.hostile);
-        writeln!(f, "response: {response}, hostile: {hostile}, difficulty: {}\n", difficulty.told())?;
+        writeln!(f, "response: {response}, hostile: {hostile}, difficulty: {}\n", difficulty.in_words())?;
         let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| format_value("%", 100.0 * share));
         writeln!(f, "{:<22}{:>9}  {share} (95 %: {low} to {high})", "won by response", wins.count)
     }
@@ -65,7 +65,7 @@ impl Report {
     fn spreads(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}{:>9}", "per game", "mean", "min", "median", "max")?;
         let spreads = [("rounds", self.rounds), ("orders", self.orders), ("score", self.score)];
-        for (name, spread) in spreads.into_iter().filter(|(name, _)| *name != "score" || self.scored()) {
+        for (name, spread) in spreads.into_iter().filter(|(name, _)| *name != "score" || self.has_score()) {
             let Distribution { mean, least, median, most } = spread;
             writeln!(f, "  {name:<20}{mean:>9.1}{least:>9}{median:>9}{most:>9}")?;
         }
@@ -73,7 +73,7 @@ impl Report {
     }
 
     fn score_rows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.scored() {
+        if !self.has_score() {
             return Ok(());
         }
         writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "score", "games", "points", "per game")?;
@@ -94,11 +94,11 @@ impl Report {
 
     fn metrics(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n{:<22}{:>10}   95 % interval", "metric", "per game")?;
-        for metric in self.metrics.iter().filter(|metric| metric.tells()) {
+        for metric in self.metrics.iter().filter(|metric| metric.is_ever_nonzero()) {
             let [value, low, high] = [metric.value, metric.low, metric.high].map(|value| metric.format_value(value));
             writeln!(f, "  {:<20}{value:>10}   {low} to {high}", metric.name)?;
         }
-        match self.never() {
+        match self.always_zero_metrics() {
             never if never.is_empty() => Ok(()),
             never => writeln!(f, "  0 in every game: {never}"),
         }

@@ -5,7 +5,7 @@ use super::game::Game;
 use crate::chronicle::{Begun, Record, Session, Start, Unfit};
 use crate::model::Side;
 use crate::referee::{AnyBook, AnyOrder};
-use crate::support::caught;
+use crate::support::catch_panic;
 
 /// Seed and length of a game of a batch, enough to play it again.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,7 +36,7 @@ pub fn record(
     let Begun { mut session, .. } = Session::begin(start, books, &[])?;
     for _ in 0..played.orders {
         // The crashing order was not counted, but choosing the next one may crash too.
-        let given = caught(|| give(&mut session, batch));
+        let given = catch_panic(|| give(&mut session, batch));
         if !given.unwrap_or(false) {
             break;
         }
@@ -48,6 +48,6 @@ pub fn record(
 fn give(session: &mut Session, batch: &Batch) -> bool {
     let battle = session.battle();
     let side = battle.active();
-    let order = battle.order_of(side, batch.rules.seats.of(side).hand());
+    let order = battle.order_of(side, batch.rules.seats.of(side).side_player());
     session.give(&order).or_else(|_| session.give(&AnyOrder::end_phase())).is_ok()
 }

@@ -53,7 +53,7 @@ impl Pairs {
 
     /// About how many more pairs would bring a verdict, if results go on as they did; `None` with a verdict, or if a
     /// thousand times as many would not.
-    pub fn more(self, margin: f64) -> Option<u64> {
+    pub fn pairs_to_verdict(self, margin: f64) -> Option<u64> {
         let all = self.better + self.worse + self.even;
         if all == 0 || self.verdict(margin).is_some() {
             return None;

@@ -5,7 +5,7 @@ use std::fmt;
 use toml::Table;
 
 use super::game::Game;
-use super::intervals::Share;
+use super::shares_and_distributions::Share;
 use super::level_diff::changes;
 use super::sequential_test::{Pairs, TestVerdict};
 
@@ -108,16 +108,16 @@ impl SinceLastSave {
     }
 
     /// Number of common seeds.
-    pub fn both(self) -> u64 {
+    pub fn common_seeds(self) -> u64 {
         self.pairs.better + self.pairs.worse + self.pairs.even
     }
 
     /// Whether every game was the same.
-    pub fn unchanged(self) -> bool {
-        self.alike == self.both()
+    pub fn is_unchanged(self) -> bool {
+        self.alike == self.common_seeds()
     }
 
-    /// Which way the win rate went, if the games tell it.
+    /// The direction in which the win rate went, if the games tell it.
     pub fn verdict(self) -> Option<TestVerdict> {
         self.pairs.verdict(0.0)
     }
@@ -125,8 +125,8 @@ impl SinceLastSave {
 
 impl fmt::Display for SinceLastSave {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (both, Pairs { better, worse, .. }) = (self.both(), self.pairs);
-        if self.unchanged() {
+        let (both, Pairs { better, worse, .. }) = (self.common_seeds(), self.pairs);
+        if self.is_unchanged() {
             return write!(f, "the same {both} games, order for order");
         }
         let games = if better == 1 { "game" } else { "games" };

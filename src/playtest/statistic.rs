@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use super::game::Game;
 use super::histogram::Histogram;
-use super::intervals::{Distribution, Share, rounded};
+use super::shares_and_distributions::{Distribution, Share, rounded};
 use super::metrics::{METRICS, Metric, MetricKind};
 use super::significance_tests::t_critical;
 
@@ -63,7 +63,7 @@ impl Statistic {
     }
 
     /// Whether it applies to a game and is not 0 in all of them.
-    pub fn tells(&self) -> bool {
+    pub fn is_ever_nonzero(&self) -> bool {
         self.games > 0 && (self.least, self.most) != (0, 0)
     }
 
@@ -84,6 +84,6 @@ fn mean(numbers: &Histogram) -> [f64; 3] {
     if n < 2.0 {
         return [rounded(mean); 3];
     }
-    let reach = t_critical(n - 1.0) * (numbers.squares(mean) / (n - 1.0) / n).sqrt();
+    let reach = t_critical(n - 1.0) * (numbers.squared_distances(mean) / (n - 1.0) / n).sqrt();
     [mean, mean - reach, mean + reach].map(rounded)
 }

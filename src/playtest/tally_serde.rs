@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::tally::{BySide, Count, Counts, Earned, Tally};
+use super::event_and_token_tally::{BySide, Count, Counts, Earned, Tally};
 
 type Short = BTreeMap<String, [u64; 4]>;
 

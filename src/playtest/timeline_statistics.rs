@@ -7,7 +7,7 @@ use super::doors_lanes_contacts::{between, room};
 use super::game::Game;
 use super::game_timeline::{Fate, RoundCounts};
 use super::histogram::Histogram;
-use super::intervals::{Distribution, rounded};
+use super::shares_and_distributions::{Distribution, rounded};
 use super::level_event_text;
 use super::tile_counts::TileKey;
 use crate::board::Tile;
@@ -204,7 +204,7 @@ impl CourseTally {
         let row = |(index, event): (usize, &crate::model::LevelEvent)| {
             let index = index as u16;
             let ([games, won], rounds) = self.events.get(&index).cloned().unwrap_or_default();
-            let what = level_event_text::told(event);
+            let what = level_event_text::event_in_words(event);
             LevelEventRow { event: index + 1, what, games, won, round: rounds.distribution() }
         };
         level.events.iter().enumerate().map(row).collect()

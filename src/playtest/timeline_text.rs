@@ -18,7 +18,7 @@ impl fmt::Display for Courses {
 }
 
 /// A share of games won.
-pub fn won(won: u64, games: u64) -> String {
+pub fn won_share(won: u64, games: u64) -> String {
     format_value("%", 100.0 * won as f64 / games.max(1) as f64)
 }
 
@@ -54,7 +54,7 @@ impl Courses {
                 0 => "never".to_owned(),
                 _ => format!("{} ({} to {})", event.round.median, event.round.least, event.round.most),
             };
-            writeln!(f, "  {name:<51}{:>9}{:>9}{round:>16}", event.games, won(event.won, event.games))?;
+            writeln!(f, "  {name:<51}{:>9}{:>9}{round:>16}", event.games, won_share(event.won, event.games))?;
         }
         Ok(())
     }
@@ -80,7 +80,7 @@ impl Courses {
         writeln!(f, "\n{:<44}{:>9}{:>9}", "first way in", "games", "won")?;
         for entry in self.entries.iter().take(MOST) {
             let name = format!("[{}, {}] {}", entry.at.x, entry.at.y, entry.what);
-            writeln!(f, "  {name:<42}{:>9}{:>9}", entry.games, won(entry.won, entry.games))?;
+            writeln!(f, "  {name:<42}{:>9}{:>9}", entry.games, won_share(entry.won, entry.games))?;
         }
         more(f, self.entries.len())
     }
@@ -91,7 +91,7 @@ impl Courses {
         }
         writeln!(f, "\n{:>7}{:>9}   rooms in the order in which the team entered them", "games", "won")?;
         for route in self.routes.iter().take(MOST) {
-            writeln!(f, "{:>7}{:>9}   {}", route.games, won(route.won, route.games), route.rooms.join(" > "))?;
+            writeln!(f, "{:>7}{:>9}   {}", route.games, won_share(route.won, route.games), route.rooms.join(" > "))?;
         }
         more(f, self.routes.len())
     }

@@ -1,4 +1,4 @@
-//! How the sides spend their time: moves taken back, actions that only wait, rounds in which nobody meets.
+//! The sides' use of their time: moves taken back, actions that only wait, rounds in which nobody meets.
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
@@ -6,11 +6,11 @@ use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use super::figure_fate::Person;
-use super::tally::BySide;
+use super::event_and_token_tally::BySide;
 use crate::board::Tile;
 use crate::model::{Certainty, Clock, EventTag, FigureId, Figures, Knowledge, Side, TaggedEvent};
 
-/// How the sides spent their time.
+/// The sides' use of their time.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pace {

@@ -3,7 +3,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::intervals::rounded;
+use super::shares_and_distributions::rounded;
 use super::report::{MOST_FLAWS, Report};
 use crate::model::Side;
 
@@ -41,7 +41,7 @@ impl Utility {
         Self { with, without, difference }
     }
 
-    /// As indented JSON.
+    /// The comparison as indented JSON.
     pub fn json(&self) -> String {
         // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"

@@ -27,18 +27,18 @@ pub trait Action<B: Rules>: GivenTo {
         None
     }
 
-    /// Where reactions are expected on the way, as far as the figure's side knows: step index and sentence.
+    /// Expected reactions on the way, as far as the figure's side knows: step index and sentence.
     fn dangers(&self, _world: &World) -> Vec<(usize, String)> {
         Vec::new()
     }
 
-    /// Where the bodies of the figure would stand after it, if it moves several of them.
+    /// The tiles on which the bodies of the figure would stand after it, if it moves several of them.
     fn bodies_after(&self, _world: &World) -> Vec<Tile> {
         Vec::new()
     }
 
-    /// Why the order is a player's own to give while nothing is known to be amiss: it rolls dice, spends something, or goes
-    /// where an enemy may wait. A clause, such as `would open the door`; `None` for a routine order.
+    /// The reason why the order is a player's own to give while nothing is known to be amiss: it rolls dice, spends something,
+    /// or goes where an enemy may wait. A clause, such as `would open the door`; `None` for a routine order.
     fn reserved(&self, _world: &World) -> Option<&'static str> {
         (!self.is_routine()).then_some("has something to do")
     }
@@ -54,7 +54,7 @@ pub trait Action<B: Rules>: GivenTo {
         self.figure().map_or_else(Vec::new, |figure| B::lets_go_by_acting(world, figure))
     }
 
-    /// Why a mind gives the order, in a few words, where the order alone says so.
+    /// A mind's reason for the order, in a few words, where the order alone says so.
     fn purpose(&self) -> &'static str {
         ""
     }

@@ -171,7 +171,7 @@ impl<B: Rulebook> Battle<B> {
         &self.world
     }
 
-    /// For tests: the world, to be changed between orders.
+    /// The world, to be changed between orders by tests.
     pub fn world_mut(&mut self) -> &mut World {
         Journal::clear(&mut self.world);
         &mut self.world
@@ -244,7 +244,7 @@ impl<B: Rulebook> Battle<B> {
         self.why_as(side, Manner::Whole)
     }
 
-    /// The same for a mind that plays in a manner.
+    /// The orders that a mind considers, if it plays in a manner.
     pub fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<Order<B::Own>>> {
         if self.over() || self.active() != side {
             return Vec::new();
@@ -300,7 +300,7 @@ impl<B: Rulebook> Battle<B> {
 
     /// Drops the last mark and keeps the state.
     pub fn play_on(&mut self) {
-        Journal::let_go(&mut self.world);
+        Journal::drop_mark(&mut self.world);
     }
 
     pub fn snapshot(&self) -> Snapshot {

@@ -64,7 +64,7 @@ pub trait FactList:
     /// The fact that an event is.
     fn fact(event: &Event<Self>) -> &Self::View;
 
-    /// The same, to be changed.
+    /// The fact that an event is, to be changed.
     fn fact_mut(event: &mut Event<Self>) -> &mut dyn Fact<Self::Book>;
 }
 
@@ -82,7 +82,7 @@ impl<Own: FactList> Event<Own> {
         Own::fact(self)
     }
 
-    /// The same, to be changed.
+    /// The fact that this event is, to be changed.
     pub fn fact_mut(&mut self) -> &mut dyn Fact<Own::Book> {
         Own::fact_mut(self)
     }

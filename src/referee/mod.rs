@@ -4,7 +4,7 @@ mod action;
 mod after_event;
 mod audit;
 mod battle;
-mod call_in;
+mod mission_call_in;
 mod fact;
 mod move_queries;
 mod phases;
@@ -22,7 +22,7 @@ pub use action::{Action, ActionKind, ActionList, actions, drawn, listed, menu, o
 pub use after_event::{AfterEvent, place_or_ground_changed};
 pub use audit::Audit;
 pub use battle::{Battle, Performed};
-pub use call_in::KnownProgress;
+pub use mission_call_in::KnownProgress;
 pub use fact::{Fact, FactList, facts};
 pub use move_queries::Moves;
 pub use phases::{AfterOrder, BeforeOrder, Edge, OnPhase, advance};

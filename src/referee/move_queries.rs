@@ -2,7 +2,7 @@
 
 use crate::board::{Reach, Tile};
 
-/// Where a figure may end a move now.
+/// The tiles where a figure may end a move now.
 pub trait Moves {
     /// The destinations and their costs. A figure of several bodies may have no path to some of them, where not all
     /// bodies fit.

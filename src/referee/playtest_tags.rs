@@ -5,7 +5,7 @@ use super::{Fact, Rules};
 use crate::model::{At, Clock, CommonEvent, Event, EventTag, Figures, TaggedEvent};
 
 /// All tags of an event that has just been applied.
-pub(super) fn of<B: Rules>(world: &World, event: &Event<B::Fact>) -> Vec<TaggedEvent> {
+pub(super) fn tags_of<B: Rules>(world: &World, event: &Event<B::Fact>) -> Vec<TaggedEvent> {
     let mut tags = match event {
         Event::Common(event) => common::<B>(world, event),
         Event::Own(_) => Vec::new(),

@@ -6,14 +6,14 @@ use super::type_erased::to_resolved;
 use super::{AnyBattle, AnyOrder, BadOrder, Battle, Performed, Policy, Resolved, Rulebook};
 use crate::model::{BrokenSnapshot, CommonOrder, EndPhase, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
 
-/// Who gives a side's orders.
+/// The giver of a side's orders.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SidePlayer {
     /// The book's mind.
     Mind(Manner),
     /// The book's mind, for a side that sees everything.
     AllSeeing,
-    /// A random legal order; see [`AnyBattle::chance`].
+    /// A random legal order; see [`AnyBattle::random_order`].
     Chance,
     /// The book's mind with a habit.
     Policy(Policy),
@@ -21,8 +21,8 @@ pub enum SidePlayer {
 
 /// Observes a game as it is played through.
 pub trait GameObserver {
-    /// Who plays a side.
-    fn hand(&self, side: Side) -> SidePlayer;
+    /// The player of a side.
+    fn side_player(&self, side: Side) -> SidePlayer;
     /// Receives the result of an order, or of the opening. Returns whether to continue.
     fn note(&mut self, battle: &dyn AnyBattle, done: &dyn ObservedOrder) -> bool;
     /// An order was refused, and its side's part is ended; if that is refused too, the game stops.
@@ -79,7 +79,7 @@ impl<B: Rulebook> Battle<B> {
         match hand {
             SidePlayer::Mind(manner) => self.choose_as(side, manner),
             SidePlayer::AllSeeing => self.choose_all_seeing(side),
-            SidePlayer::Chance => self.chance(side),
+            SidePlayer::Chance => self.random_order(side),
             SidePlayer::Policy(policy) => self.by_policy(side, policy),
         }
     }
@@ -96,7 +96,7 @@ impl<B: Rulebook> Battle<B> {
         let mut goes_on = clerk.note(self, &opened);
         while goes_on && !self.over() {
             let side = self.active();
-            let order = self.order_of(side, clerk.hand(side));
+            let order = self.order_of(side, clerk.side_player(side));
             let end_part = Order::Common(CommonOrder::EndPhase(EndPhase {}));
             let performed = self.perform(&order).or_else(|why| {
                 clerk.refused(side, AnyOrder::of(order.clone()), BadOrder::Refused(why));

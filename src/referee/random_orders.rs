@@ -54,7 +54,7 @@ impl<'w, Own: Clone + 'w> Choices<'w, Own> {
         Self::paths(moves, move |path| Move { figure, path }.into())
     }
 
-    /// As [`moves`](Self::moves), with another order along the path.
+    /// The moves of a figure like [`moves`](Self::moves), with another order along the path.
     pub fn paths(moves: Option<impl Moves + 'w>, order: impl Fn(Vec<Tile>) -> Order<Own> + 'w) -> Self {
         let Some(moves) = moves else { return Self::none() };
         let ends: Vec<Tile> = moves.reach().ends().map(|(end, _)| end).collect();
@@ -88,11 +88,11 @@ impl<'w, Own: Clone + 'w> Choices<'w, Own> {
 impl<B: Rulebook> Battle<B> {
     /// A random legal order that does not withdraw: a kind of which there is any, a figure that can give one, and one
     /// of its orders, each drawn with equal chances; `end_phase` one time in eight.
-    pub fn chance(&self, side: Side) -> Order<B::Own> {
+    pub fn random_order(&self, side: Side) -> Order<B::Own> {
         let world = self.world();
         // Every order adds events, so no two draws of a battle use the same number.
         let events = world.resource::<LogBook>().all;
-        let mut dice = Dice::aside(world, &format!("chance-{side}"), events);
+        let mut dice = Dice::separate(world, &format!("chance-{side}"), events);
         let drawn = match dice.below(END_PART) {
             0 => None,
             _ if self.over() || self.active() != side => None,

@@ -129,7 +129,7 @@ impl<'w, B: Rules> Turn<'w, B> {
         self.finalize_if_news(known_to);
         // A play-test collects tags and never masks ids, so it needs no record of who was told apart.
         let told_apart = if self.world.resource::<CommitLog<B>>().tags.is_some() {
-            let tags = playtest_tags::of::<B>(self.world, &event);
+            let tags = playtest_tags::tags_of::<B>(self.world, &event);
             if !tags.is_empty() {
                 self.commit_log().tags.get_or_insert_default().extend(tags);
             }
@@ -189,7 +189,7 @@ impl<'w, B: Rules> Turn<'w, B> {
     }
 
     /// Makes the order final: it revealed something that undo cannot hide again.
-    pub fn show(&mut self) {
+    pub fn make_final(&mut self) {
         self.commit_log().stands = true;
     }
 

@@ -130,7 +130,7 @@ fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))).collect();
     let standing = own.iter().filter(|(id, card)| !card.out || after_action::has_left(view_model, *id, card)).count();
     let rounds = view_model.clock.now.round;
-    let (team, seed, difficulty) = (own.len(), battle.seed(), battle.difficulty().told());
+    let (team, seed, difficulty) = (own.len(), battle.seed(), battle.difficulty().in_words());
     let plural = if rounds == 1 { "" } else { "s" };
     format!("{rounds} round{plural} · {standing} of {team} of the team standing · {difficulty} · seed {seed}")
 }

@@ -67,7 +67,7 @@ impl Briefing {
             rulebook: book.title(),
             briefing: level.briefing.trim().to_string(),
             about: level.about.line(),
-            medals: Medal::terms(&level),
+            medals: Medal::requirements(&level),
             rounds: level.round_limit,
             rows: level.board.text().lines().map(|row| row.chars().collect()).collect(),
             things: book.things(battle.world(), Side::Response),

@@ -66,7 +66,7 @@ pub fn show(commands: &mut Commands, fonts: &Fonts, item: &Item, chosen: Difficu
     let line = commands.spawn((Name::new("Difficulty"), line, ChildOf(sheet))).id();
     commands.spawn((text(fonts, "Difficulty", SMALL, *DIM), ChildOf(line)));
     if let Some(record) = &item.left {
-        let words = format!("under way at {}", record.start.difficulty.told());
+        let words = format!("under way at {}", record.start.difficulty.in_words());
         commands.spawn((bold(fonts, words, SMALL, *INK), ChildOf(line)));
         return;
     }
@@ -184,7 +184,7 @@ fn turned(now: Difficulty, turn: Turn) -> Difficulty {
     };
     match turn {
         Turn::Grade(grade) => Difficulty { ironman: now.ironman, ..grade.into() },
-        Turn::NextGrade => now.turned(),
+        Turn::NextGrade => now.next_grade(),
         Turn::Wounds => Difficulty { wounds: next(now.wounds), ..now },
         Turn::Armor => Difficulty { armor: next(now.armor), ..now },
         Turn::Clock => Difficulty { clock: next(now.clock), ..now },

@@ -280,7 +280,7 @@ fn exchange(
             Exchange::Next(at) | Exchange::Previous(at) => {
                 cursor.set_if_neq(Cursor(*at));
                 let Some(figure) = team.get(at.0) else { continue };
-                loadout.exchange(book, figure, at.1, matches!(ask, Exchange::Previous(_)));
+                loadout.cycle_slot(book, figure, at.1, matches!(ask, Exchange::Previous(_)));
             }
         }
         if let Err(why) = selected.store(loadout) {

@@ -147,7 +147,7 @@ impl Item {
     /// The request that begins the mission at a difficulty and with what the player gives the team, or resumes it unless `anew`.
     pub fn request(&self, anew: bool, difficulty: Difficulty, loadout: &Loadout) -> Option<LaunchRequest> {
         match &self.left {
-            Some(record) if self.guest => Some(LaunchRequest::guest(record.clone())),
+            Some(record) if self.guest => Some(LaunchRequest::outside_battle(record.clone())),
             Some(record) if !anew || self.is_ironman() => Some(LaunchRequest::Saved(Box::new(record.clone()))),
             _ => self.briefing.as_ref().filter(|_| self.open).map(|briefing| LaunchRequest::Level {
                 source: loadout.equip(crate::books(), briefing.source.clone()),
@@ -286,7 +286,7 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
         MissionState::Done(result, score) => {
             (item.state, item.colour) =
                 (format!("{} · {}", result_words(result), signed(score)), if is_won(result) { *GOOD } else { *WARN });
-            let at = campaign_state.difficulty_of(id).told();
+            let at = campaign_state.difficulty_of(id).in_words();
             let words = format!("{}, with a score of {}, at {at}.", result_words(result), signed(score));
             item.lines.push((words, item.colour));
             item.briefing = campaign_state.written(id).and_then(|level| Briefing::of(&level).ok());

@@ -179,7 +179,7 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, goal
         commands.spawn((text(fonts, objective_line(goal), BODY, ink), ChildOf(side)));
     }
     commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
-    let start = format!("Seed {} · difficulty {}", battle.seed(), battle.difficulty().told());
+    let start = format!("Seed {} · difficulty {}", battle.seed(), battle.difficulty().in_words());
     commands.spawn((text(fonts, start, SMALL, *FAINT), ChildOf(side)));
 }
 

@@ -15,9 +15,9 @@ const LONGEST_NAME: usize = 64;
 ///
 /// # Errors
 /// Why it cannot be stored.
-pub(super) fn keep(text: &str) -> Result<PathBuf, String> {
+pub(super) fn store_report(text: &str) -> Result<PathBuf, String> {
     let folder = chronicle::crash_folder()?;
-    files::folder(&folder)?;
+    files::create_folder(&folder)?;
     let mut names = (1..=MOST).map(|number| format!("crash-{number}.txt"));
     let name = names.find(|name| !folder.join(name).exists()).ok_or("the folder of crash reports is full")?;
     let path = folder.join(&name);
@@ -27,13 +27,13 @@ pub(super) fn keep(text: &str) -> Result<PathBuf, String> {
 }
 
 /// A sentence about the newest crash, once: who starts the game from a menu sees no stderr.
-pub fn untold() -> Option<String> {
+pub fn take_untold_crash() -> Option<String> {
     let folder = chronicle::crash_folder().ok()?;
     let name = files::read_text(&folder.join(UNTOLD), LONGEST_NAME).ok()?;
     files::remove(&folder.join(UNTOLD));
     let report = folder.join(name.trim());
     report.is_file().then(|| {
-        let path = files::shown(&report);
+        let path = files::shown_path(&report);
         format!("the game stopped because of a fault of its own the last time: please report it with the file {path}")
     })
 }

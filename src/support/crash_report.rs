@@ -32,27 +32,27 @@ fn note(change: impl FnOnce(&mut Doing)) {
 }
 
 /// Notes which command runs.
-pub fn started_as(command: &str) {
+pub fn note_command(command: &str) {
     note(|doing| doing.started_as = command.to_owned());
 }
 
 /// Notes the graphics driver.
-pub fn graphics_are(driver: String) {
+pub fn note_graphics_driver(driver: String) {
     note(|doing| doing.graphics = driver);
 }
 
 /// Notes the slot that stores the battle on the screen.
-pub fn battle_is_in(slot: Option<String>) {
+pub fn note_battle_slot(slot: Option<String>) {
     note(|doing| doing.battle = slot);
 }
 
 /// Notes the order that is being carried out.
-pub fn order_is(order: Option<Value>) {
+pub fn note_order(order: Option<Value>) {
     note(|doing| doing.order = order);
 }
 
 /// Has panics reported that nobody catches, the first one only: what follows it is its consequence.
-pub fn install() {
+pub fn install_crash_report() {
     static REPORTED: AtomicBool = AtomicBool::new(false);
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -112,7 +112,7 @@ fn battle_text(slot: &str) -> String {
 
 #[cfg(not(target_family = "wasm"))]
 fn system() -> String {
-    super::system()
+    super::system_description()
 }
 
 /// The page adds which one.
@@ -139,10 +139,10 @@ fn tell(doing: &Doing, text: &str) {
     let text = super::without_home(text);
     let battle =
         if doing.battle.is_some() { " The battle is kept up to its last order: CONTINUE goes on with it." } else { "" };
-    let lines = match super::crash_files::keep(&text) {
+    let lines = match super::crash_files::store_report(&text) {
         Ok(path) => format!(
             "Fatal Funnel stopped because of a fault of its own; please report it with the file {}.{battle}\n",
-            files::shown(&path)
+            files::shown_path(&path)
         ),
         Err(why) => format!(
             "Fatal Funnel stopped because of a fault of its own; please report it with what follows, which cannot be \
@@ -168,11 +168,11 @@ mod tests {
         let place = tempfile::tempdir().expect("a folder");
         let folder = place.path().to_owned();
         let before = std::panic::take_hook();
-        install();
+        install_crash_report();
         let crashed = std::thread::spawn(move || {
-            chronicle::keep_under(folder);
-            assert!(panics::caught(|| panic!("expected")).is_err());
-            order_is(Some(json!({ "order": "breach" })));
+            chronicle::redirect_storage(folder);
+            assert!(panics::catch_panic(|| panic!("expected")).is_err());
+            note_order(Some(json!({ "order": "breach" })));
             panic!("the door is on fire")
         });
         let crashed: std::thread::Result<()> = crashed.join();
@@ -182,9 +182,9 @@ mod tests {
         assert!(report.contains("message   the door is on fire\n"), "{report}");
         assert!(report.contains("the order being carried out\n{\"order\":\"breach\"}\n"), "{report}");
         assert!(!report.contains("expected"), "what a caller catches is no crash");
-        chronicle::keep_under(place.path().to_owned());
-        let told = super::super::untold().expect("word of it");
+        chronicle::redirect_storage(place.path().to_owned());
+        let told = super::super::take_untold_crash().expect("word of it");
         assert!(told.contains("crash-1.txt"), "{told}");
-        assert_eq!(super::super::untold(), None, "it is told once");
+        assert_eq!(super::super::take_untold_crash(), None, "it is told once");
     }
 }

@@ -7,8 +7,8 @@ mod panics;
 mod system_facts;
 
 #[cfg(not(target_family = "wasm"))]
-pub use crash_files::untold;
-pub use crash_report::{battle_is_in, graphics_are, install, order_is, started_as};
-pub use panics::caught;
+pub use crash_files::take_untold_crash;
+pub use crash_report::{install_crash_report, note_battle_slot, note_command, note_graphics_driver, note_order};
+pub use panics::catch_panic;
 #[cfg(not(target_family = "wasm"))]
-pub use system_facts::{system, without_home};
+pub use system_facts::{system_description, without_home};

@@ -12,7 +12,7 @@ thread_local! {
 ///
 /// # Errors
 /// The message of the panic, with its place in the source.
-pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+pub fn catch_panic<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     let before = EXPECTED.replace(true);
     let outcome = catch_unwind(AssertUnwindSafe(work));
     EXPECTED.set(before);
@@ -43,10 +43,10 @@ mod tests {
 
     #[test]
     fn a_caught_panic_is_its_message() {
-        assert_eq!(caught(|| 7), Ok(7));
-        let told = caught(|| panic!("no {}", 7)).expect_err("it panics");
+        assert_eq!(catch_panic(|| 7), Ok(7));
+        let told = catch_panic(|| panic!("no {}", 7)).expect_err("it panics");
         assert!(told.starts_with("no 7"), "{told}");
-        assert!(caught(|| panic!("plain")).is_err_and(|told| told.starts_with("plain")));
+        assert!(catch_panic(|| panic!("plain")).is_err_and(|told| told.starts_with("plain")));
         assert!(!EXPECTED.get(), "the next one is not expected");
     }
 }

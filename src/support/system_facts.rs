@@ -7,7 +7,7 @@ use crate::files;
 const MOST: usize = 64 * 1024;
 
 /// The operating system, its version where that can be read, and the processor's architecture.
-pub fn system() -> String {
+pub fn system_description() -> String {
     let plain = || std::env::consts::OS.to_owned();
     let name = files::read_text(Path::new("/etc/os-release"), MOST).ok().and_then(|text| pretty_name(&text));
     format!("{}, {}", name.unwrap_or_else(plain), std::env::consts::ARCH)

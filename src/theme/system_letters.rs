@@ -12,7 +12,7 @@ use fontique::{Script, ScriptExt};
 use super::browser_letters::font_with;
 #[cfg(not(target_family = "wasm"))]
 use crate::files::system_fonts_with;
-use crate::levels::letters;
+use crate::levels::own_font_letters;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Search>();
@@ -62,7 +62,7 @@ fn notice(
     let all = all.chain(spans.iter().map(|text| &text.0)).filter(|text| !text.is_ascii());
     // The placeholders of keys are private letters.
     let drawn = |letter: &char| !matches!(letter, '\u{E000}'..='\u{F8FF}');
-    let lacking: BTreeSet<char> = all.flat_map(|text| letters::missing(text)).filter(drawn).collect();
+    let lacking: BTreeSet<char> = all.flat_map(|text| own_font_letters::missing_letters(text)).filter(drawn).collect();
     if !lacking.is_subset(&search.asked) {
         let new: Vec<char> = lacking.difference(&search.asked).copied().collect();
         search.asked.extend(&new);

@@ -79,8 +79,8 @@ fn toggle(
         notices.write(Notice::good("advice is on: what an experienced team would do, best first"));
         return;
     };
-    let lasts = calls.last(battle.now().round);
-    if !lasts && calls.next_costs() && request == AdviceRequest::Toggle {
+    let lasts = calls.is_called_for(battle.now().round);
+    if !lasts && calls.next_lowers_medal() && request == AdviceRequest::Toggle {
         let words = "The free calls of this mission are used: one more takes a class off its medal.";
         questions.write(Question::new("Call for advice?", words, ("CALL", AfterAnswer::CallForAdvice), "DO WITHOUT"));
         return;
@@ -95,7 +95,7 @@ fn toggle(
 
 /// Ends advice with the round that it was called for.
 fn end_with_round(battle: Res<CurrentBattle>, mut advice: ResMut<Advice>, mut notices: MessageWriter<Notice>) {
-    if advice.on && battle.advice_calls().is_some_and(|calls| !calls.last(battle.now().round)) {
+    if advice.on && battle.advice_calls().is_some_and(|calls| !calls.is_called_for(battle.now().round)) {
         *advice = Advice::default();
         notices.write(Notice::good("advice has ended with its round"));
     }
@@ -104,8 +104,8 @@ fn end_with_round(battle: Res<CurrentBattle>, mut advice: ResMut<Advice>, mut no
 /// The price of calls for advice from here on, in a sentence; `None` where they cost nothing more.
 pub fn price(battle: &CurrentBattle) -> Option<String> {
     let calls = battle.advice_calls()?;
-    match calls.free() {
-        0 if calls.next_costs() => Some("Each further call takes a class off the medal.".into()),
+    match calls.free_calls_left() {
+        0 if calls.next_lowers_medal() => Some("Each further call takes a class off the medal.".into()),
         0 => None,
         1 => Some("1 more call is free; each lasts to the end of its round.".into()),
         free => Some(format!("{free} more calls are free; each lasts to the end of its round.")),

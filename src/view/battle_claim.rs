@@ -17,7 +17,7 @@ impl BattleClaim {
     /// Claims a battle by the name that it is stored under.
     pub fn on(name: &str, take_over: bool) -> Self {
         // Unit tests store in memory, where no other window is.
-        let claim = if cfg!(test) { Err(String::new()) } else { ExclusiveClaim::on(name, take_over) };
+        let claim = if cfg!(test) { Err(String::new()) } else { ExclusiveClaim::claim(name, take_over) };
         Self { claim }
     }
 

@@ -106,7 +106,7 @@ impl BattleSlot {
     pub fn stored(&self) -> Option<LaunchRequest> {
         let record = Record::read(&storage_slots::load(self.place?).ok()??).ok()?;
         let guest = self.place == Some(StorageSlot::Guest);
-        Some(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
+        Some(if guest { LaunchRequest::outside_battle(record) } else { LaunchRequest::Saved(Box::new(record)) })
     }
 
     /// The battle that was taken over, if the other window gave an order after it was read.
@@ -128,7 +128,7 @@ impl BattleSlot {
 
 /// A crash report shows the battle in the slot.
 fn tell_support(slot: Res<BattleSlot>) {
-    support::battle_is_in(slot.place().map(StorageSlot::name));
+    support::note_battle_slot(slot.place().map(StorageSlot::name));
 }
 
 /// The slots that a battle may be stored in, the best last.

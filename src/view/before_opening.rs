@@ -41,7 +41,7 @@ pub fn before_opening(
     }
     let again = record.is_some_and(battles_from_links::arrived_as);
     let go_on = match place {
-        StorageSlot::Guest => LaunchRequest::guest(left.clone()),
+        StorageSlot::Guest => LaunchRequest::outside_battle(left.clone()),
         _ => LaunchRequest::Saved(Box::new(left.clone())),
     };
     let level = crate::levels::name_of(&left.start.text).unwrap_or(left.start.level);
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn a_link_replaces_a_battle_only_after_a_question() {
         let mut battle = begun();
-        let link = LaunchRequest::guest(battle.record());
+        let link = LaunchRequest::outside_battle(battle.record());
         assert_eq!(ask(&link, Some(&battle)), None, "nothing was played yet");
         battle.give(&AnyOrder::end_phase()).unwrap();
         let question = ask(&link, Some(&battle)).unwrap();
@@ -129,11 +129,11 @@ mod tests {
         storage_slots::store(StorageSlot::Guest, &battle.save()).unwrap();
         let question = ask(&again, None).unwrap();
         assert!(question.title.contains("from this link"), "{}", question.title);
-        let kept = AfterAnswer::Open(Box::new(LaunchRequest::guest(battle.record())));
+        let kept = AfterAnswer::Open(Box::new(LaunchRequest::outside_battle(battle.record())));
         assert_eq!(question.answers[1], ("CONTINUE IT", Some(kept)));
-        let other = LaunchRequest::guest(begun().restarted(9).unwrap());
+        let other = LaunchRequest::outside_battle(begun().restarted(9).unwrap());
         assert!(ask(&other, None).is_some_and(|question| question.answers.len() == 3));
-        assert_eq!(ask(&LaunchRequest::guest(battle.record()), None), None, "it is the stored battle");
+        assert_eq!(ask(&LaunchRequest::outside_battle(battle.record()), None), None, "it is the stored battle");
         let watch = LaunchRequest::from(Link { purpose: Purpose::Watch, record: came });
         assert_eq!(ask(&watch, None), None, "a recording replaces no battle");
     }
@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(question.answers[1].1, Some(AfterAnswer::Open(Box::new(kept.clone()))));
         assert_eq!(ask(&kept), None, "it is resumed");
         // A link opened meanwhile leaves it in its slot.
-        let link = LaunchRequest::guest(battle.restarted(9).unwrap());
+        let link = LaunchRequest::outside_battle(battle.restarted(9).unwrap());
         let question = before_opening("Open?", &link, Some(&battle), &campaign_state).unwrap();
         assert!(question.words.contains(KEPT), "{}", question.words);
     }

@@ -193,7 +193,7 @@ impl CampaignState {
         if let Some(done) = campaign.done.iter().find(|done| done.mission == id) {
             return MissionState::Done(done.result, done.score);
         }
-        let open = campaign.open(plan);
+        let open = campaign.open_missions(plan);
         if open.contains(&id) {
             return MissionState::Open;
         }
@@ -205,7 +205,7 @@ impl CampaignState {
             let told = how.map(|opening| format!("{} {}", self.title(from.id.value), words(&opening.when)));
             told.collect::<Vec<_>>()
         };
-        let still = plan.missions.iter().filter(|from| !campaign.played(from.id.value));
+        let still = plan.missions.iter().filter(|from| !campaign.has_played(from.id.value));
         MissionState::Locked(still.flat_map(opens).collect())
     }
 
@@ -233,12 +233,12 @@ impl CampaignState {
         let (plan, campaign) = self.plan_and_campaign()?;
         let same =
             |id: &Word| self.level(*id).is_some_and(|level| level.name == source.name && level.text == source.text);
-        campaign.open(plan).into_iter().find(same)
+        campaign.open_missions(plan).into_iter().find(same)
     }
 
     /// Whether the team may exchange its equipment before a mission.
     pub fn may_exchange(&self, mission: Word) -> bool {
-        self.plan_and_campaign().is_some_and(|(plan, campaign)| campaign.may_exchange(plan, mission))
+        self.plan_and_campaign().is_some_and(|(plan, campaign)| campaign.may_exchange_gear(plan, mission))
     }
 
     /// Loadout of a mission's team.
@@ -460,9 +460,9 @@ name = "The Last"
             campaign_state.place_for(&LaunchRequest::Saved(Box::new(record.clone()))),
             campaign_state.place_of(&own)
         );
-        let (guest, _) = CurrentBattle::open(&LaunchRequest::guest(record.clone()), 0).unwrap();
+        let (guest, _) = CurrentBattle::open(&LaunchRequest::outside_battle(record.clone()), 0).unwrap();
         assert_eq!(campaign_state.place_of(&guest), Some(StorageSlot::Guest));
-        assert_eq!(campaign_state.place_for(&LaunchRequest::guest(record.clone())), Some(StorageSlot::Guest));
+        assert_eq!(campaign_state.place_for(&LaunchRequest::outside_battle(record.clone())), Some(StorageSlot::Guest));
         storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();
         assert_eq!(campaign_state.left_in(Word::new("first")), None);
         storage_slots::store(StorageSlot::Mission(Word::new("first")), &own.save()).unwrap();

@@ -13,7 +13,7 @@ use super::import_request::ImportRequest;
 use super::level_reload::{Edited, LevelFaults, before_restart};
 use super::packs;
 use super::question::Question;
-use crate::chronicle::{Backup, Files, LaunchRequest, LevelHome, Link, Record, Session};
+use crate::chronicle::{ProgressArchive, Files, LaunchRequest, LevelHome, Link, Record, Session};
 use crate::editor::PartialLevel;
 use crate::faults::Source;
 use crate::input::Screen;
@@ -56,8 +56,8 @@ enum InputKind {
 fn kind(name: &str, text: &str) -> InputKind {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
     match ending.as_deref() {
-        _ if Link::is_meant(text) => InputKind::Link,
-        _ if Backup::is_meant(text) => InputKind::Backup,
+        _ if Link::looks_like_link(text) => InputKind::Link,
+        _ if ProgressArchive::looks_like_archive(text) => InputKind::Backup,
         _ if text.trim_start().starts_with('{') => InputKind::Battle,
         None | Some("toml" | "txt") => InputKind::Level,
         Some(_) => InputKind::Other,
@@ -97,7 +97,7 @@ impl InputTargets<'_> {
                 self.open(link.map_err(|unfit| unfit.to_string())?.into());
             }
             InputKind::Backup => return self.bring_back(text),
-            InputKind::Battle => self.open(LaunchRequest::guest(battle(text).map_err(|why| format!("{name}: {why}"))?)),
+            InputKind::Battle => self.open(LaunchRequest::outside_battle(battle(text).map_err(|why| format!("{name}: {why}"))?)),
             InputKind::Level if *self.shown.get() == Screen::Editor => return self.edit_level(name, text, file),
             InputKind::Level => {
                 self.files.level = file.map(Path::to_owned).or(self.files.level.take());
@@ -169,7 +169,7 @@ impl InputTargets<'_> {
     }
 
     fn bring_back(&mut self, text: &str) -> Result<(), String> {
-        let backup = Backup::read(text).map_err(|unfit| unfit.to_string())?;
+        let backup = ProgressArchive::read(text).map_err(|unfit| unfit.to_string())?;
         if *self.shown.get() != Screen::Missions {
             return Err("progress is imported at the mission list: go back to it first".into());
         }
@@ -354,7 +354,7 @@ mod tests {
     #[test]
     fn progress_is_imported_at_the_mission_list_alone() {
         let mut app = app();
-        let progress = Backup::of([("slot-1".to_owned(), "a battle".to_owned())].into()).text();
+        let progress = ProgressArchive::of([("slot-1".to_owned(), "a battle".to_owned())].into()).text();
         assert_eq!(hand(&mut app, "progress.json", &progress), []);
         let requests = app.world_mut().resource_mut::<Messages<ImportRequest>>().drain().count();
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Mission);
@@ -372,6 +372,6 @@ mod tests {
         let level = LaunchRequest::level(Source::new(name, text), Some(7));
         let record = CurrentBattle::open(&level, 0).unwrap().0.record();
         assert_eq!(hand(&mut app, "battle.json", &record.text()), []);
-        assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::guest(record));
+        assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::outside_battle(record));
     }
 }

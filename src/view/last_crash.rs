@@ -8,11 +8,11 @@ use crate::support;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, |driver: Option<Res<RenderAdapterInfo>>| {
-        support::graphics_are(driver.map(|driver| graphics_in_words(&driver)).unwrap_or_default());
+        support::note_graphics_driver(driver.map(|driver| graphics_in_words(&driver)).unwrap_or_default());
     });
     #[cfg(not(target_family = "wasm"))]
     app.add_systems(Startup, |mut notices: MessageWriter<Notice>| {
-        _ = notices.write_batch(support::untold().map(Notice::bad))
+        _ = notices.write_batch(support::take_untold_crash().map(Notice::bad))
     });
 }
 

@@ -105,7 +105,7 @@ mod tests {
         let campaign_state = campaign_state();
         let source = campaign_state.level(Word::new("first")).unwrap();
         let (own, _) = CurrentBattle::open(&LaunchRequest::level(source, Some(7)), 0).unwrap();
-        let (mut guest, _) = CurrentBattle::open(&LaunchRequest::guest(own.record()), 0).unwrap();
+        let (mut guest, _) = CurrentBattle::open(&LaunchRequest::outside_battle(own.record()), 0).unwrap();
         while !guest.over() {
             guest.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         }

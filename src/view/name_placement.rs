@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::view_model::{FigureView, ViewModel};
 use super::{figures, middle};
-use crate::model::{FigureId, bare, shortened};
+use crate::model::{FigureId, without_article, shortened};
 use crate::theme::art::Body;
 use crate::theme::sizes::TILE;
 
@@ -59,7 +59,7 @@ fn label(view_model: &ViewModel, figure_view: &FigureView, chosen: bool) -> Opti
     let growth = if figure_view.is_large() { GROWTH.1 } else { GROWTH.0 };
     Some(Label {
         id: figure_view.id,
-        words: shortened(&bare(&card.title).to_uppercase(), LONGEST),
+        words: shortened(&without_article(&card.title).to_uppercase(), LONGEST),
         ground: ground(figure_view, chosen),
         middle: figures::place(figure_view),
         growth,

@@ -6,7 +6,7 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use super::current_battle::Notice;
-use crate::chronicle::keep_picture;
+use crate::chronicle::store_picture;
 use crate::input::{Action, ActionInput, Screen};
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,7 +63,7 @@ fn develop(mut photo: ResMut<Photo>, mut commands: Commands) {
 }
 
 fn keep(captured: On<ScreenshotCaptured>, mut notices: MessageWriter<Notice>, mut commands: Commands) {
-    let kept = keep_picture(|out| write_png(out, &captured.image));
+    let kept = store_picture(|out| write_png(out, &captured.image));
     notices.write(match kept {
         Ok(path) => Notice::good(format!("the picture is {path}")),
         Err(words) => Notice::bad(format!("the picture cannot be kept: {words}")),

@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Imports; if the player has yet to agree to what is lost, returns the question instead.
 fn carry_out(request: &ImportRequest) -> Result<Option<Question>, String> {
     exclusively(|| {
-        let replaces = request.backup.replaces();
+        let replaces = request.backup.replaced_texts();
         let lost = named(&replaces);
         if lost.is_empty() || replaces == request.agreed {
             save_list::with_notes_kept(|| request.backup.restore())?;
@@ -41,7 +41,7 @@ fn import(
     match carry_out(request) {
         Ok(Some(question)) => _ = questions.write(question),
         Ok(None) => {
-            notices.write(Notice::good(format!("progress imported: {} entries", request.backup.count())));
+            notices.write(Notice::good(format!("progress imported: {} entries", request.backup.text_count())));
             changes.write(StorageChanged);
         }
         Err(words) => _ = notices.write(Notice::bad(words)),
@@ -75,11 +75,11 @@ fn named(stored: &BTreeMap<String, String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::{Backup, load, store};
+    use crate::chronicle::{ProgressArchive, load, store};
 
     fn backup(texts: &[(&str, &str)]) -> ImportRequest {
         let kept = texts.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
-        ImportRequest::new(Backup::of(kept))
+        ImportRequest::new(ProgressArchive::of(kept))
     }
 
     fn after(question: Question) -> ImportRequest {

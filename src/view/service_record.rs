@@ -108,7 +108,7 @@ impl ServiceRecord {
         tally.medal = tally.medal.max(medal);
         tally.lost += end.team.iter().filter(|veteran| veteran.lost).count() as u32;
         if scored && tally.best.as_ref().is_none_or(|(best, _)| end.score > *best) {
-            tally.best = Some((end.score, end.difficulty.told()));
+            tally.best = Some((end.score, end.difficulty.in_words()));
         }
         true
     }

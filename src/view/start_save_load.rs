@@ -217,7 +217,7 @@ impl LoadTargets<'_> {
         let same = command == BattleCommand::RestartSameSeed;
         let seed = same.then(|| battle.seed());
         if battle.guest && battle.replay_progress().is_none() {
-            *self.request = LaunchRequest::guest(battle.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
+            *self.request = LaunchRequest::outside_battle(battle.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
         } else if battle.replay_progress().is_none() {
             *self.request = LaunchRequest::Level { source: battle.source(), seed, difficulty: battle.difficulty() };
         }
@@ -273,7 +273,7 @@ fn kept(place: StorageSlot) -> Result<LaunchRequest, String> {
     let came =
         || storage_slots::load(StorageSlot::SavedGuest).map(|came| came.as_deref() == Some(record.last_digest()));
     let guest = if place == StorageSlot::Saved { came()? } else { save_list::is_guest(place, record.last_digest()) };
-    Ok(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
+    Ok(if guest { LaunchRequest::outside_battle(record) } else { LaunchRequest::Saved(Box::new(record)) })
 }
 
 #[cfg(test)]
@@ -316,16 +316,16 @@ mod tests {
         assert_eq!(questions(&mut app), []);
         assert_eq!(*app.world().resource::<LaunchRequest>(), level());
         let fresh = app.world().resource::<CurrentBattle>().restarted(7).unwrap();
-        let mut app = self::app(LaunchRequest::guest(fresh.clone()));
+        let mut app = self::app(LaunchRequest::outside_battle(fresh.clone()));
         app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));
         questions(&mut app);
-        assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::guest(fresh));
+        assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::outside_battle(fresh));
     }
 
     #[test]
     fn a_saved_battle_loads_as_guest_or_own_as_it_was() {
         let fresh = CurrentBattle::open(&level(), 7).unwrap().0.record();
-        for (request, guest) in [(LaunchRequest::guest(fresh), true), (level(), false)] {
+        for (request, guest) in [(LaunchRequest::outside_battle(fresh), true), (level(), false)] {
             let mut app = app(request);
             app.insert_resource(Playback::at_rest());
             app.world_mut().write_message(BattleCommand::Save);

@@ -318,7 +318,7 @@ fn figure_view(
     };
     // A figure that slipped away is remembered even if its last known tile is in sight and empty.
     // In a book that hides nothing, it is there whether anybody sees it or not.
-    let there = (lit.contains(at) || known.in_view(id)) && world.at(id) == Some(at);
+    let there = (lit.contains(at) || known.is_in_view(id)) && world.at(id) == Some(at);
     let remembered = !known.is_own(id) && !there;
     let member = |body: crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
     let members: Vec<Member> =

@@ -21,7 +21,7 @@ use super::packs::OpenPack;
 use super::page_calls::{self, ask, download, stay_at, stayed_at, wake};
 use super::power_saving::Awake;
 use super::settings::SystemPreferences;
-use crate::chronicle::{Backup, LaunchRequest, Record, verify};
+use crate::chronicle::{ProgressArchive, LaunchRequest, Record, verify};
 use crate::input::{Bindings, Overlay, Screen};
 
 const HANDS: &str = "fatal-funnel-hands";
@@ -243,9 +243,9 @@ fn receive(
 
 fn carry(mut asked: MessageReader<Progress>, mut notices: MessageWriter<Notice>) {
     for progress in asked.read() {
-        match (progress, Backup::take()) {
+        match (progress, ProgressArchive::of_storage()) {
             (Progress::Import, _) => ask(&json!({ "pick": true })),
-            (Progress::Export, Ok(backup)) if backup.count() == 0 => {
+            (Progress::Export, Ok(backup)) if backup.text_count() == 0 => {
                 notices.write(Notice::bad("nothing to export yet: play a campaign mission or save a battle"));
             }
             (Progress::Export, Ok(backup)) => {

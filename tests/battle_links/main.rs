@@ -56,7 +56,7 @@ fn a_difficulty_comes_back_and_a_regular_battle_keeps_the_form_without_one() {
     let start = || Start::of(&level("stash-house"), books(), 77, &[]).unwrap();
     let form = |record: &Record| BASE64URL_NOPAD.decode(&link(record).as_bytes()[2..]).unwrap()[0];
     for (difficulty, expected) in [(Grade::Regular.into(), 2), (Grade::Veteran.into(), LINK), (ironman(), LINK)] {
-        let begun = Session::begin(start().at(difficulty), books(), &[Side::Hostile]).unwrap();
+        let begun = Session::begin(start().with_difficulty(difficulty), books(), &[Side::Hostile]).unwrap();
         let record = begun.session.record();
         assert_eq!(form(&record), expected, "{difficulty:?}");
         let back = Link::read(&link(&record), books()).unwrap().record;
@@ -88,7 +88,7 @@ fn a_link_is_found_in_a_web_address_with_its_purpose() {
     for (purpose, key) in [(Purpose::Watch, "#w="), (Purpose::GoOn, "#c=")] {
         let text = Link { purpose, record: record.clone() }.text().unwrap();
         let address = format!("  https://example.org/funnel/?seed=3#{text}\n");
-        assert!(address.contains(key) && Link::is_meant(&address));
+        assert!(address.contains(key) && Link::looks_like_link(&address));
         let read = Link::read(&address, books()).unwrap();
         assert_eq!((read.purpose, Link::read(&text, books()).unwrap().purpose), (purpose, purpose));
         let wish = LaunchRequest::from(read);
@@ -96,7 +96,7 @@ fn a_link_is_found_in_a_web_address_with_its_purpose() {
         assert!(right, "{wish:?}");
     }
     for other in ["", "#", "https://example.org/#top", "name = \"A level\"", "{}", "x=AAAA"] {
-        assert!(!Link::is_meant(other), "{other}");
+        assert!(!Link::looks_like_link(other), "{other}");
         assert!(refusal(other).contains("no link"), "{other}");
     }
 }

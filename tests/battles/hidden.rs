@@ -204,7 +204,7 @@ fn a_side_that_sees_everything_knows_every_figure_and_door() {
             let knows = SideKnowledge::all_seeing(world, side);
             let there = |id: &FigureId| world.at(*id).is_some();
             for figure in world.figures().into_iter().filter(there) {
-                let seen = (knows.certainty(figure), knows.at(figure), knows.side_of(figure), knows.in_view(figure));
+                let seen = (knows.certainty(figure), knows.at(figure), knows.side_of(figure), knows.is_in_view(figure));
                 let truth = (Certainty::Confirmed, world.at(figure), Some(world.side(figure)), true);
                 assert_eq!(seen, truth, "{side} of {figure} in game {play}");
             }

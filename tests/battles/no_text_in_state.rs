@@ -62,7 +62,7 @@ fn no_state_of_a_played_battle_holds_a_sentence() {
             if over {
                 break;
             }
-            let order = battle.chance(battle.active());
+            let order = battle.random_order(battle.active());
             battle.perform(&order).expect("chance gives legal orders");
         }
     }

@@ -19,7 +19,7 @@ fn listed(orders: usize) -> Vec<(Session, Vec<AnyOrder>)> {
         for _ in 0..orders {
             let battle = session.battle();
             all.extend(battle.list(battle.active()));
-            let order = battle.chance(battle.active());
+            let order = battle.random_order(battle.active());
             if session.give(&order).is_err() {
                 break;
             }

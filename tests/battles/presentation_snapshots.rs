@@ -43,7 +43,7 @@ fn play(book: &dyn AnyBook, source: &Source, seed: u64, cues: &mut Cues) -> Worl
         if battle.over() {
             break;
         }
-        let order = battle.chance(battle.active());
+        let order = battle.random_order(battle.active());
         for event in battle.perform(&order).expect("chance gives legal orders").events {
             book.apply(&mut world, &event.event);
             if event.known_to.contains(Side::Response) {

@@ -29,7 +29,7 @@ fn told(book: &dyn AnyBook, source: &Source) -> BTreeSet<String> {
         if battle.over() {
             break;
         }
-        let order = battle.chance(battle.active());
+        let order = battle.random_order(battle.active());
         events = battle.perform(&order).expect("chance gives legal orders").events;
     }
     words

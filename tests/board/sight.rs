@@ -59,7 +59,7 @@ fn cqb_sight_1_fields_of_view_are_the_lines_on_boards_of_every_width() {
             let board = dice.board(width, height, walls);
             for _ in 0..8 {
                 let from = t(dice.below(width) as i16, dice.below(height) as i16);
-                let seen = board.field_of_view(from);
+                let seen = board.compute_field_of_view(from);
                 for to in board.tiles() {
                     assert_eq!(
                         seen.contains(to),
@@ -170,13 +170,13 @@ fn cqb_sight_1_one_corner_touched_does_not_block_two_that_meet_do() {
 fn cqb_sight_2_counts_smoke_on_the_line_with_both_ends() {
     let mut board = Board::read("......\n......").unwrap();
     let (a, b) = (t(0, 0), t(5, 0));
-    assert!(!board.sight(a, b).through_smoke());
+    assert!(!board.sight(a, b).touches_smoke());
     for (count, x) in [5, 0, 2, 3].into_iter().enumerate() {
         board.set_smoke(t(x, 0), 3);
         let sight = board.sight(a, b);
         assert_eq!(usize::from(sight.smoke), count + 1, "CQB-SIGHT-2");
-        assert!(sight.clear && sight.through_smoke());
-        assert_eq!(sight.blocked(3), count + 1 > 3, "CQB-SIGHT-2: one to three are seen through, more block");
+        assert!(sight.clear && sight.touches_smoke());
+        assert_eq!(sight.is_blocked(3), count + 1 > 3, "CQB-SIGHT-2: one to three are seen through, more block");
     }
     assert_eq!(board.sight(a, a).smoke, 1, "one tile is one tile");
     assert!(board.visible(a).contains(b), "fields of view do not look at smoke");

@@ -34,7 +34,7 @@ fn sets_of_tiles_agree_with_plain_sets() {
         assert_eq!(one.first(), a.first().copied());
         assert_eq!(one.is_subset(&other), a.is_subset(&b));
         assert_eq!(one.is_disjoint(&other), a.is_disjoint(&b));
-        assert_eq!(one.shared(&other), a.intersection(&b).count());
+        assert_eq!(one.shared_count(&other), a.intersection(&b).count());
         let edge = |of: fn(&Tile) -> i16| (a.iter().map(of).min(), a.iter().map(of).max());
         let (columns, rows) = (edge(|tile| tile.x), edge(|tile| tile.y));
         let corners = columns.0.zip(rows.0).zip(columns.1.zip(rows.1));
@@ -76,7 +76,7 @@ fn doors_opened_one_by_one_leave_the_board_of_their_state() {
             assert!(board.set_door(some, first));
             board.set_doors(others);
             let eyes = doors.iter().flat_map(|at| at.neighbours()).filter(|tile| board.contains(*tile)).take(40);
-            assert_eq!(board.stale(eyes.collect::<Vec<_>>()), None, "\n{board:?}");
+            assert_eq!(board.first_stale_tile(eyes.collect::<Vec<_>>()), None, "\n{board:?}");
             let mut anew = board.clone();
             assert!(anew.restore_terrain(doors[0], board.terrain(doors[0]), board.door(doors[0])));
             assert_eq!(anew.key(), board.key(), "the same board has the same key");

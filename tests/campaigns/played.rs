@@ -63,10 +63,10 @@ fn a_clean_raid_opens_what_a_reckless_one_does_not_cqb_campaign_1() {
     ] {
         let plan = plan();
         let mut campaign = Campaign::begin(&plan);
-        assert_eq!(campaign.open(&plan), [word("stash")]);
+        assert_eq!(campaign.open_missions(&plan), [word("stash")]);
         let opened = campaign.advance(&plan, word("stash"), &end(result, score, vec![])).unwrap();
         assert_eq!(opened, open.map(word), "{result} {score}");
-        assert_eq!((campaign.open(&plan), campaign.score()), (opened, score));
+        assert_eq!((campaign.open_missions(&plan), campaign.score()), (opened, score));
     }
 }
 
@@ -76,7 +76,7 @@ fn neither_too_few_points_nor_the_wrong_result_opens_more_cqb_campaign_1() {
     let mut campaign = Campaign::begin(&plan);
     assert_eq!(campaign.advance(&plan, word("stash"), &end("withdrawn", 7, vec![])), Ok(vec![word("last")]));
     assert_eq!(campaign.advance(&plan, word("last"), &end("accomplished", 1, vec![])), Ok(vec![]));
-    assert!(campaign.open(&plan).is_empty(), "it is over");
+    assert!(campaign.open_missions(&plan).is_empty(), "it is over");
 }
 
 #[test]
@@ -96,11 +96,11 @@ fn a_mission_that_is_not_open_changes_nothing() {
 fn equipment_is_exchanged_before_the_first_mission_only_and_for_that_alone_cqb_campaign_1() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
-    assert!(campaign.may_exchange(&plan, word("stash")));
+    assert!(campaign.may_exchange_gear(&plan, word("stash")));
     let stash = Source::new("stash-house", fixture_level("stash-house").unwrap());
     let (brief, _) = levels::read(&stash, books()).unwrap();
     let mut loadout = Loadout::default();
-    loadout.exchange(books()[0], &brief.figures[0], 0, false);
+    loadout.cycle_slot(books()[0], &brief.figures[0], 0, false);
     assert!(!loadout.is_empty());
     campaign.loadouts.insert(word("stash"), loadout);
     assert_eq!(Campaign::read(&campaign.text(), &plan).unwrap(), campaign, "it is kept");
@@ -108,7 +108,7 @@ fn equipment_is_exchanged_before_the_first_mission_only_and_for_that_alone_cqb_c
     assert!(!campaign.loadouts.is_empty(), "a mission that is not open changes nothing");
     let team = vec![veteran("alpha", 2, &["smg"], false)];
     campaign.advance(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
-    assert!(campaign.loadouts.is_empty() && !campaign.may_exchange(&plan, word("clean")));
+    assert!(campaign.loadouts.is_empty() && !campaign.may_exchange_gear(&plan, word("clean")));
 }
 
 #[test]

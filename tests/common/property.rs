@@ -15,7 +15,7 @@ pub fn holds<V: Debug>(cases: u32, values: impl Strategy<Value = V>, property: i
     let config =
         Config { cases: cases * times, max_shrink_iters: MOST_SHRUNK, failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
-    let tested = |value| fatal_funnel::support::caught(|| property(value)).map_err(TestCaseError::fail);
+    let tested = |value| fatal_funnel::support::catch_panic(|| property(value)).map_err(TestCaseError::fail);
     match runner.run(&values, tested) {
         Ok(()) => {}
         Err(TestError::Fail(why, smallest)) => panic!("{why}\nbroken by\n{smallest:#?}"),
@@ -27,6 +27,6 @@ pub fn holds<V: Debug>(cases: u32, values: impl Strategy<Value = V>, property: i
 fn a_broken_property_is_told_by_its_smallest_value() {
     let numbers = proptest::collection::vec(0..1000_u32, 0..20);
     let broken = || holds(200, numbers, |numbers| assert!(numbers.iter().all(|number| *number < 100), "too large"));
-    let told = fatal_funnel::support::caught(broken).expect_err("some number is as large");
+    let told = fatal_funnel::support::catch_panic(broken).expect_err("some number is as large");
     assert!(told.contains("too large") && told.contains("[\n    100,\n]"), "{told}");
 }

@@ -89,7 +89,7 @@ fn an_action_of_one_file_is_found_wherever_orders_are() {
     // Its mind has no end in view: it is asked a bounded number of times.
     for _ in 0..MOST_ASKED {
         let side = battle.active();
-        drawn |= matches!(battle.chance(side), Order::Own(TinyOrder::Shout(_)));
+        drawn |= matches!(battle.random_order(side), Order::Own(TinyOrder::Shout(_)));
         let order = battle.choose(side);
         let thoughts = battle.why(side);
         assert_eq!(thoughts[0].order, order, "a mind gives what it thinks best");

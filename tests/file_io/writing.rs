@@ -3,7 +3,7 @@ use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
 
-use fatal_funnel::files::{FileLock, copy_to_free, folder, ready, write, write_with};
+use fatal_funnel::files::{FileLock, check_writable, copy_to_free, create_folder, write, write_with};
 
 use crate::{names, pipe};
 
@@ -56,7 +56,7 @@ fn only_plain_files_are_replaced() {
         ("target/below", "a part of its path is no folder"),
         ("folder/..", "it is a folder"),
     ] {
-        for said in [write(&at(name), "new").unwrap_err(), ready(&at(name)).unwrap_err()] {
+        for said in [write(&at(name), "new").unwrap_err(), check_writable(&at(name)).unwrap_err()] {
             assert!(said.ends_with(&format!("cannot be written: {says}")), "{name}: {said}");
             assert!(!said.contains("os error") && !said.contains(".draft"), "{said}");
         }
@@ -78,11 +78,11 @@ fn a_read_only_folder_is_unchanged() {
 #[test]
 fn a_folder_is_created_unless_a_file_has_its_name() {
     let place = tempfile::tempdir().unwrap();
-    folder(&place.path().join("a/b")).unwrap();
-    folder(&place.path().join("a/b")).unwrap();
+    create_folder(&place.path().join("a/b")).unwrap();
+    create_folder(&place.path().join("a/b")).unwrap();
     write(&place.path().join("file"), "kept").unwrap();
     for (name, says) in [("file", "it is no folder"), ("file/below", "a part of its path is no folder")] {
-        let said = folder(&place.path().join(name)).unwrap_err();
+        let said = create_folder(&place.path().join(name)).unwrap_err();
         assert!(said.ends_with(&format!("cannot be made: {says}")), "{said}");
     }
 }
@@ -115,7 +115,7 @@ fn a_save_named_like_a_temporary_file_is_not_lost() {
         assert_eq!(fs::read_to_string(at(name)).unwrap(), "mine");
     }
     for said in
-        [write(&at(".fatal-funnel-1-0.draft"), "mine").unwrap_err(), ready(&at(".fatal-funnel-1-0.draft")).unwrap_err()]
+        [write(&at(".fatal-funnel-1-0.draft"), "mine").unwrap_err(), check_writable(&at(".fatal-funnel-1-0.draft")).unwrap_err()]
     {
         assert!(said.ends_with("one of the game's own drafts, which are removed: choose another"), "{said}");
     }

@@ -40,7 +40,7 @@ fn battles() -> Vec<(&'static str, &'static dyn AnyBook, Snapshot)> {
                 if session.battle().over() {
                     break;
                 }
-                let order = session.battle().chance(session.battle().active());
+                let order = session.battle().random_order(session.battle().active());
                 session.give(&order).expect("it is listed");
             }
             all.push((*name, book, session.battle().snapshot()));
@@ -57,7 +57,7 @@ fn play_on(book: &dyn AnyBook, battle: &mut dyn AnyBattle, orders: usize) {
             break;
         }
         let side = battle.active();
-        let order = if turn % 4 == 0 { battle.choose(side) } else { battle.chance(side) };
+        let order = if turn % 4 == 0 { battle.choose(side) } else { battle.random_order(side) };
         let _ = battle.odds(&order);
         if battle.perform(&order).is_err() {
             battle.perform(&AnyOrder::end_phase()).expect("a part can be ended");

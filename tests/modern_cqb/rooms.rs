@@ -9,7 +9,7 @@ use crate::scene::{Scene, Stage, door_changed, end, sighted, stepped, walk};
 
 fn cleared(stage: &Stage, at: [i16; 2]) -> bool {
     let room = stage.world().resource::<Board>().room_at(Tile::from(at)).expect("a room");
-    SideKnowledge::by(stage.world(), Side::Response).cleared(room)
+    SideKnowledge::by(stage.world(), Side::Response).has_cleared(room)
 }
 
 fn open(at: [i16; 2]) -> Value {

@@ -71,7 +71,7 @@ pub fn play(brief: &LevelSpec, seed: u64, players: [Player; 2]) -> Tally {
         assert!(orders < MOST_ORDERS, "{} {seed}: {now:?} does not end", brief.name);
         let order = match players[usize::from(clock.active != Side::Response)] {
             Player::Mind(manner) => battle.choose_as(clock.active, manner),
-            Player::Random => battle.chance(clock.active),
+            Player::Random => battle.random_order(clock.active),
         };
         let performed = battle.perform(&order);
         let performed = performed.unwrap_or_else(|refusal| panic!("{} {seed}: {order:?}: {refusal}", brief.name));

@@ -101,7 +101,7 @@ fn a_game_that_goes_on_hangs_and_is_told_with_its_seed() {
         assert_eq!((game.orders, game.flaws.len()), (2, 1));
         assert_eq!((game.flaws[0].seed, game.flaws[0].order), (game.seed, 2));
         assert_eq!(game.flaws[0].invariant, "no-hang");
-        assert!(game.odd() && game.digest.is_some());
+        assert!(game.has_flaws() && game.digest.is_some());
     }
 }
 

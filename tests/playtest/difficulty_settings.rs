@@ -8,7 +8,7 @@ use fatal_funnel::referee::AnyOrder;
 
 fn start(level: &str, difficulty: Difficulty) -> Start {
     let source = Source::new(level, fixture_level(level).expect("the level comes with the game"));
-    Start::of(&source, books(), 11, &[]).expect("it has no fault").at(difficulty)
+    Start::of(&source, books(), 11, &[]).expect("it has no fault").with_difficulty(difficulty)
 }
 
 fn spec(level: &str, difficulty: impl Into<Difficulty>) -> LevelSpec {
@@ -108,7 +108,7 @@ fn the_hostile_mind_plays_in_the_manner_of_the_difficulty() {
             if session.battle().over() {
                 break;
             }
-            let order = session.battle().chance(Side::Response);
+            let order = session.battle().random_order(Side::Response);
             session.give(&order).unwrap();
         }
         session.orders().iter().map(|given| given.order.to_string()).collect::<Vec<_>>()
@@ -135,7 +135,7 @@ fn ironman_takes_no_order_back() {
         // A yard in which the first step shows nothing new.
         let text = include_str!("../data/hands.toml").replace("[figures.gun]", "[figures.later]");
         let yard = Source::new("yard", text.replace("at = [3, 1]", "at = [8, 3]"));
-        let start = Start::of(&yard, books(), 7, &[]).unwrap().at(difficulty);
+        let start = Start::of(&yard, books(), 7, &[]).unwrap().with_difficulty(difficulty);
         Session::begin(start, books(), &[Side::Hostile]).unwrap().session
     };
     let after = |ironman: bool, order: &AnyOrder| {

@@ -147,7 +147,7 @@ fn a_faulty_edit_changes_nothing_and_lists_its_faults() {
     let before = session.digest().to_owned();
     let map = source.text.find("map = '''").unwrap();
     let torn = Source::new(&*source.name, &source.text[..map + 40]);
-    assert!(matches!(session.reload(&torn, fatal_funnel::books()), Err(Unfit::Faults(faults)) if faults.forbid()));
+    assert!(matches!(session.reload(&torn, fatal_funnel::books()), Err(Unfit::Faults(faults)) if faults.has_faults()));
     let wrong = edited(&source, "template = \"operator\"", "template = \"opertor\"");
     assert!(matches!(session.reload(&wrong, fatal_funnel::books()), Err(Unfit::Faults(_))));
     assert_eq!(session.digest(), before);

@@ -113,7 +113,7 @@ fn a_call_for_advice_lasts_a_round_and_the_fourth_takes_a_class_off_the_medal() 
         end_round(&mut game);
         assert!(!is_advised(&mut game), "it ends with its round");
     }
-    let cost = |game: &Game| game.record().advice.cost();
+    let cost = |game: &Game| game.record().advice.medal_classes_lost();
     game.click_button("Advice");
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Question, "the price is asked about first");
@@ -125,7 +125,7 @@ fn a_call_for_advice_lasts_a_round_and_the_fourth_takes_a_class_off_the_medal() 
     game.frames(3);
     assert_eq!((is_advised(&mut game), cost(&game)), (true, 1));
     let saved = Record::read(&game.play().save()).unwrap();
-    assert_eq!(saved.advice.cost(), 1, "it is saved with the battle");
+    assert_eq!(saved.advice.medal_classes_lost(), 1, "it is saved with the battle");
 }
 
 #[test]

@@ -47,7 +47,7 @@ impl Hand {
     /// Moves the cursor from the selected figure to a tile, and gives the order there.
     fn walk(self, game: &mut Game, to: Tile) {
         let figure = game.view().figure(game.aiming().figure.unwrap()).unwrap().at;
-        let (x, y) = game.aiming().at.unwrap_or(figure).to(to);
+        let (x, y) = game.aiming().at.unwrap_or(figure).offset_to(to);
         let (across, down) =
             (if x < 0 { Action::Left } else { Action::Right }, if y < 0 { Action::Up } else { Action::Down });
         (0..x.abs()).for_each(|_| self.press(game, across));

@@ -181,8 +181,8 @@ impl Case {
         let from = game.aiming().at.or_else(|| game.view().figure(self.figure).map(|look| look.at));
         let from = from.ok_or("the figure is nowhere")?;
         let tiles = game.aiming().choices.iter().flat_map(|choice| choice.tiles.iter());
-        let to = tiles.min_by_key(|tile| from.to(**tile).0.abs() + from.to(**tile).1.abs()).copied();
-        let (dx, dy) = from.to(to.ok_or("there is nothing to aim at")?);
+        let to = tiles.min_by_key(|tile| from.offset_to(**tile).0.abs() + from.offset_to(**tile).1.abs()).copied();
+        let (dx, dy) = from.offset_to(to.ok_or("there is nothing to aim at")?);
         let step = |game: &mut Game, count: i64, less, more| {
             (0..count.abs()).for_each(|_| game.press(if count < 0 { less } else { more }));
         };

@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::input::ButtonState;
 use bevy::prelude::{KeyCode, MouseButton, NextState};
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Backup, Campaign, LaunchRequest, LevelHome, MissionEnd, keep_under};
+use fatal_funnel::chronicle::{ProgressArchive, Campaign, LaunchRequest, LevelHome, MissionEnd, redirect_storage};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::{CampaignSpec, read};
 use fatal_funnel::levels::{shipped_campaign, shipped_level};
@@ -351,11 +351,11 @@ fn no_file_that_cannot_be_read_is_lost_whatever_is_done() {
 #[test]
 fn imported_progress_keeps_aside_what_cannot_be_read() {
     let folder = TempDir::new().unwrap();
-    keep_under(folder.path().to_owned());
+    redirect_storage(folder.path().to_owned());
     fs::write(folder.path().join("slot-1.json"), [0xff]).unwrap();
     fs::write(folder.path().join("settings-broken.json"), [0xfe]).unwrap();
-    let backup = Backup::of([("slot-1".to_owned(), "a battle".to_owned())].into());
-    assert!(backup.replaces().is_empty());
+    let backup = ProgressArchive::of([("slot-1".to_owned(), "a battle".to_owned())].into());
+    assert!(backup.replaced_texts().is_empty());
     backup.restore().unwrap();
     assert_eq!(fs::read_to_string(folder.path().join("slot-1.json")).unwrap(), "a battle");
     assert!(lies(folder.path(), &[0xff]));

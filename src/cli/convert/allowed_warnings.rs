@@ -18,7 +18,7 @@ impl Allowed {
                 continue;
             };
             // The part that the last header before what it speaks of begins.
-            let end = layout.spoken_of(text, comment).end;
+            let end = layout.range_spoken_of(text, comment).end;
             let last = parts.partition_point(|(start, _)| *start < end).checked_sub(1);
             let part = last.map(|last| parts[last].1.clone()).unwrap_or_default();
             allowed.0.entry(part).or_default().push(said.trim().to_owned());

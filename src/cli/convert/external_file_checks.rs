@@ -8,7 +8,7 @@ use roxmltree::{Document, Node};
 use super::tiled_file::xml_of_part;
 use super::{limits, older_files, source_positions};
 use crate::faults::{Fault, Faults, Source};
-use crate::support::caught;
+use crate::support::catch_panic;
 
 /// Size limit of all tilesets and templates together, in bytes.
 const LARGEST: usize = 32 << 20;
@@ -76,7 +76,7 @@ impl Files {
             return Err(format!("the map's tilesets and templates have more than {LARGEST} bytes together"));
         }
         let shown = path.display();
-        if let Some((_, sentence)) = limits::beyond(&text) {
+        if let Some((_, sentence)) = limits::first_violation(&text) {
             return Err(format!("in {shown}, {sentence}"));
         }
         let xml = Document::parse(&text).map_err(|error| format!("{shown} is no XML: {error}"))?;
@@ -100,9 +100,9 @@ impl Files {
 fn wrong_tileset(path: &Path) -> Option<String> {
     let open = |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
         let found = xml_of_part(asked).map_err(std::io::Error::other)?;
-        Ok(Cursor::new(older_files::renewed(&found).into_bytes()))
+        Ok(Cursor::new(older_files::in_current_form(&found).into_bytes()))
     };
-    match caught(|| tiled::Loader::with_reader(open).load_tsx_tileset(path).map(|_| ())) {
+    match catch_panic(|| tiled::Loader::with_reader(open).load_tsx_tileset(path).map(|_| ())) {
         Ok(Ok(())) => None,
         Ok(Err(error)) => Some(error.to_string()),
         Err(_) => Some("its numbers do not fit together".to_owned()),

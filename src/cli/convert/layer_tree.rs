@@ -15,7 +15,7 @@ pub(super) struct Flat<'m, 'x> {
 }
 
 /// All visible layers, bottom to top. A tile layer with an offset is a fault.
-pub(super) fn flat<'m>(tmx: &'m Tmx, faults: &mut Faults) -> Vec<Flat<'m, 'm>> {
+pub(super) fn visible_layers<'m>(tmx: &'m Tmx, faults: &mut Faults) -> Vec<Flat<'m, 'm>> {
     let mut found = Vec::new();
     gather(tmx.map.layers(), tmx.xml.root_element(), [0.0, 0.0], &mut found);
     for flat in &found {

@@ -30,11 +30,11 @@ const NO_PROPERTIES: [&str; 10] =
 const SIMPLE: [&str; 8] = ["reinforce", "at", "lock", "burn", "detonate", "test", "severe", "failure"];
 
 /// The map of a level without faults.
-pub(super) fn map(source: &Source, level: &LevelSpec) -> String {
+pub(super) fn tiled_map(source: &Source, level: &LevelSpec) -> String {
     let root = DeTable::parse(&source.text).map(|root| root.into_inner()).unwrap_or_default();
     let layers = LevelLayers { root: &root, level, allowed: Allowed::of(&source.text) };
     let board = &level.board;
-    let tile = |tile: Tile| tile_layers::number(board.terrain(tile).glyph(board.door(tile)));
+    let tile = |tile: Tile| tile_layers::picture_number(board.terrain(tile).glyph(board.door(tile)));
     let row = |y: u16| (0..board.width()).map(|x| tile(Tile::new(x as i16, y as i16))).collect();
     TiledMap {
         size: [board.width(), board.height()],

@@ -21,7 +21,7 @@ const PROPERTIES: usize = 1_000;
 pub(super) const UNPACKED: u64 = 8 << 20;
 
 /// First violation of the limits or of XML syntax: its byte offset and a sentence.
-pub(super) fn beyond(text: &str) -> Option<(usize, String)> {
+pub(super) fn first_violation(text: &str) -> Option<(usize, String)> {
     let mut reader = Reader::from_str(text);
     // Mismatched tags are left to the tree parser, which words them better.
     reader.check_end_names(false);
@@ -71,8 +71,8 @@ fn is_crowded(tag: &BytesStart) -> bool {
 
 /// Unpacked size of a layer's base64 data, counted to just past `most`; 0 if it is damaged, which the
 /// map parser reports.
-pub(super) fn unpacked(text: &str, compression: Option<&str>, most: u64) -> u64 {
-    let Ok(packed) = BASE64.decode(older_files::joined(text).as_bytes()) else { return 0 };
+pub(super) fn unpacked_size(text: &str, compression: Option<&str>, most: u64) -> u64 {
+    let Ok(packed) = BASE64.decode(older_files::without_whitespace(text).as_bytes()) else { return 0 };
     let count = |reader: &mut dyn Read| copy(&mut reader.take(most + 1), &mut sink()).unwrap_or(0);
     match compression {
         Some("zlib") => count(&mut flate2::bufread::ZlibDecoder::new(&packed[..])),

@@ -6,7 +6,7 @@ use tiled::{LayerType, Object, PropertyValue};
 
 use super::layer_tree::Flat;
 use super::object_positions::{Grid, Refs, centre};
-use super::read_tiled::{Tmx, meant};
+use super::read_tiled::{Tmx, with_suggestion};
 use super::tile_layers::Drawn;
 use super::toml_table::{TableKind, TomlEntry};
 use super::{properties, source_positions, tile_layers};
@@ -31,7 +31,7 @@ const LAYERS: [(&str, Option<TableKind>, Option<&str>); 10] = [
 const MOST: usize = 12_000;
 
 /// All tables, in layer and object order.
-pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Faults) -> Vec<TomlEntry> {
+pub(super) fn object_tables(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Faults) -> Vec<TomlEntry> {
     let corner = drawn.corner;
     let mut entries = Vec::new();
     let refs = Refs::of(tmx, layers, corner);
@@ -45,7 +45,7 @@ pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Fau
             let known = LAYERS.map(|(name, ..)| name);
             let mend = format!("give it one of these as its class: {}", known.join(", "));
             let fault = tmx.fault("tiled::layer::kind", source_positions::tag(tmx.source, flat.node), sentence, mend);
-            faults.push(meant(fault, &word, &known));
+            faults.push(with_suggestion(fault, &word, &known));
             continue;
         };
         let Some(kind) = *kind else { continue };
@@ -99,25 +99,25 @@ impl On<'_, '_> {
         };
         if let Some(key) = by_class.filter(|key| !class.is_empty() && !says(&entry, key)) {
             let span = self.class_place();
-            entry.put(key, properties::quoted(&class), span);
+            entry.set_field(key, properties::quoted(&class), span);
         }
         if let Some(side) = side.filter(|_| !says(&entry, "side")) {
-            entry.put("side", properties::quoted(side), span.clone());
+            entry.set_field("side", properties::quoted(side), span.clone());
         }
         let at = self.grid.tile(centre(self.tmx, self.object));
         match kind {
             TableKind::Objects if says(&entry, "carried_by") => {}
-            TableKind::Figures | TableKind::Objects => entry.put("at", properties::tile(at), span),
+            TableKind::Figures | TableKind::Objects => entry.set_field("at", properties::tile(at), span),
             TableKind::Rooms => {
                 let within = self.grid.span(self.tmx, self.object);
                 let floor = self.board.and_then(|board| room_floor(board, within, at)).unwrap_or(at);
                 self.parted(&entry.name, within, floor);
-                entry.put("at", properties::tile(floor), span);
+                entry.set_field("at", properties::tile(floor), span);
             }
             TableKind::Ground => {
                 let [from, to] = self.grid.span(self.tmx, self.object);
-                entry.put("from", properties::tile(from), span.clone());
-                entry.put("to", properties::tile(to), span);
+                entry.set_field("from", properties::tile(from), span.clone());
+                entry.set_field("to", properties::tile(to), span);
             }
             TableKind::Objectives => self.objective(&mut entry, &class),
             TableKind::Events => event(&mut entry, at),
@@ -158,7 +158,7 @@ impl On<'_, '_> {
                 continue;
             }
             match properties::value(&key, &property, self.refs) {
-                Ok(value) => entry.put(&super::level_text::key(&key), value, span),
+                Ok(value) => entry.set_field(&super::level_text::key(&key), value, span),
                 Err(wrong) => {
                     let sentence = format!("property `{key}` of object {} {wrong}", self.object.id());
                     let mend = "give it another type in Tiled: string, int, bool or object";
@@ -205,7 +205,7 @@ impl On<'_, '_> {
             }
             None => {
                 let span = self.class_place();
-                entry.put(&super::level_text::key(class), properties::quoted("all"), span);
+                entry.set_field(&super::level_text::key(class), properties::quoted("all"), span);
             }
         }
     }
@@ -249,6 +249,6 @@ fn event(entry: &mut TomlEntry, at: [i64; 2]) {
     for (key, fields) in [("when", when), ("then", then)] {
         let span = fields.first().map_or(entry.span.clone(), |field| field.span.clone());
         let inner: Vec<String> = fields.iter().map(|field| format!("{} = {}", field.key, field.value)).collect();
-        entry.put(key, format!("{{ {} }}", inner.join(", ")), span);
+        entry.set_field(key, format!("{{ {} }}", inner.join(", ")), span);
     }
 }

@@ -37,7 +37,7 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
     let (from, target) = (&arguments.from, &arguments.out);
     if target.is_file() && !arguments.force {
         let sentence = format!("There is a file {} already", target.display());
-        return Err(output::call(&sentence, "Name another, or let it be overwritten with --force"));
+        return Err(output::usage_error(&sentence, "Name another, or let it be overwritten with --force"));
     }
     if is_map(target) {
         return to_tiled(from, target, books);
@@ -46,9 +46,9 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
     match converted {
         Err(faults) => Err(refused(from, &faults, &source)),
         Ok((text, warnings)) => {
-            files::write(target, &text).map_err(|sentence| output::call(&sentence, "Choose another place"))?;
-            output::say(&excerpt::shown(&warnings, &source));
-            output::say(&format!("{} is written, warnings: {}\n", target.display(), warnings.len()));
+            files::write(target, &text).map_err(|sentence| output::usage_error(&sentence, "Choose another place"))?;
+            output::print(&excerpt::with_excerpts(&warnings, &source));
+            output::print(&format!("{} is written, warnings: {}\n", target.display(), warnings.len()));
             Ok(())
         }
     }
@@ -61,11 +61,11 @@ fn is_map(path: &Path) -> bool {
 
 /// Writes a level, a file or one that comes with the game, as a map, with the tileset beside it.
 fn to_tiled(from: &Path, target: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
-    let source = level_arg::find(from, None, books)?;
+    let source = level_arg::read_source(from, None, books)?;
     let text = tiled_map(&source, books).map_err(|faults| refused(from, &faults, &source))?;
     let write = |path: &Path, bytes: &[u8]| {
         files::write_with(path, |file| file.write_all(bytes))
-            .map_err(|sentence| output::call(&sentence, "Choose another place"))
+            .map_err(|sentence| output::usage_error(&sentence, "Choose another place"))
     };
     write(target, text.as_bytes())?;
     let mut written = vec![target.to_owned()];
@@ -78,15 +78,15 @@ fn to_tiled(from: &Path, target: &Path, books: &[&'static dyn AnyBook]) -> Outco
         }
     }
     let written: Vec<String> = written.iter().map(|path| path.display().to_string()).collect();
-    output::say(&format!("Written: {}\n", written.join(", ")));
+    output::print(&format!("Written: {}\n", written.join(", ")));
     Ok(())
 }
 
 fn refused(from: &Path, faults: &Faults, source: &Source) -> CommandFailure {
     let count = faults.iter().filter(|fault| !fault.is_warning()).count();
     let sentence = format!("Nothing was written: {} has {count} faults", from.display());
-    output::complain(&sentence.replace(" 1 faults", " a fault"), "");
-    output::remark(&excerpt::shown(faults, source));
+    output::print_error(&sentence.replace(" 1 faults", " a fault"), "");
+    output::print_note(&excerpt::with_excerpts(faults, source));
     CommandFailure::Fault
 }
 
@@ -95,7 +95,7 @@ fn refused(from: &Path, faults: &Faults, source: &Source) -> CommandFailure {
 /// # Errors
 /// The faults of the level.
 pub fn tiled_map(source: &Source, books: &[&'static dyn AnyBook]) -> Result<String, Faults> {
-    levels::read(source, books).map(|(level, _)| level_to_tiled::map(source, &level))
+    levels::read(source, books).map(|(level, _)| level_to_tiled::tiled_map(source, &level))
 }
 
 /// Converts a Tiled map: the level with lint's warnings, or all faults. Places refer to the map file, whose text is
@@ -145,10 +145,10 @@ fn converted_json(map: &Path, source: &Source, books: &[&'static dyn AnyBook]) -
 
 fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), Faults> {
     let mut faults = Faults::new();
-    let layers = layer_tree::flat(tmx, &mut faults);
+    let layers = layer_tree::visible_layers(tmx, &mut faults);
     let Some(drawn) = tile_layers::draw(tmx, &layers, &mut faults) else { return Err(faults) };
-    let things = map_objects::gather(tmx, &layers, &drawn, &mut faults);
-    if faults.forbid() {
+    let things = map_objects::object_tables(tmx, &layers, &drawn, &mut faults);
+    if faults.has_faults() {
         // Lint findings on an incomplete level would mislead.
         return Err(faults);
     }
@@ -162,5 +162,5 @@ fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), 
         page.accept(tmx, &found);
     }
     faults.extend(linted(&page).into_iter().map(|fault| page.back(tmx, &layers, &drawn, fault)));
-    if faults.forbid() { Err(faults) } else { Ok((page.text, faults)) }
+    if faults.has_faults() { Err(faults) } else { Ok((page.text, faults)) }
 }

@@ -8,7 +8,7 @@ const UNUSED: [&str; 2] = ["wangsets", "terraintypes"];
 
 /// The text of a map, tileset or template: the number of tiles added where a tileset does not tell it, line breaks
 /// taken out of base64, and parts left out that no level uses.
-pub(super) fn renewed(text: &str) -> String {
+pub(super) fn in_current_form(text: &str) -> String {
     let Ok(xml) = Document::parse(text) else { return text.to_owned() };
     let mut edits: Vec<(Range<usize>, String)> = Vec::new();
     for node in xml.descendants() {
@@ -46,7 +46,7 @@ fn is_base64(node: Node) -> bool {
 }
 
 /// Base64 without the line breaks and spaces within it.
-pub(super) fn joined(base64: &str) -> String {
+pub(super) fn without_whitespace(base64: &str) -> String {
     base64.split_ascii_whitespace().collect()
 }
 
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn a_tileset_that_stands_elsewhere_ends_where_it_begins() {
         assert_eq!(
-            renewed("<map><tileset source=\"a.tsx\">\n</tileset><layer/></map>"),
+            in_current_form("<map><tileset source=\"a.tsx\">\n</tileset><layer/></map>"),
             "<map><tileset source=\"a.tsx\"/><layer/></map>"
         );
     }
@@ -112,6 +112,6 @@ mod tests {
             <data encoding=\"base64\">\nAg AA\n</data><data encoding=\"csv\">1, 2</data></map>";
         let new = "<map><tileset tilecount=\"7\" firstgid=\"1\"><tile id=\"6\"/></tileset>\
             <data encoding=\"base64\">AgAA</data><data encoding=\"csv\">1, 2</data></map>";
-        assert_eq!(renewed(old), new);
+        assert_eq!(in_current_form(old), new);
     }
 }

@@ -8,7 +8,7 @@ use super::tiled_file::xml_of_part;
 use super::{external_file_checks, limits, older_files, source_positions};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
-use crate::support::caught;
+use crate::support::catch_panic;
 
 /// A map with its source.
 pub(super) struct Tmx<'s> {
@@ -25,7 +25,7 @@ impl<'s> Tmx<'s> {
         head(source, xml.root_element(), &mut faults);
         external_file_checks::check(source, path, &xml, &mut faults);
         data(source, &xml, &mut faults);
-        if faults.forbid() {
+        if faults.has_faults() {
             return Err(faults);
         }
         let map = loaded(path, source, &xml).map_err(|fault| Faults::from(vec![*fault]))?;
@@ -48,7 +48,7 @@ impl<'s> Tmx<'s> {
 fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
     let options = ParsingOptions { nodes_limit: 1 << 20, ..ParsingOptions::default() };
     let fault = |place, code, sentence: String, mend: &str| Box::new(Fault::new(code, place, sentence, mend));
-    if let Some((at, sentence)) = limits::beyond(&source.text) {
+    if let Some((at, sentence)) = limits::first_violation(&source.text) {
         return Err(fault(source.place(at..at), "tiled::xml", sentence, "let Tiled save it anew, as .tmx"));
     }
     let xml = Document::parse_with_options(&source.text, options).map_err(|error| {
@@ -117,7 +117,7 @@ fn data(source: &Source, xml: &Document, faults: &mut Faults) {
             (Some("base64"), None | Some("zlib" | "gzip" | "zstd")) => {
                 let texts = node.descendants().filter_map(|node| node.text());
                 left = texts.fold(left, |left, text| {
-                    left.and_then(|left| left.checked_sub(limits::unpacked(text, compression, left)))
+                    left.and_then(|left| left.checked_sub(limits::unpacked_size(text, compression, left)))
                 });
                 if left.is_none() {
                     let most = limits::UNPACKED >> 20;
@@ -141,18 +141,18 @@ fn data(source: &Source, xml: &Document, faults: &mut Faults) {
 }
 
 fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Box<Fault>> {
-    let (main, of_main) = (path.to_owned(), older_files::renewed(&source.text));
+    let (main, of_main) = (path.to_owned(), older_files::in_current_form(&source.text));
     // The map file is read once, so that the text parsed is the text checked.
     let open = move |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
         if asked == main {
             return Ok(Cursor::new(of_main.clone().into_bytes()));
         }
         let found = xml_of_part(asked).map_err(std::io::Error::other)?;
-        Ok(Cursor::new(older_files::renewed(&found).into_bytes()))
+        Ok(Cursor::new(older_files::in_current_form(&found).into_bytes()))
     };
     let file: PathBuf = path.to_owned();
     // The crate trusts the numbers in its files.
-    let read = caught(move || tiled::Loader::with_reader(open).load_tmx_map(file));
+    let read = catch_panic(move || tiled::Loader::with_reader(open).load_tmx_map(file));
     let (error, of_layer) = match read {
         Ok(Ok(map)) => return Ok(map),
         Ok(Err(error)) => (error.to_string(), is_of_a_layer(&error)),
@@ -171,7 +171,7 @@ fn is_of_a_layer(error: &tiled::Error) -> bool {
 }
 
 /// Adds a suggestion to a fault.
-pub(super) fn meant(fault: Fault, word: &str, known: &[&str]) -> Fault {
+pub(super) fn with_suggestion(fault: Fault, word: &str, known: &[&str]) -> Fault {
     let near = closest(word, known.iter().copied()).filter(|near| *near != word);
     fault.did_you_mean(near)
 }

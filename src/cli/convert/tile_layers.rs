@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use tiled::{LayerTile, LayerType, TileLayer};
 
 use super::layer_tree::Flat;
-use super::read_tiled::{Tmx, meant};
+use super::read_tiled::{Tmx, with_suggestion};
 use super::source_positions;
 use crate::board::{LARGEST, Terrain};
 use crate::faults::{Fault, Faults};
-use crate::support::caught;
+use crate::support::catch_panic;
 
 /// Tile classes and their glyphs.
 pub(super) const CLASSES: [(&str, char); 16] = [
@@ -34,7 +34,7 @@ pub(super) const CLASSES: [(&str, char); 16] = [
 const PICTURES: &str = ".#%W,+/LBGhH<X";
 
 /// The number of a glyph's picture in the game's tileset, counted from 1; 0 for nothing.
-pub(super) fn number(glyph: char) -> u32 {
+pub(super) fn picture_number(glyph: char) -> u32 {
     PICTURES.chars().position(|other| other == glyph).map_or(0, |at| at as u32 + 1)
 }
 
@@ -62,7 +62,7 @@ pub(super) fn draw(tmx: &Tmx, layers: &[Flat], faults: &mut Faults) -> Option<Dr
         let mend = "let Tiled open the map and save it anew";
         faults.push(tmx.fault("tiled::layer::data", source_positions::tag(tmx.source, flat.node), sentence, mend));
     }
-    if faults.forbid() {
+    if faults.has_faults() {
         return None;
     }
     let Some([left, top, right, bottom]) = bounds(tmx, &tiled) else {
@@ -135,7 +135,7 @@ fn is_whole(layer: &TileLayer) -> bool {
         TileLayer::Infinite(_) => true,
         TileLayer::Finite(finite) => {
             let (width, height) = (finite.width() as i32, finite.height() as i32);
-            width < 1 || height < 1 || caught(|| finite.get_tile(width - 1, height - 1).is_some()).is_ok()
+            width < 1 || height < 1 || catch_panic(|| finite.get_tile(width - 1, height - 1).is_some()).is_ok()
         }
     }
 }
@@ -164,7 +164,7 @@ impl Pen<'_> {
 }
 
 fn offered(fault: Fault, word: &str) -> Fault {
-    meant(fault, word, &CLASSES.map(|(class, _)| class))
+    with_suggestion(fault, word, &CLASSES.map(|(class, _)| class))
 }
 
 type Meaningless = (&'static str, String, String, String);

@@ -46,5 +46,5 @@ pub(super) fn is_json(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with('{')
 }
 
-/// Of a document type that does more than to name the kind of the file.
+/// A sentence on a document type that does more than to name the kind of the file.
 pub(super) const DECLARES: &str = "the document type declares something, which no file of Tiled's does";

@@ -83,7 +83,7 @@ const KEY_SEQUENCE: [&str; 27] = [
 ];
 
 impl TomlEntry {
-    pub fn put(&mut self, key: &str, value: String, span: Range<usize>) {
+    pub fn set_field(&mut self, key: &str, value: String, span: Range<usize>) {
         self.fields.push(Field { key: key.into(), value, span });
     }
 

@@ -2,9 +2,9 @@
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 
-use super::error_answer::error;
+use super::error_answer::error_answer;
 use super::unique_json::Unique;
-use crate::faults::{closest, echo};
+use crate::faults::{closest, truncated};
 use crate::model::{FigureId, Manner, StandingOrder};
 
 /// A command.
@@ -51,21 +51,21 @@ const COMMANDS: [(&str, &[&str]); 12] = [
 pub fn read(line: &str) -> Result<Command, Value> {
     if line.starts_with('\u{feff}') {
         let message = "the line starts with a byte order mark, U+FEFF: send UTF-8 without one";
-        return Err(error("byte-order-mark", message));
+        return Err(error_answer("byte-order-mark", message));
     }
     let Unique(value) = serde_json::from_str(line).map_err(|why| unreadable(&why))?;
     let Value::Object(mut fields) = value else {
-        return Err(error("not-an-object", "a command is an object, such as {\"cmd\":\"state\"}"));
+        return Err(error_answer("not-an-object", "a command is an object, such as {\"cmd\":\"state\"}"));
     };
     let cmd = take_text(&mut fields, "cmd")?;
     let names = COMMANDS.map(|(name, _)| name);
     let Some((_, fits)) = COMMANDS.into_iter().find(|(name, _)| *name == cmd) else {
         let meant = closest(&cmd, names).map(|name| format!(" Did you mean `{name}`?")).unwrap_or_default();
         let message = format!("there is no command `{}`.{meant} Use one of: {}", quoted(&cmd), names.join(", "));
-        return Err(error("unknown-cmd", message));
+        return Err(error_answer("unknown-cmd", message));
     };
     if let Some(odd) = fields.keys().find(|key| !fits.contains(&key.as_str())) {
-        return Err(error("unknown-field", format!("`{cmd}` has no field `{}`", quoted(odd))));
+        return Err(error_answer("unknown-field", format!("`{cmd}` has no field `{}`", quoted(odd))));
     }
     command(&cmd, fields)
 }
@@ -74,8 +74,8 @@ pub fn read(line: &str) -> Result<Command, Value> {
 fn unreadable(why: &serde_json::Error) -> Value {
     let why_in_words = why.to_string();
     match why.classify() {
-        Category::Data => error("repeated-key", format!("{why_in_words}: give it once")),
-        _ => error("bad-json", format!("the line is no JSON: {why_in_words}")),
+        Category::Data => error_answer("repeated-key", format!("{why_in_words}: give it once")),
+        _ => error_answer("bad-json", format!("the line is no JSON: {why_in_words}")),
     }
 }
 
@@ -101,7 +101,7 @@ fn why(mut fields: Map<String, Value>) -> Result<Command, Value> {
     let mind = fields.contains_key("mind").then(|| take_text(&mut fields, "mind")).transpose()?;
     match (fields.remove("order"), mind) {
         (Some(_), Some(_)) => {
-            Err(error("unknown-field", "`why` takes an `order` or a `mind`, not both; leave out one"))
+            Err(error_answer("unknown-field", "`why` takes an `order` or a `mind`, not both; leave out one"))
         }
         (Some(order), None) => Ok(Command::WhyOrder(order)),
         (None, mind) => manner(mind.as_deref()).map(Command::Why),
@@ -110,12 +110,12 @@ fn why(mut fields: Map<String, Value>) -> Result<Command, Value> {
 
 fn standing(mut fields: Map<String, Value>) -> Result<Command, Value> {
     let figure = serde_json::from_value(take(&mut fields, "figure")?)
-        .map_err(|_| error("wrong-type", "`figure` should be the id of a figure"))?;
+        .map_err(|_| error_answer("wrong-type", "`figure` should be the id of a figure"))?;
     let order = match fields.remove("order") {
         None | Some(Value::Null) => None,
         Some(order) => Some(serde_json::from_value(order).map_err(|_| {
             let words = StandingOrder::ALL.map(StandingOrder::word).join(", ");
-            error("unknown-order", format!("`order` is one of {words}, or null for none"))
+            error_answer("unknown-order", format!("`order` is one of {words}, or null for none"))
         })?),
     };
     Ok(Command::Standing(figure, order))
@@ -125,22 +125,22 @@ fn manner(word: Option<&str>) -> Result<Manner, Value> {
     let Some(word) = word else { return Ok(Manner::Whole) };
     let names = Manner::WORDS.map(|(name, _)| name);
     Manner::of(word).ok_or_else(|| {
-        error("unknown-mind", format!("there is no mind `{}`. Use one of: {}", quoted(word), names.join(", ")))
+        error_answer("unknown-mind", format!("there is no mind `{}`. Use one of: {}", quoted(word), names.join(", ")))
     })
 }
 
 /// A word that was sent, short enough for a sentence.
 fn quoted(word: &str) -> String {
-    echo(&word.chars().take(40).collect::<String>())
+    truncated(&word.chars().take(40).collect::<String>())
 }
 
 fn take(fields: &mut Map<String, Value>, name: &str) -> Result<Value, Value> {
-    fields.remove(name).ok_or_else(|| error("missing-field", format!("the command has no `{name}`")))
+    fields.remove(name).ok_or_else(|| error_answer("missing-field", format!("the command has no `{name}`")))
 }
 
 fn take_text(fields: &mut Map<String, Value>, name: &str) -> Result<String, Value> {
     match take(fields, name)? {
         Value::String(text) => Ok(text),
-        _ => Err(error("wrong-type", format!("`{name}` should be a text"))),
+        _ => Err(error_answer("wrong-type", format!("`{name}` should be a text"))),
     }
 }

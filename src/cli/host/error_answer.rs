@@ -2,6 +2,6 @@
 use serde_json::{Value, json};
 
 /// The answer to an invalid line; nothing has changed.
-pub fn error(code: &str, message: impl Into<String>) -> Value {
+pub fn error_answer(code: &str, message: impl Into<String>) -> Value {
     json!({ "type": "error", "code": code, "message": message.into() })
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::Host;
 use super::commands::{self, Command};
-use super::error_answer::error;
+use super::error_answer::error_answer;
 use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
 use crate::files;
 use crate::model::{FigureId, Manner, Odds, Side, StandingOrder};
@@ -13,7 +13,7 @@ use crate::referee::{AnyOrder, BadOrder};
 
 fn bad(bad: BadOrder) -> Value {
     match bad {
-        BadOrder::Unreadable(message) => error("bad-order", message),
+        BadOrder::Unreadable(message) => error_answer("bad-order", message),
         BadOrder::Refused(refusal) => json!({ "type": "refused", "rule": refusal.rule, "reason": refusal.reason }),
     }
 }
@@ -39,10 +39,10 @@ impl Host {
             Command::Standing(figure, order) => self.stand(figure, order),
             Command::Report => self.report(),
             Command::Undo => self.undo(),
-            Command::Save(_) | Command::Load(_) if self.seats.sealed() => {
-                error("sealed", "this battle is sealed: it is neither saved nor loaded")
+            Command::Save(_) | Command::Load(_) if self.seats.is_sealed() => {
+                error_answer("sealed", "this battle is sealed: it is neither saved nor loaded")
             }
-            Command::Load(_) if self.session.start().difficulty.ironman => error(
+            Command::Load(_) if self.session.start().difficulty.ironman => error_answer(
                 "ironman",
                 "this battle is ironman: it is not left for another save. Quit, and load its save in a new host",
             ),
@@ -53,7 +53,7 @@ impl Host {
     }
 
     fn state(&self) -> Value {
-        let mut state = chronicle::state(&self.session, self.seats.view());
+        let mut state = chronicle::state(&self.session, self.seats.known_side());
         state.insert("type".into(), json!("state"));
         self.stamped(state)
     }
@@ -116,12 +116,12 @@ impl Host {
         match self.session.carry_on() {
             Ok(done) => {
                 let (events, undoable) = (self.events_json(&done.turned), self.session.may_undo());
-                let orders = done.turned.iter().filter(|turned| self.seats.view().is_none_or(|side| turned.by == side));
+                let orders = done.turned.iter().filter(|turned| self.seats.known_side().is_none_or(|side| turned.by == side));
                 let orders: Vec<&AnyOrder> = orders.map(|turned| &turned.order).collect();
                 let answer = json!({ "type": "events", "events": events, "undoable": undoable, "orders": orders, "halt": done.halt });
                 self.with_ended(fields(answer))
             }
-            Err(why) => error("not-calm", why),
+            Err(why) => error_answer("not-calm", why),
         }
     }
 
@@ -132,7 +132,7 @@ impl Host {
         }
         match self.session.set_standing(figure, order) {
             Ok(turned) => self.told(&turned),
-            Err(why) => error("no-use", why),
+            Err(why) => error_answer("no-use", why),
         }
     }
 
@@ -151,13 +151,13 @@ impl Host {
     }
 
     fn ended(&self) -> Value {
-        error("ended", "the battle is over, and takes no more orders")
+        error_answer("ended", "the battle is over, and takes no more orders")
     }
 
     fn report(&self) -> Value {
         self.named(|| {
             let report = self.session.battle().report();
-            let team = self.seats.view() != Some(Side::Hostile);
+            let team = self.seats.known_side() != Some(Side::Hostile);
             answer("report", &if team { report } else { report.for_others() })
         })
     }
@@ -165,14 +165,14 @@ impl Host {
     fn undo(&mut self) -> Value {
         match self.session.undo() {
             Ok(()) => self.stamped(fields(json!({ "type": "undone" }))),
-            Err(sentence) => error("no-undo", sentence),
+            Err(sentence) => error_answer("no-undo", sentence),
         }
     }
 
     fn save(&self, path: &str) -> Value {
         match files::write(Path::new(path), &self.session.save()) {
             Ok(()) => json!({ "type": "saved", "path": path, "digest": self.session.digest() }),
-            Err(sentence) => error("save-failed", sentence),
+            Err(sentence) => error_answer("save-failed", sentence),
         }
     }
 
@@ -180,19 +180,19 @@ impl Host {
         let text = match files::read_text(Path::new(path), LARGEST_SAVE) {
             Ok(text) => text,
             Err(unread) => {
-                return error(
+                return error_answer(
                     "load-failed",
-                    format!("{}: {unread}. Name a file that was saved.", files::shown(Path::new(path))),
+                    format!("{}: {unread}. Name a file that was saved.", files::shown_path(Path::new(path))),
                 );
             }
         };
         match Record::read(&text).and_then(|record| Session::resume(record, self.books)) {
             Ok(session) => {
                 self.session = session;
-                let answers = self.session.seat(&self.seats.scripted());
+                let answers = self.session.set_scripted_sides(&self.seats.scripted());
                 self.stamped(self.about("loaded", self.events_json(&answers)))
             }
-            Err(unfit) => error("load-failed", unfit.to_string()),
+            Err(unfit) => error_answer("load-failed", unfit.to_string()),
         }
     }
 
@@ -202,7 +202,7 @@ impl Host {
         let about = json!({ "type": kind, "level": start.level, "rulebook": start.rulebook,
             "difficulty": start.difficulty, "events": events });
         let mut about = fields(about);
-        if !self.seats.sealed() {
+        if !self.seats.is_sealed() {
             about.insert("seed".into(), json!(start.seed));
         }
         about
@@ -210,7 +210,7 @@ impl Host {
 
     /// Adds the state digest, except in sealed battles: it covers hidden state and would confirm guesses.
     pub(super) fn stamped(&self, mut answer: Map<String, Value>) -> Value {
-        if !self.seats.sealed() {
+        if !self.seats.is_sealed() {
             answer.insert("digest".into(), json!(self.session.digest()));
         }
         Value::Object(answer)
@@ -218,12 +218,12 @@ impl Host {
 
     /// The events that the caller may learn of.
     pub(super) fn events_json(&self, turned: &[Turned]) -> Vec<Value> {
-        turned.iter().flat_map(|turned| self.session.events_json(&turned.played.events, self.seats.view())).collect()
+        turned.iter().flat_map(|turned| self.session.events_json(&turned.played.events, self.seats.known_side())).collect()
     }
 
     /// Runs a closure with ids translated to the names that the caller's side knows.
     fn named<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.session.named(self.seats.view(), work)
+        self.session.with_known_names(self.seats.known_side(), work)
     }
 }
 

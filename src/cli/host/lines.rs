@@ -17,7 +17,7 @@ pub enum InputLine {
 }
 
 /// Reads the next line. The last may lack its line end.
-pub fn next(input: &mut dyn BufRead) -> io::Result<InputLine> {
+pub fn next_line(input: &mut dyn BufRead) -> io::Result<InputLine> {
     let mut bytes = Vec::new();
     let read = input.take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)?;
     if read == 0 {
@@ -62,7 +62,7 @@ mod tests {
         text.extend(b"\nshort\n\xff\xfe\nlast");
         let mut input = io::BufReader::with_capacity(16, &text[..]);
         let lines: Vec<InputLine> =
-            std::iter::from_fn(|| next(&mut input).ok().filter(|line| *line != InputLine::End)).collect();
+            std::iter::from_fn(|| next_line(&mut input).ok().filter(|line| *line != InputLine::End)).collect();
         let text = |text: &str| InputLine::Text(text.into());
         assert_eq!(lines, [InputLine::TooLong, text("short"), InputLine::NotText, text("last")]);
     }
@@ -71,6 +71,6 @@ mod tests {
     fn the_longest_line_is_read() {
         let mut line = vec![b'x'; LONGEST];
         line.push(b'\n');
-        assert!(matches!(next(&mut &line[..]), Ok(InputLine::Text(text)) if text.len() == LONGEST));
+        assert!(matches!(next_line(&mut &line[..]), Ok(InputLine::Text(text)) if text.len() == LONGEST));
     }
 }

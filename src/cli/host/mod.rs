@@ -15,7 +15,7 @@ use super::subcommands::{CallerSide, Host as Arguments};
 use super::{Outcome, level_arg, output, rulebook_data_arg};
 use crate::chronicle::{Begun, Session, Unfit};
 use crate::faults::harmless_json;
-use crate::files::reason;
+use crate::files::error_reason;
 use crate::model::Side;
 use crate::referee::AnyBook;
 use lines::InputLine;
@@ -36,7 +36,7 @@ pub enum Seats {
 
 impl Seats {
     /// The side whose knowledge the caller has; `None` knows everything.
-    pub fn view(self) -> Option<Side> {
+    pub fn known_side(self) -> Option<Side> {
         match self {
             Self::One(side) | Self::Sealed(side) => Some(side),
             Self::Both => None,
@@ -44,13 +44,13 @@ impl Seats {
     }
 
     /// Whether the battle is sealed.
-    pub fn sealed(self) -> bool {
+    pub fn is_sealed(self) -> bool {
         matches!(self, Self::Sealed(_))
     }
 
     /// The sides played by minds.
     pub fn scripted(self) -> Vec<Side> {
-        self.view().and_then(Side::enemy).into_iter().collect()
+        self.known_side().and_then(Side::enemy).into_iter().collect()
     }
 }
 
@@ -65,16 +65,16 @@ impl Host {
     /// Starts a host; returns it with its first line.
     pub fn new(begun: Begun, books: &'static [&'static dyn AnyBook], seats: Seats) -> (Self, Value) {
         let mut host = Self { session: begun.session, books, seats };
-        if seats.sealed() {
+        if seats.is_sealed() {
             host.session.seal();
         }
-        let mut events = host.session.events_json(&begun.opening.events, seats.view());
+        let mut events = host.session.events_json(&begun.opening.events, seats.known_side());
         events.extend(host.events_json(&begun.answers));
         let mut hello = host.about("hello", events);
         hello.insert("protocol".into(), json!(PROTOCOL));
         hello.insert("game".into(), json!(env!("CARGO_PKG_VERSION")));
-        hello.insert("side".into(), seats.view().map_or(json!("both"), |side| json!(side)));
-        hello.insert("sealed".into(), json!(seats.sealed()));
+        hello.insert("side".into(), seats.known_side().map_or(json!("both"), |side| json!(side)));
+        hello.insert("sealed".into(), json!(seats.is_sealed()));
         let hello = host.stamped(hello);
         (host, hello)
     }
@@ -96,19 +96,19 @@ pub fn serve(
     loop {
         let quits = answer["type"] == "bye";
         if let Err(error) = writeln!(output, "{}", harmless_json(&answer.to_string())).and_then(|()| output.flush()) {
-            output::unsaid(&error);
+            output::note_failed_write(&error);
             return Ok(());
         }
         if quits {
             return Ok(());
         }
-        answer = match lines::next(input)? {
+        answer = match lines::next_line(input)? {
             InputLine::End => return Ok(()),
             InputLine::Text(text) => host.answer(&text),
             InputLine::TooLong => {
-                error_answer::error("line-too-long", format!("a line has at most {} bytes", lines::LONGEST))
+                error_answer::error_answer("line-too-long", format!("a line has at most {} bytes", lines::LONGEST))
             }
-            InputLine::NotText => error_answer::error("not-utf8", "the line is no UTF-8 text"),
+            InputLine::NotText => error_answer::error_answer("not-utf8", "the line is no UTF-8 text"),
         };
     }
 }
@@ -124,7 +124,7 @@ pub fn schemas(books: &[&'static dyn AnyBook]) -> Value {
 
 pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]) -> Outcome {
     if arguments.schema {
-        output::say_json(&format!("{:#}\n", schemas(books)));
+        output::print_json(&format!("{:#}\n", schemas(books)));
         return Ok(());
     }
     let side = if arguments.side == CallerSide::Hostile { Side::Hostile } else { Side::Response };
@@ -134,14 +134,14 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
         (false, false) => Seats::One(side),
     };
     // A guessable seed would reveal the dice of a contest.
-    let seed = arguments.seed.unwrap_or_else(|| if seats.sealed() { RandomState::new().hash_one(0) } else { 1 });
-    let data = rulebook_data_arg::put(&arguments.data, books)?;
+    let seed = arguments.seed.unwrap_or_else(|| if seats.is_sealed() { RandomState::new().hash_one(0) } else { 1 });
+    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
     let name = arguments.level.as_deref().unwrap_or(Path::new(""));
     let start = level_arg::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
-    rulebook_data_arg::is_of(data, &start.rulebook)?;
-    let start = start.at(arguments.difficulty.difficulty());
+    rulebook_data_arg::check_rulebook(data, &start.rulebook)?;
+    let start = start.with_difficulty(arguments.difficulty.difficulty());
     let begun = Session::begin(start, books, &seats.scripted())
-        .map_err(|unfit: Unfit| output::fault(&unfit.to_string(), ""))?;
+        .map_err(|unfit: Unfit| output::input_fault(&unfit.to_string(), ""))?;
     serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())
-        .map_err(|error| output::call(&format!("The input cannot be read: {}", reason(&error)), ""))
+        .map_err(|error| output::usage_error(&format!("The input cannot be read: {}", error_reason(&error)), ""))
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use crate::faults::echo;
+use crate::faults::truncated;
 
 /// A value without a repeated key at any depth.
 pub(super) struct Unique(pub Value);
@@ -60,7 +60,7 @@ impl<'de> Visitor<'de> for UniqueVisitor {
         let mut object = Map::new();
         while let Some(key) = fields.next_key::<String>()? {
             if object.contains_key(&key) {
-                return Err(A::Error::custom(format!("the key `{}` is repeated", echo(&key))));
+                return Err(A::Error::custom(format!("the key `{}` is repeated", truncated(&key))));
             }
             let Unique(value) = fields.next_value()?;
             object.insert(key, value);

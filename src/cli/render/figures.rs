@@ -34,8 +34,8 @@ pub fn figures(level: &LevelSpec, world: &World) -> Markup {
     }
 }
 
-/// Where figures may start too, faintly: a level that draws by lot has more of them than one battle.
-pub fn posts(level: &LevelSpec) -> Markup {
+/// Tiles where figures may start too, faintly: a level that draws by lot has more of them than one battle.
+pub fn possible_starts(level: &LevelSpec) -> Markup {
     let drawn_by_lot = |figure: &&FigureSpec| {
         !figure.or_at.is_empty()
             || level.draws.iter().flat_map(|draw| draw.one_of.iter().flatten()).any(|id| id.value == figure.id.0)
@@ -50,7 +50,7 @@ pub fn posts(level: &LevelSpec) -> Markup {
 }
 
 fn drawn(side: Side, at: (f64, f64), size: f64) -> Markup {
-    html! { path class={ "body f-" (class(side)) } d=(shape(side, at, size)) {} }
+    html! { path class={ "body f-" (side_class(side)) } d=(shape(side, at, size)) {} }
 }
 
 fn rank_rings(spec: Option<&FigureSpec>, (x, y): (f64, f64)) -> Markup {
@@ -63,7 +63,7 @@ fn rank_rings(spec: Option<&FigureSpec>, (x, y): (f64, f64)) -> Markup {
 }
 
 /// The word of a side in the style sheet.
-pub fn class(side: Side) -> &'static str {
+pub fn side_class(side: Side) -> &'static str {
     match side {
         Side::Response => "team",
         Side::Hostile => "hostile",
@@ -96,7 +96,7 @@ pub fn routes(level: &LevelSpec) -> Markup {
         @for figure in walked {
             @let stops = std::iter::once(&figure.at).chain(&figure.route).map(|at| middle(at.value, (1, 1)));
             @let path: Vec<String> = stops.map(|(x, y)| format!("{x} {y}")).collect();
-            path class={ "s-" (class(figure.side)) } stroke-width=".08" stroke-dasharray=".25 .2" opacity=".7"
+            path class={ "s-" (side_class(figure.side)) } stroke-width=".08" stroke-dasharray=".25 .2" opacity=".7"
                 d={ "M" (path.join("L")) } {}
         }
         @for at in entries {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::board::Tile;
 use crate::cli::{CommandFailure, output, rulebook_data_arg};
-use crate::faults::{closest, echo};
+use crate::faults::{closest, truncated};
 use crate::files;
 use crate::model::LevelSpec;
 use crate::playtest::Heat;
@@ -77,8 +77,8 @@ fn overlay(word: &str, level: &LevelSpec) -> Result<Overlay, CommandFailure> {
         _ => {
             let name = word.split('=').next().unwrap_or_default();
             let meant = closest(name, WORDS).map(|name| format!(" Did you mean `{name}`?")).unwrap_or_default();
-            let sentence = format!("There is no overlay `{}`.{meant}", echo(word));
-            Err(output::call(&sentence, "Use rooms, lanes, cover, ids, sight=X,Y or heat=REPORT"))
+            let sentence = format!("There is no overlay `{}`.{meant}", truncated(word));
+            Err(output::usage_error(&sentence, "Use rooms, lanes, cover, ids, sight=X,Y or heat=REPORT"))
         }
     }
 }
@@ -87,29 +87,29 @@ fn sight(text: &str, level: &LevelSpec) -> Result<Overlay, CommandFailure> {
     let board = &level.board;
     let tile = text.split_once(',').and_then(|(x, y)| Some(Tile::new(x.trim().parse().ok()?, y.trim().parse().ok()?)));
     let Some(tile) = tile else {
-        let sentence = format!("`sight={}` names no tile", echo(text));
-        return Err(output::call(&sentence, "Write column and row, such as sight=4,7"));
+        let sentence = format!("`sight={}` names no tile", truncated(text));
+        return Err(output::usage_error(&sentence, "Write column and row, such as sight=4,7"));
     };
     if board.walkable(tile) {
         return Ok(Overlay::Sight(tile));
     }
     let sentence = format!("Nobody can stand at {tile} of this level, and look around from there");
-    Err(output::call(&sentence, "Name a tile of floor; columns and rows count from 0, from the top left"))
+    Err(output::usage_error(&sentence, "Name a tile of floor; columns and rows count from 0, from the top left"))
 }
 
 /// The counts of a report written by `playtest --report` or `--format json`.
 fn heat(path: &Path, level: &LevelSpec) -> Result<Overlay, CommandFailure> {
-    let source = rulebook_data_arg::text(path, "heat=")?;
+    let source = rulebook_data_arg::read_source(path, "heat=")?;
     let report: Option<serde_json::Value> = serde_json::from_str(&source.text).ok();
     let heat = report.as_ref().and_then(|report| serde_json::from_value::<Heat>(report.get("heat")?.clone()).ok());
     let Some(heat) = heat else {
-        let sentence = format!("{} is no report of a play-test", files::shown(path));
-        return Err(output::call(&sentence, "Name the report.json that `playtest LEVEL --report DIR` writes"));
+        let sentence = format!("{} is no report of a play-test", files::shown_path(path));
+        return Err(output::usage_error(&sentence, "Name the report.json that `playtest LEVEL --report DIR` writes"));
     };
     let off = heat.steps.all().keys().any(|place| !level.board.contains(place.0));
     if off {
-        let sentence = format!("{} is a report of another level: its figures walk off this map", files::shown(path));
-        return Err(output::call(&sentence, "Name a report of the level that is drawn"));
+        let sentence = format!("{} is a report of another level: its figures walk off this map", files::shown_path(path));
+        return Err(output::usage_error(&sentence, "Name a report of the level that is drawn"));
     }
     Ok(Overlay::Heat(Box::new(heat)))
 }

@@ -6,7 +6,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
 use crate::files::system_fonts_with;
-use crate::levels::letters;
+use crate::levels::own_font_letters;
 
 static REGULAR: &[u8] = include_bytes!("../../../assets/fonts/FiraSans-Regular.ttf");
 static BOLD: &[u8] = include_bytes!("../../../assets/fonts/FiraSans-Bold.ttf");
@@ -15,11 +15,11 @@ static BOLD: &[u8] = include_bytes!("../../../assets/fonts/FiraSans-Bold.ttf");
 ///
 /// # Errors
 /// A sentence, if it is too large to be drawn.
-pub fn drawn(svg: &str) -> Result<Vec<u8>, String> {
+pub fn png_bytes(svg: &str) -> Result<Vec<u8>, String> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(REGULAR.to_vec());
     fonts.load_font_data(BOLD.to_vec());
-    let missing = letters::missing(svg).into_iter().collect::<BTreeSet<_>>();
+    let missing = own_font_letters::missing_letters(svg).into_iter().collect::<BTreeSet<_>>();
     if !missing.is_empty() {
         system_fonts_with(&missing).into_iter().for_each(|font| fonts.load_font_data(font));
     }

@@ -6,7 +6,7 @@ use super::overlay_arg::Overlay;
 use super::{figures, overlays};
 use crate::levels::{Theme, Tone};
 use crate::model::LevelSpec;
-use crate::playtest::{PagePlan, symbol};
+use crate::playtest::{PagePlan, plan_symbol};
 
 /// Room around the plan, in tiles, and below it for the caption.
 const MARGIN: f64 = 0.9;
@@ -38,12 +38,12 @@ impl SvgPlan<'_> {
                 title { (self.level.name) }
                 style { (PreEscaped(style(theme))) }
                 rect.void x=(-MARGIN) y=(-MARGIN) width=(across) height=(down) {}
-                (symbol(plan))
+                (plan_symbol(plan))
                 use href="#plan" {}
                 @for overlay in self.overlays { (overlays::ground(self.level, overlay)) }
                 (figures::routes(self.level))
                 (figures::objects(self.level))
-                (figures::posts(self.level))
+                (figures::possible_starts(self.level))
                 (figures::figures(self.level, self.world))
                 @for overlay in self.overlays { (overlays::labels(self.level, overlay)) }
                 (rulers(board.width().into(), board.height().into()))

@@ -2,7 +2,7 @@
 //! describes the format.
 mod campaign_spec;
 mod conditions;
-mod graph;
+mod mission_graph;
 mod inject_team;
 mod read;
 

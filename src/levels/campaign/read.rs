@@ -5,10 +5,10 @@ use super::super::diagnostics::{Diagnostics, Family};
 use super::super::fields::Fields;
 use super::super::ids::Ids;
 use super::super::values::{self, Value};
-use super::super::{FORMAT, read as level, shipped, syntax, warn};
+use super::super::{FORMAT, read as level, shipped, toml_syntax, warn};
 use super::campaign_spec::{CampaignSpec, Epilogue, Mission, Opening, Team};
 use super::conditions;
-use super::graph;
+use super::mission_graph;
 use crate::faults::{Faults, Source};
 use crate::model::{Ending, Spot};
 use crate::referee::AnyBook;
@@ -24,17 +24,17 @@ pub type Find<'f> = &'f dyn Fn(&str) -> Option<Result<Source, Faults>>;
 /// TOML.
 pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Result<(CampaignSpec, Faults), Faults> {
     let mut diagnostics = Diagnostics::of(source, Family::Campaign);
-    let Some(document) = syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
+    let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let mut root = Fields::new(document.get_ref(), "the campaign", 0..0);
     let plan = campaign(&mut diagnostics, &mut root, books, find);
     root.finish(&mut diagnostics);
-    graph::check(&mut diagnostics, &plan);
-    if !diagnostics.forbid() {
+    mission_graph::check(&mut diagnostics, &plan);
+    if !diagnostics.has_faults() {
         warn::warn_of_texts(&mut diagnostics, document.get_ref(), &["missions"]);
         warn::explain(&mut diagnostics);
     }
     let faults = diagnostics.finish();
-    if faults.forbid() { Err(faults) } else { Ok((plan, faults)) }
+    if faults.has_faults() { Err(faults) } else { Ok((plan, faults)) }
 }
 
 fn campaign(

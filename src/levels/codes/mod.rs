@@ -2,7 +2,7 @@
 mod books;
 mod campaigns;
 mod file_and_toml;
-mod parts;
+mod level_parts;
 mod warnings;
 
 use crate::faults::Severity;
@@ -19,7 +19,7 @@ pub struct KnownCode {
 type Family = &'static [(&'static str, &'static str)];
 
 const FAMILIES: [Family; 5] =
-    [file_and_toml::TEXTS, parts::PARTS, books::BOOKS, warnings::WARNINGS, campaigns::CAMPAIGNS];
+    [file_and_toml::TEXTS, level_parts::PARTS, books::BOOKS, warnings::WARNINGS, campaigns::CAMPAIGNS];
 
 /// All codes, family by family.
 pub fn codes() -> impl Iterator<Item = KnownCode> {

@@ -12,7 +12,7 @@ pub enum BuildingKind {
     Train,
 }
 
-/// How a kind is drawn.
+/// The layout of a kind.
 pub(super) struct Style {
     pub size: (u16, u16),
     /// The least side of a room, and the side above which it is always divided.
@@ -26,7 +26,7 @@ pub(super) struct Style {
     pub outside: &'static str,
 }
 
-/// How the floor is divided.
+/// The division of the floor.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// Rooms divided again and again.
@@ -37,7 +37,7 @@ pub(super) enum Shape {
     Cars,
 }
 
-/// Where the team starts.
+/// The place where the team starts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum TeamEntry {
     West,

@@ -1,7 +1,7 @@
 //! Doors, windows and soft walls between rooms: every room is reached, most by more than one way.
 use super::floor::Floor;
 use super::partition::Area;
-use super::random::Seeded;
+use super::seeded_choices::Seeded;
 use crate::board::Tile;
 
 /// One more way for so many rooms, beyond those that every room needs.
@@ -14,7 +14,7 @@ struct Wall {
 }
 
 /// Hangs the doors; `None` if a room cannot be reached, or a start has a single way in.
-pub(super) fn hang(floor: &mut Floor, random: &mut Seeded) -> Option<()> {
+pub(super) fn hang_doors(floor: &mut Floor, random: &mut Seeded) -> Option<()> {
     let mut walls = walls(&floor.rooms);
     random.shuffle(&mut walls);
     // Ways out of the start first: it needs two.
@@ -38,7 +38,7 @@ pub(super) fn hang(floor: &mut Floor, random: &mut Seeded) -> Option<()> {
     let more = floor.rooms.len() / LOOPS;
     spare.sort_by_key(|wall| !begins(wall));
     for (number, wall) in spare.into_iter().enumerate() {
-        let short = |room: usize| starts.contains(&room) && ways(floor, room) < 2;
+        let short = |room: usize| starts.contains(&room) && door_count(floor, room) < 2;
         if short(wall.rooms.0) || short(wall.rooms.1) || number < more {
             let glyph = *random.pick(&['+', '+', '+', '/', 'L', '%'])?;
             let glyph = if begins(&wall) { '+' } else { glyph };
@@ -48,11 +48,11 @@ pub(super) fn hang(floor: &mut Floor, random: &mut Seeded) -> Option<()> {
             floor.set(tile, 'W');
         }
     }
-    starts.iter().all(|room| ways(floor, *room) >= 2 || starts.len() > 1).then_some(())
+    starts.iter().all(|room| door_count(floor, *room) >= 2 || starts.len() > 1).then_some(())
 }
 
 /// The number of doors of a room.
-pub(super) fn ways(floor: &Floor, room: usize) -> usize {
+pub(super) fn door_count(floor: &Floor, room: usize) -> usize {
     floor.ways.iter().filter(|(a, b)| *a == room || *b == room).count()
 }
 

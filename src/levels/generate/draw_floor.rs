@@ -3,7 +3,7 @@ use super::building_kinds::{BuildingKind, TeamEntry};
 use super::doors;
 use super::floor::Floor;
 use super::partition::{self, Area};
-use super::random::Seeded;
+use super::seeded_choices::Seeded;
 use crate::board::Tile;
 
 /// Width of the strip outside on which the team starts.
@@ -28,7 +28,7 @@ impl Floor {
         for room in floor.rooms.clone() {
             room.tiles().for_each(|tile| floor.set(tile, '.'));
         }
-        doors::hang(&mut floor, random)?;
+        doors::hang_doors(&mut floor, random)?;
         floor.leave(start);
         Some(floor)
     }

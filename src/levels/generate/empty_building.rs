@@ -1,7 +1,7 @@
 //! The building as a rulebook fills it: rooms, free tiles and seeded choices.
 use super::Request;
 use super::floor::Floor;
-use super::random::Seeded;
+use super::seeded_choices::Seeded;
 use crate::board::{Tile, distance};
 use crate::model::BuildingSite;
 

@@ -2,7 +2,7 @@
 //! which the game would take for a doorway.
 use super::floor::Floor;
 use super::partition::Area;
-use super::random::Seeded;
+use super::seeded_choices::Seeded;
 use crate::board::Tile;
 
 /// Tiles of floor for each piece of furniture.

@@ -3,15 +3,15 @@
 //! A building is drawn, furnished, peopled and written as a level, which lint reads; if lint reports anything, the next
 //! attempt of the same seed is tried.
 mod building_kinds;
-mod day;
+mod daily_seed;
 mod doors;
 mod draw_floor;
 mod empty_building;
 mod floor;
 mod furnish;
 mod partition;
-mod random;
-mod text;
+mod seeded_choices;
+mod level_text;
 
 use crate::board::Tile;
 use crate::faults::Source;
@@ -19,10 +19,10 @@ use crate::model::{Cast, Side};
 use crate::referee::AnyBook;
 use empty_building::EmptyBuilding;
 use floor::Floor;
-use random::Seeded;
+use seeded_choices::Seeded;
 
 pub use building_kinds::BuildingKind;
-pub use day::{day_seed, today_seed};
+pub use daily_seed::{day_seed, today_seed};
 
 /// Attempts before a request is given up.
 const ATTEMPTS: u64 = 400;
@@ -81,12 +81,12 @@ fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<Stri
     if ways_in(&floor, &cast) < FEWEST_WAYS {
         return None;
     }
-    Some(text::level(request, &floor, &cast, &mut Seeded::of(request.seed, "words")))
+    Some(level_text::write_level(request, &floor, &cast, &mut Seeded::of(request.seed, "words")))
 }
 
 /// The doors out of the starts that a book puts the team into: some use only one of two.
 fn ways_in(floor: &Floor, cast: &Cast) -> usize {
     let team = |tile: Tile| cast.people.iter().any(|person| person.side == Side::Response && person.at == tile);
     let begins = |room: &&usize| floor.rooms[**room].tiles().any(team);
-    floor.starts.iter().filter(begins).map(|room| doors::ways(floor, *room)).sum()
+    floor.starts.iter().filter(begins).map(|room| doors::door_count(floor, *room)).sum()
 }

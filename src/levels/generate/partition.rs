@@ -1,6 +1,6 @@
 //! Divides a floor into rooms: rectangles with one tile of wall between them.
 use super::building_kinds::{Shape, Style};
-use super::random::Seeded;
+use super::seeded_choices::Seeded;
 use crate::board::Tile;
 
 /// A rectangle of floor, both corners included.

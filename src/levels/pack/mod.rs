@@ -68,7 +68,7 @@ pub struct PackedLevel {
     pub warnings: usize,
 }
 
-/// Why a pack is refused.
+/// The reason why a pack is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadPack {
     /// Without its full stop.
@@ -122,12 +122,12 @@ impl Pack {
 
     /// A level that the campaign names: one of the pack, or one that comes with the game.
     pub fn level(&self, name: &str) -> Option<Source> {
-        let packed = self.packed(name).map(|level| level.source.clone());
+        let packed = self.packed_level(name).map(|level| level.source.clone());
         packed.or_else(|| shipped_level(name).map(|text| Source::new(name, text)))
     }
 
     /// A level of the pack by the name that the campaign gives.
-    pub fn packed(&self, name: &str) -> Option<&PackedLevel> {
+    pub fn packed_level(&self, name: &str) -> Option<&PackedLevel> {
         let path = format!("{}{}", self.campaign_folder, name.strip_suffix(".toml").unwrap_or(name));
         self.levels.iter().find(|level| level.path == path)
     }

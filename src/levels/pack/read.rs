@@ -2,10 +2,10 @@
 use super::super::campaign::{self, CampaignSpec};
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
-use super::super::{Theme, about, is_shipped_campaign, read as level, syntax, use_data, warn};
+use super::super::{Theme, about, is_shipped_campaign, read as level, toml_syntax, use_data, warn};
 use super::file_roles::{PackFile, Role};
 use super::{BadPack, Pack, PackWarnings, PackedLevel, RulebookDataSwap};
-use crate::faults::{Faults, Source, echo, is_control};
+use crate::faults::{Faults, Source, truncated, is_control};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
 
@@ -19,7 +19,7 @@ const MEND: &str = "Mend it, of which `fatal-funnel lint` tells more, and pack t
 /// A pack of these files, which is named after its file if nothing in it has a name.
 pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pack, BadPack> {
     let files = Sorted::new(files, books)?;
-    let _back = RulebookDataSwap::hold(books);
+    let _back = RulebookDataSwap::remember_current(books);
     let data = files.of(Role::Data).map(|file| data(file, books)).collect::<Result<Vec<_>, _>>()?;
     if let Some(book) = twice(&data) {
         return Err(BadPack::new(format!("the pack has two files with numbers of `{book}`"), "Take one out"));
@@ -52,7 +52,7 @@ impl Sorted {
         let sorted = files.into_iter().map(|file| match file.role(books) {
             Some(role) => Ok((role, file)),
             None => Err(BadPack::new(
-                format!("the pack holds `{}`, which is no level, no data and no note", echo(&file.path)),
+                format!("the pack holds `{}`, which is no level, no data and no note", truncated(&file.path)),
                 "Take it out, and pack the folder again",
             )),
         });
@@ -118,7 +118,7 @@ struct Manifest {
 /// The manifest in a pack, and the number of its warnings.
 fn packed_manifest(file: &PackFile) -> Result<(Manifest, usize), BadPack> {
     let (manifest, faults) = manifest(&source(file));
-    if faults.forbid() { Err(faulty("file", file, &faults)) } else { Ok((manifest, faults.iter().count())) }
+    if faults.has_faults() { Err(faulty("file", file, &faults)) } else { Ok((manifest, faults.iter().count())) }
 }
 
 /// Faults and warnings of a `pack.toml`.
@@ -128,12 +128,12 @@ pub fn check_manifest(source: &Source) -> Faults {
 
 fn manifest(source: &Source) -> (Manifest, Faults) {
     let mut diagnostics = Diagnostics::on(source);
-    let Some(document) = syntax::parse(&mut diagnostics) else { return (Manifest::default(), diagnostics.finish()) };
+    let Some(document) = toml_syntax::parse(&mut diagnostics) else { return (Manifest::default(), diagnostics.finish()) };
     let mut root = Fields::new(document.get_ref(), "the pack", 0..0);
     let manifest =
         Manifest { name: pack_name(&mut diagnostics, &mut root), about: about::read(&mut diagnostics, &mut root) };
     root.finish(&mut diagnostics);
-    if !diagnostics.forbid() {
+    if !diagnostics.has_faults() {
         warn::warn_of_texts(&mut diagnostics, document.get_ref(), &[]);
         warn::explain(&mut diagnostics);
     }

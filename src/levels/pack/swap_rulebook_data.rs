@@ -17,14 +17,14 @@ impl std::fmt::Debug for Before {
 }
 
 impl RulebookDataSwap {
-    /// Only remembers the present data of all rulebooks.
-    pub(super) fn hold(books: &[&'static dyn AnyBook]) -> Self {
+    /// Remembers the present data of all rulebooks, and swaps none.
+    pub(super) fn remember_current(books: &[&'static dyn AnyBook]) -> Self {
         Self(books.iter().map(|book| Before { book: *book, hash: book.data_hash() }).collect())
     }
 
     /// Swaps the data of rulebooks, by name, for that of these hashes. Data that was never read stays out.
     pub fn to<'a>(versions: impl IntoIterator<Item = (&'a str, &'a str)>, books: &[&'static dyn AnyBook]) -> Self {
-        let swap = Self::hold(books);
+        let swap = Self::remember_current(books);
         for (name, hash) in versions {
             swap_to(books.iter().find(|book| book.name() == name), hash);
         }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::super::codes;
-use super::super::comments::Layout;
+use super::super::toml_comments::Layout;
 use super::super::diagnostics::Diagnostics;
 use crate::faults::Severity;
 
@@ -29,7 +29,7 @@ pub(in super::super) fn explain(diagnostics: &mut Diagnostics) {
             continue;
         };
         if known(diagnostics, &span, code) && reasoned(diagnostics, &span, code, reason) {
-            let place = layout.spoken_of(&text, comment);
+            let place = layout.range_spoken_of(&text, comment);
             if !diagnostics.excuse(code, &place) {
                 let sentence = format!("there is no warning `{code}` here");
                 let mend = "remove the comment, or put it above the line of the warning";

@@ -70,7 +70,7 @@ fn facing(diagnostics: &mut Diagnostics, look: &Look) {
 }
 
 fn face_each_other(board: &Board, room: &Room, one: Tile, other: Tile) -> bool {
-    let toward = match one.to(other) {
+    let toward = match one.offset_to(other) {
         (0, _) => Face::South,
         (_, 0) => Face::East,
         _ => return false,

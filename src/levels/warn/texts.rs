@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::super::diagnostics::Diagnostics;
-use super::super::letters;
+use super::super::own_font_letters;
 use super::Look;
 use crate::faults::code_point;
 
@@ -48,7 +48,7 @@ fn letters_of(diagnostics: &mut Diagnostics, value: &Spanned<DeValue>, depth: us
 }
 
 fn lacking(diagnostics: &mut Diagnostics, text: &str, span: Range<usize>) {
-    let missing = letters::missing(text);
+    let missing = own_font_letters::missing_letters(text);
     let Some(first) = missing.first() else { return };
     let written = &diagnostics.source.text[span.clone()];
     let at = written.find(*first).map_or(span.clone(), |at| span.start + at..span.start + at + first.len_utf8());

@@ -23,7 +23,7 @@ struct Ways {
 
 impl Ways {
     fn of(look: &Look) -> Self {
-        let board = look.level.board.forced_open();
+        let board = look.level.board.with_soft_walls_forced();
         let mut paces: BTreeMap<Option<u16>, Vec<Tile>> = BTreeMap::new();
         for figure in look.of(Side::Response) {
             paces.entry(look.measure(figure).pace).or_default().push(figure.at.value);

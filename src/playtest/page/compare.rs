@@ -1,7 +1,7 @@
 //! The page of a comparison.
 use maud::{Markup, Render, html};
 
-use super::plan::PagePlan;
+use super::floor_plan::PagePlan;
 use super::{Section, heat_maps, page, sections, symbols, tables};
 use crate::board::Board;
 use crate::model::Side;
@@ -48,7 +48,7 @@ fn header(comparison: &Comparison, plans: [PagePlan; 2]) -> Markup {
             p.dim {
                 (old.level) " · " (new.level) " · " (new.rulebook) " · " (pairs) " pairs of games from seed " (old.seed)
                 " · response: " (old.seats.response.to_string()) ", hostile: " (old.seats.hostile.to_string())
-                ", difficulty: " (old.difficulty.told())
+                ", difficulty: " (old.difficulty.in_words())
             }
             p { b { (comparison.says) } }
             p.warn {
@@ -140,7 +140,7 @@ fn metrics(rows: &[MetricDifference]) -> Markup {
         ]
     };
     let heads = ["metric", "old", "new", "change", "95 % interval", "p-value", "corrected"];
-    tables::table(&heads, rows.iter().filter(|row| row.tells()).map(row))
+    tables::table(&heads, rows.iter().filter(|row| row.is_ever_nonzero()).map(row))
 }
 
 fn maps(comparison: &Comparison, plans: [PagePlan; 2]) -> Markup {
@@ -160,12 +160,12 @@ fn both(comparison: &Comparison, [old, new]: [PagePlan; 2]) -> Markup {
             }
             @for (plan, report, which) in levels {
                 @let steps = report.heat.steps.of(Side::Response);
-                (heat_maps::map(plan, &format!("Steps of the team, {which}"), "Steps onto each tile", "team", steps, report.games))
+                (heat_maps::heat_map(plan, &format!("Steps of the team, {which}"), "Steps onto each tile", "team", steps, report.games))
             }
             @for (plan, report, which) in levels {
                 @let time = report.heat.time.of(Side::Hostile);
                 @let title = format!("Time: hostiles, {which}");
-                (heat_maps::map(plan, &title, "Position at the start of each round", "hostile", time, report.games))
+                (heat_maps::heat_map(plan, &title, "Position at the start of each round", "hostile", time, report.games))
             }
         }
     }
@@ -223,7 +223,7 @@ fn differences(comparison: &Comparison, plan: PagePlan) -> Markup {
     html! {
         div.pairs {
             @for (title, colour, spots) in maps {
-                (heat_maps::map(plan, title, "Steps in 100 games", colour, &spots, 1))
+                (heat_maps::heat_map(plan, title, "Steps in 100 games", colour, &spots, 1))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Maps over the floor plan: counts by tile as a heat map, and casualties by side.
 use maud::{Markup, html};
 
-use super::plan::PagePlan;
+use super::floor_plan::PagePlan;
 use crate::board::Tile;
 use crate::model::Side;
 use crate::playtest::tile_counts::{SideSpots, Spots, TileKey};
@@ -61,7 +61,7 @@ pub fn shades(colour: &str, spots: &Spots) -> Markup {
 }
 
 /// A heat map with its title, what it counts, and a scale.
-pub fn map(plan: PagePlan, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> Markup {
+pub fn heat_map(plan: PagePlan, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> Markup {
     let all = ranked(spots);
     let highest = all.first().map_or(0, |(_, count)| *count);
     let overlay = shades(colour, spots);

@@ -2,7 +2,7 @@
 mod charts;
 mod compare;
 mod heat_maps;
-mod plan;
+mod floor_plan;
 mod tables;
 mod timelines;
 
@@ -14,7 +14,7 @@ use super::statistic::Statistic;
 use crate::model::Side;
 pub use compare::comparison;
 pub use heat_maps::{opacity, shades, shape};
-pub use plan::{PagePlan, symbol};
+pub use floor_plan::{PagePlan, plan_symbol};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -49,13 +49,13 @@ fn sections(sections: &[Section]) -> Markup {
 fn symbols(plans: &[PagePlan]) -> Markup {
     html! {
         svg width="0" height="0" style="position:absolute" {
-            @for plan in plans { (plan::symbol(*plan)) }
+            @for plan in plans { (floor_plan::plan_symbol(*plan)) }
         }
     }
 }
 
 impl Report {
-    /// As a self-contained HTML page.
+    /// The report as a self-contained HTML page.
     pub fn page(&self, batch: &Batch) -> String {
         let plan = PagePlan { board: &batch.level().board, id: "plan" };
         let body = html! {
@@ -76,7 +76,7 @@ fn header(report: &Report, plan: PagePlan) -> Markup {
             h1 { (title) }
             p.dim {
                 (level) " · " (rulebook) " · " (games) " games from seed " (seed)
-                " · response: " (seats.response.to_string()) ", hostile: " (seats.hostile.to_string()) ", difficulty: " (report.difficulty.told())
+                " · response: " (seats.response.to_string()) ", hostile: " (seats.hostile.to_string()) ", difficulty: " (report.difficulty.in_words())
             }
             @if !report.about.is_empty() { p.dim { (report.about.line()) } }
             @if games < asked { p.warn { "Stopped early: " (games) " of " (asked) " games." } }
@@ -90,7 +90,7 @@ fn header(report: &Report, plan: PagePlan) -> Markup {
 fn headline_boxes(report: &Report) -> Markup {
     let civilians = report.losses.iter().any(|losses| losses.side == Side::Civilian && losses.figures > 0);
     let applies = |metric: &&Statistic| match metric.name {
-        "score" => report.scored(),
+        "score" => report.has_score(),
         "harm-rate" => civilians,
         "arrests" | "evidence-secured" => metric.most > 0,
         _ => true,
@@ -123,7 +123,7 @@ fn headline_boxes(report: &Report) -> Markup {
 fn contents(report: &Report, plan: PagePlan) -> Vec<Section> {
     let rounds = charts::histogram("Rounds", &report.lengths, report.rounds.median);
     let endings = html! {
-        @if report.scored() {
+        @if report.has_score() {
             div.two { (charts::histogram("Score", &report.scores, report.score.median)) (rounds) }
             div style="height:14px" {}
             (tables::endings(report))
@@ -163,7 +163,7 @@ fn contents(report: &Report, plan: PagePlan) -> Vec<Section> {
 }
 
 fn metrics(report: &Report) -> Markup {
-    let never = report.never();
+    let never = report.always_zero_metrics();
     html! {
         (tables::metrics(&report.metrics))
         @if !never.is_empty() { p.dim { "0 in every game: " (never) "." } }
@@ -186,7 +186,7 @@ fn maps(report: &Report, plan: PagePlan) -> Markup {
     html! {
         div.maps {
             (heat_maps::casualties(plan, "Casualties", &heat.fallen, games))
-            @for (title, what, colour, spots) in maps { (heat_maps::map(plan, title, what, colour, spots, games)) }
+            @for (title, what, colour, spots) in maps { (heat_maps::heat_map(plan, title, what, colour, spots, games)) }
         }
     }
 }

@@ -6,11 +6,11 @@ use maud::{Markup, Render, html};
 use crate::playtest::End;
 use crate::playtest::doors_lanes_contacts::{Contact, DoorRow, LaneRow, Outcomes};
 use crate::playtest::game::Flaw;
-use crate::playtest::intervals::rounded;
+use crate::playtest::shares_and_distributions::rounded;
 use crate::playtest::notable_games::NotableGame;
 use crate::playtest::report::{Report, UnderBook};
 use crate::playtest::statistic::{Statistic, format_value};
-use crate::playtest::tally::Earned;
+use crate::playtest::event_and_token_tally::Earned;
 use crate::playtest::tile_counts::TileKey;
 
 /// The most rows of a table; the rest is counted and left to the JSON.
@@ -75,7 +75,7 @@ pub fn metrics(metrics: &[Statistic]) -> Markup {
         ]
     };
     let heads = ["metric", "per game", "95 % interval", "minimum", "median", "maximum"];
-    table(&heads, metrics.iter().filter(|metric| metric.tells()).map(row))
+    table(&heads, metrics.iter().filter(|metric| metric.is_ever_nonzero()).map(row))
 }
 
 pub fn doors(doors: &[DoorRow]) -> Markup {

@@ -4,7 +4,7 @@ use maud::{Markup, Render, html};
 use super::Section;
 use super::tables::table;
 use crate::playtest::timeline_statistics::{Courses, EntryRow, GoalRow, LevelEventRow, RoundRow, RouteRow};
-use crate::playtest::timeline_text::won;
+use crate::playtest::timeline_text::won_share;
 
 const WIDTH: f64 = 560.0;
 const HEIGHT: f64 = 150.0;
@@ -55,7 +55,7 @@ fn events(events: &[LevelEventRow]) -> Markup {
             event.event.render(),
             event.what.render(),
             event.games.render(),
-            won(event.won, event.games).render(),
+            won_share(event.won, event.games).render(),
             round,
         ]
     };
@@ -115,7 +115,7 @@ fn entries(entries: &[EntryRow]) -> Markup {
     let all: u64 = entries.iter().map(|entry| entry.games).sum();
     let row = |entry: &EntryRow| {
         let name = html! { (entry.what) " " small { "[" (entry.at.x) ", " (entry.at.y) "]" } };
-        vec![name, entry.games.render(), won(entry.games, all).render(), won(entry.won, entry.games).render()]
+        vec![name, entry.games.render(), won_share(entry.games, all).render(), won_share(entry.won, entry.games).render()]
     };
     html! {
         p { "By which doorway the team first went into a room in which it did not start." }
@@ -125,7 +125,7 @@ fn entries(entries: &[EntryRow]) -> Markup {
 
 fn routes(routes: &[RouteRow]) -> Markup {
     let row = |route: &RouteRow| {
-        vec![route.rooms.join(" › ").render(), route.games.render(), won(route.won, route.games).render()]
+        vec![route.rooms.join(" › ").render(), route.games.render(), won_share(route.won, route.games).render()]
     };
     html! {
         p { "The rooms in the order in which the team entered them, the first eight." }

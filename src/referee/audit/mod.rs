@@ -93,7 +93,7 @@ impl<B: Rulebook> Auditor<B> {
             }
             apply_event::<B>(&mut self.shown, event);
         }
-        if !Snapshot::alike(&self.shown, world) {
+        if !Snapshot::are_alike(&self.shown, world) {
             let part = Registry::difference(&self.shown, world).unwrap_or_else(|| "the list of figures".into());
             found.push("events-tell-all", format!("no event tells what became of {part}"));
         }
@@ -137,12 +137,12 @@ impl<B: Rulebook> Audit for Auditor<B> {
 /// Cached values that no longer match the state.
 fn stale(world: &World) -> Option<String> {
     let places = world.figures().into_iter().filter_map(|id| world.at(id));
-    let figure = Roster::stale(world).map(|id| format!("something else is kept of `{id}`"));
+    let figure = Roster::first_stale_figure(world).map(|id| format!("something else is kept of `{id}`"));
     let building = || {
-        let at = world.resource::<Board>().stale(places)?;
+        let at = world.resource::<Board>().first_stale_tile(places)?;
         Some(format!("something else is kept of walls and doors at {at}"))
     };
-    let believed = || Believed::stale(world).then(|| "a building that a side believes in is not kept as it is".into());
+    let believed = || Believed::has_stale_board(world).then(|| "a building that a side believes in is not kept as it is".into());
     figure.or_else(building).or_else(believed)
 }
 

@@ -2,31 +2,31 @@
 
 use bevy::prelude::World;
 
-use super::state_invariants::first;
+use super::state_invariants::first_breach;
 use crate::board::Board;
 use crate::model::{Clock, DiceRack, Figures, Invariant, Knowledge, Outcome, Score};
 
 /// Invariants checked on the states before and after an order.
 pub const CHANGES: &[Invariant] = &[
-    Invariant::since("figures-stay", "no figure is taken off the list, renamed or moved in it", figures_stay),
-    Invariant::since("sides-stay", "no figure changes its side", sides_stay),
-    Invariant::since("time-goes-on", "rounds and phases come one after the other", time_goes_on),
-    Invariant::since("no-order-after-the-end", "nothing happens once it is over", no_order_after_the_end),
-    Invariant::since("score-stays", "rows of the score are never taken back", score_stays),
-    Invariant::since("seen-stays", "a side never forgets a tile that it has seen", seen_stays),
-    Invariant::since("dice-go-on", "dice are never rolled back", dice_go_on),
-    Invariant::since("board-stays", "the board keeps its size", board_stays),
+    Invariant::of_order("figures-stay", "no figure is taken off the list, renamed or moved in it", figures_stay),
+    Invariant::of_order("sides-stay", "no figure changes its side", sides_stay),
+    Invariant::of_order("time-goes-on", "rounds and phases come one after the other", time_goes_on),
+    Invariant::of_order("no-order-after-the-end", "nothing happens once it is over", no_order_after_the_end),
+    Invariant::of_order("score-stays", "rows of the score are never taken back", score_stays),
+    Invariant::of_order("seen-stays", "a side never forgets a tile that it has seen", seen_stays),
+    Invariant::of_order("dice-go-on", "dice are never rolled back", dice_go_on),
+    Invariant::of_order("board-stays", "the board keeps its size", board_stays),
 ];
 
 fn figures_stay(before: &World, after: &World) -> Option<String> {
     let now = after.figures();
-    first(before.figures().into_iter().enumerate(), |(place, id)| {
+    first_breach(before.figures().into_iter().enumerate(), |(place, id)| {
         (now.get(place) != Some(&id)).then(|| format!("`{id}` no longer stands at place {place}"))
     })
 }
 
 fn sides_stay(before: &World, after: &World) -> Option<String> {
-    first(before.figures(), |id| {
+    first_breach(before.figures(), |id| {
         let (was, is) = (before.side(id), after.side(id));
         (was != is).then(|| format!("`{id}` was of the {was} side and is of the {is} side"))
     })
@@ -49,7 +49,7 @@ fn score_stays(before: &World, after: &World) -> Option<String> {
 
 fn seen_stays(before: &World, after: &World) -> Option<String> {
     let now = &after.resource::<Knowledge>().0;
-    first(&before.resource::<Knowledge>().0, |(side, knows)| {
+    first_breach(&before.resource::<Knowledge>().0, |(side, knows)| {
         let kept = now.get(side).is_some_and(|now| knows.seen.is_subset(&now.seen));
         (!kept).then(|| format!("the {side} side forgot a tile"))
     })

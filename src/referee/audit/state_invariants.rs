@@ -12,33 +12,33 @@ use crate::model::{
 
 /// Invariants checked on the state alone.
 pub const STATES: &[Invariant] = &[
-    Invariant::at("whole-figures", "every figure has a side, a kind, a name, a place, a facing and a size", whole),
-    Invariant::at("ids-once", "no two figures share an id", ids_once),
-    Invariant::at("on-the-ground", "every figure on the map is on a walkable tile", on_the_ground),
-    Invariant::at("tokens-once", "a figure has each token once", tokens_once),
-    Invariant::at("sides-asked", "the side that is asked, and that with the initiative, may give orders", sides_asked),
-    Invariant::at("within-rounds", "the round is one of the level's", within_rounds),
-    Invariant::at("doors-in-doorways", "doors stand in doorways, and every doorway has one", doors_in_doorways),
-    Invariant::at("doors-as-they-are", "a forced door stands open, and a wedged one is shut", doors_as_they_are),
-    Invariant::at("smoke-on-the-board", "smoke hangs over tiles of the board, and not in walls", smoke),
-    Invariant::at("known-figures", "a side knows of figures that are there, and of none of its own", known_figures),
-    Invariant::at(
+    Invariant::of_state("whole-figures", "every figure has a side, a kind, a name, a place, a facing and a size", whole),
+    Invariant::of_state("ids-once", "no two figures share an id", ids_once),
+    Invariant::of_state("on-the-ground", "every figure on the map is on a walkable tile", on_the_ground),
+    Invariant::of_state("tokens-once", "a figure has each token once", tokens_once),
+    Invariant::of_state("sides-asked", "the side that is asked, and that with the initiative, may give orders", sides_asked),
+    Invariant::of_state("within-rounds", "the round is one of the level's", within_rounds),
+    Invariant::of_state("doors-in-doorways", "doors stand in doorways, and every doorway has one", doors_in_doorways),
+    Invariant::of_state("doors-as-they-are", "a forced door stands open, and a wedged one is shut", doors_as_they_are),
+    Invariant::of_state("smoke-on-the-board", "smoke hangs over tiles of the board, and not in walls", smoke),
+    Invariant::of_state("known-figures", "a side knows of figures that are there, and of none of its own", known_figures),
+    Invariant::of_state(
         "sightings",
         "a sighting has a tile of the board, a round so far, and a certainty above `unknown`",
         sightings,
     ),
-    Invariant::at("known-doors", "a side knows of doors that stand, or stood until it looked away", known_doors),
-    Invariant::at("known-tiles", "what a side has seen is as large as the board", known_tiles),
-    Invariant::at("parts", "every component and resource of the rules is part of snapshots", parts),
-    Invariant::at("reasons", "an end has a result and a reason", reasons),
+    Invariant::of_state("known-doors", "a side knows of doors that stand, or stood until it looked away", known_doors),
+    Invariant::of_state("known-tiles", "what a side has seen is as large as the board", known_tiles),
+    Invariant::of_state("parts", "every component and resource of the rules is part of snapshots", parts),
+    Invariant::of_state("reasons", "an end has a result and a reason", reasons),
 ];
 
-pub(super) fn first<T>(all: impl IntoIterator<Item = T>, breach: impl FnMut(T) -> Option<String>) -> Option<String> {
+pub(super) fn first_breach<T>(all: impl IntoIterator<Item = T>, breach: impl FnMut(T) -> Option<String>) -> Option<String> {
     all.into_iter().find_map(breach)
 }
 
 fn whole(world: &World) -> Option<String> {
-    first(world.figures(), |id| {
+    first_breach(world.figures(), |id| {
         let has = [
             ("side", world.has::<SideOf>(id)),
             ("kind", world.has::<Kind>(id)),
@@ -53,19 +53,19 @@ fn whole(world: &World) -> Option<String> {
 
 fn ids_once(world: &World) -> Option<String> {
     let mut seen = BTreeSet::new();
-    first(world.figures(), |id| (!seen.insert(id)).then(|| format!("two figures are called `{id}`")))
+    first_breach(world.figures(), |id| (!seen.insert(id)).then(|| format!("two figures are called `{id}`")))
 }
 
 fn on_the_ground(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    first(world.figures(), |id| {
+    first_breach(world.figures(), |id| {
         let at = world.at(id)?;
         (!board.walkable(at)).then(|| format!("`{id}` is on {at}, which is {:?}", board.terrain(at)))
     })
 }
 
 fn tokens_once(world: &World) -> Option<String> {
-    first(world.figures(), |id| {
+    first_breach(world.figures(), |id| {
         let mut seen = BTreeSet::new();
         let twice = Tokens::of(world, id).into_iter().find(|token| !seen.insert(*token))?;
         Some(format!("`{id}` has `{twice}` twice"))
@@ -80,13 +80,13 @@ fn sides_asked(world: &World) -> Option<String> {
 
 fn within_rounds(world: &World) -> Option<String> {
     let clock = world.resource::<Clock>();
-    let (now, last) = (clock.now.round, clock.last());
+    let (now, last) = (clock.now.round, clock.last_round());
     (now == 0 || now > last).then(|| format!("it is round {now} of {last}"))
 }
 
 fn doors_in_doorways(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    first(board.tiles(), |tile| {
+    first_breach(board.tiles(), |tile| {
         let doorway = board.terrain(tile) == Terrain::Doorway;
         (doorway != board.door(tile).is_some())
             .then(|| format!("{tile} is {:?} with the door {:?}", board.terrain(tile), board.door(tile)))
@@ -94,7 +94,7 @@ fn doors_in_doorways(world: &World) -> Option<String> {
 }
 
 fn doors_as_they_are(world: &World) -> Option<String> {
-    first(world.resource::<Board>().doors(), |(at, door)| {
+    first_breach(world.resource::<Board>().doors(), |(at, door)| {
         let odd = door.forced && !door.is_open() || door.wedged && door.is_open();
         odd.then(|| format!("the door at {at} is {door:?}"))
     })
@@ -102,7 +102,7 @@ fn doors_as_they_are(world: &World) -> Option<String> {
 
 fn smoke(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    first(board.smoke_tiles(), |(at, density)| {
+    first_breach(board.smoke_tiles(), |(at, density)| {
         let odd = density == 0 || !board.contains(at) || matches!(board.terrain(at), Terrain::Wall);
         odd.then(|| format!("smoke of density {density} is on {at}, which is {:?}", board.terrain(at)))
     })
@@ -110,7 +110,7 @@ fn smoke(world: &World) -> Option<String> {
 
 /// The first breach in the knowledge of any side.
 fn of_sides(world: &World, breach: impl Fn(Side, &SideKnows) -> Option<String>) -> Option<String> {
-    first(&world.resource::<Knowledge>().0, |(side, knows)| breach(*side, knows))
+    first_breach(&world.resource::<Knowledge>().0, |(side, knows)| breach(*side, knows))
 }
 
 fn known_figures(world: &World) -> Option<String> {

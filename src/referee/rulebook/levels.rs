@@ -19,7 +19,7 @@ pub trait Levels: Rules {
     fn measure(_figure: &FigureSpec) -> FigureProfile {
         FigureProfile::default()
     }
-    /// Why a field of a level has no effect under this book, as a clause; `None` if it has one.
+    /// The reason why a field of a level has no effect under this book, as a clause; `None` if it has one.
     fn reason_without_effect(_level: &LevelSpec, _part: LevelPart, _key: &str) -> Option<&'static str> {
         None
     }

@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::referee::{Moves, action};
 
-/// Who gives the orders of a side that no person plays, and what a person may leave to its own.
+/// The giver of the orders of a side that no person plays, and what a person may leave to its own.
 pub trait Minds: Rules {
     /// Orders by which figures of the active side watch ways in that nobody watches yet, best first: a calm phase does not
     /// end before they are given.

@@ -1,4 +1,4 @@
-//! How a battle of a book is shown.
+//! Presentation of a battle of a book.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value};
@@ -12,9 +12,9 @@ use crate::model::{
 /// Note on a round that no other follows.
 pub const LAST_ROUND: &str = "The last round: the battle ends with it";
 
-/// How a battle of the book is shown, in the window and by the protocol.
+/// Presentation of a battle of the book, in the window and by the protocol.
 pub trait Presentation: Rules {
-    /// How the lines of a pool in its ledgers are displayed.
+    /// The form in which the lines of a pool in its ledgers are displayed.
     fn reading(_pool: &str) -> Reading {
         Reading::Dice
     }
@@ -56,9 +56,9 @@ pub trait Presentation: Rules {
     fn question(_world: &World) -> Option<PendingQuestion> {
         None
     }
-    /// That the battle ends or may end with this round, as far as the response side knows, in a few words.
+    /// A warning that the battle ends or may end with this round, as far as the response side knows, in a few words.
     fn ends_soon(world: &World) -> Option<&'static str> {
         let clock = world.resource::<Clock>();
-        (clock.now.round >= clock.last()).then_some(LAST_ROUND)
+        (clock.now.round >= clock.last_round()).then_some(LAST_ROUND)
     }
 }

@@ -25,7 +25,7 @@ pub trait Statistics: Rules {
     fn results() -> &'static [Ending] {
         &[]
     }
-    /// How play-tests group figures of one side: by temperament, if the book has one.
+    /// The word by which play-tests group figures of one side: the temperament, if the book has one.
     fn temper(world: &World, figure: FigureId) -> Word {
         Word::try_new(world.kind(figure)).unwrap_or(Word::new(""))
     }

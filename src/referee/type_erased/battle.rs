@@ -18,7 +18,7 @@ forwarded! {
         fn question([world]) -> Option<PendingQuestion>;
         /// The standing orders that a figure may be given now.
         fn standing_orders([world] figure: FigureId) -> Vec<StandingOrder>;
-        /// That the battle ends or may end with this round.
+        /// A warning that the battle ends or may end with this round.
         fn ends_soon([world]) -> Option<&'static str>;
         /// The actions and risks that ending the phase would leave undone.
         fn at_stake([world] side: Side, spared: &[FigureId]) -> Option<String>;
@@ -62,11 +62,13 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// # Errors
     /// If the order is one of another book.
     fn odds(&self, order: &AnyOrder) -> Result<Option<Odds>, BadOrder>;
-    /// Where reactions are expected along the path of an order; see [`Action::dangers`](crate::referee::Action::dangers).
+    /// Expected reactions along the path of an order; see [`Action::dangers`](crate::referee::Action::dangers).
     fn dangers(&self, order: &AnyOrder) -> Vec<(usize, String)>;
-    /// Where the bodies of a figure would stand after an order; see [`Action::bodies_after`](crate::referee::Action::bodies_after).
+    /// The tiles of a figure's bodies after an order; see
+    /// [`Action::bodies_after`](crate::referee::Action::bodies_after).
     fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile>;
-    /// Why an order is a player's own to give, as a clause; see [`Action::reserved`](crate::referee::Action::reserved).
+    /// The reason why an order is a player's own to give, as a clause; see
+    /// [`Action::reserved`](crate::referee::Action::reserved).
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str>;
     /// Orders that set idle figures to watch ways in; see [`Minds::watch_orders`](crate::referee::Minds::watch_orders).
     fn watch_orders(&self) -> Vec<AnyOrder>;
@@ -89,7 +91,7 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     fn why(&self, side: Side) -> Vec<Rationale<AnyOrder>> {
         self.why_as(side, Manner::Whole)
     }
-    /// The same for a mind that plays in a manner.
+    /// The orders that a mind considers, if it plays in a manner.
     fn why_as(&self, side: Side, manner: Manner) -> Vec<Rationale<AnyOrder>>;
     /// A mind's rationale for one order.
     ///
@@ -97,7 +99,7 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// If the order is one of another book or is refused.
     fn why_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder>;
     /// A random legal order that does not withdraw: every kind about equally often, `end_phase` now and then.
-    fn chance(&self, side: Side) -> AnyOrder;
+    fn random_order(&self, side: Side) -> AnyOrder;
     fn active(&self) -> Side;
     fn over(&self) -> bool;
     fn snapshot(&self) -> Snapshot;
@@ -216,8 +218,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Battle::why_order(self, side, &own::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
     }
 
-    fn chance(&self, side: Side) -> AnyOrder {
-        AnyOrder::of(Battle::chance(self, side))
+    fn random_order(&self, side: Side) -> AnyOrder {
+        AnyOrder::of(Battle::random_order(self, side))
     }
 
     fn active(&self) -> Side {

@@ -37,7 +37,7 @@ forwarded! {
         fn grade(level: &mut LevelSpec, difficulty: &Difficulty);
         /// Capabilities of a figure of a level at its start.
         fn measure(figure: &FigureSpec) -> FigureProfile;
-        /// Why a field of a level has no effect, as a clause; `None` if it has one.
+        /// The reason why a field of a level has no effect, as a clause; `None` if it has one.
         fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str>;
         /// Whether a piece of gear is a weapon of which a figure uses one at a time.
         fn is_weapon(gear: &str) -> bool;
@@ -55,7 +55,7 @@ forwarded! {
         fn populate(site: &mut dyn BuildingSite) -> Option<Cast>;
         /// The possible results of its battles.
         fn results() -> &'static [Ending];
-        /// How the lines of a pool in its ledgers are displayed.
+        /// The form in which the lines of a pool in its ledgers are displayed.
         fn reading(pool: &str) -> Reading;
         /// The side whose turn it is, even while another is asked for an answer.
         fn whose_turn(world: &World) -> Side;
@@ -67,7 +67,7 @@ forwarded! {
         fn report(world: &World) -> Report;
         /// The reason for a score row, as a sentence.
         fn earned(world: &World, row: &ScoreRow) -> String;
-        /// How play-tests group figures of one side.
+        /// The word by which play-tests group figures of one side.
         fn temper(world: &World, figure: FigureId) -> Word;
         /// The rows of its score.
         fn score_kinds() -> &'static [ScoreKind];
@@ -88,7 +88,7 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// Its page in Markdown; see [`Rules::GUIDE`].
     fn guide(&self) -> &'static str;
     fn phases(&self) -> &'static [Phase];
-    /// How steps on its boards pass narrow gaps.
+    /// The treatment of narrow gaps by steps on its boards.
     fn gaps(&self) -> Gaps;
     /// Whether both sides know every change to walls, doors and smoke; see [`Rules::OPEN_GROUND`].
     fn open_ground(&self) -> bool;
@@ -152,7 +152,7 @@ impl<B> Default for BookOf<B> {
 }
 
 impl<B: Rulebook> BookOf<B> {
-    /// Only the response side learns what earned a row, and the event's number in its log.
+    /// Withholds from other sides than the response what earned a row, and the event's number in its log.
     fn withhold(side: Side, event: &mut model::Event<B::Fact>) {
         if let (false, model::Event::Common(CommonEvent::Scored { why, because, .. })) = (side == Side::Response, event)
         {
@@ -224,7 +224,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot> {
         let battle = Battle::<B>::resume(snapshot)?;
-        snapshot.sound(battle.world())?;
+        snapshot.check_sound(battle.world())?;
         match audit::unsound::<B>(battle.world()) {
             None => Ok(Box::new(battle)),
             Some(broken) => Err(BrokenSnapshot(broken.sentence)),

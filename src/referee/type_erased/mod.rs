@@ -132,7 +132,7 @@ impl Resolved {
     }
 }
 
-/// Why an order was not resolved.
+/// The reason why an order was not resolved.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BadOrder {
     /// It cannot be read: a sentence.

@@ -14,28 +14,28 @@ use crate::rulebooks::close_assault::state::status_effects::{Damaged, Gone, Over
 use crate::rulebooks::close_assault::state::unit::{ActivationState, HULL, Unit, book};
 
 pub const ALL: &[Invariant] = &[
-    Invariant::at("one-model-a-tile", "no two models or vehicles share a tile (CA-BOARD-2)", one_a_tile),
-    Invariant::at("standing-room", "every model stands on open ground (CA-BOARD-2)", standing_room),
-    Invariant::at("vehicles-whole", "a vehicle takes up 2x2 tiles and has no models (CA-BOARD-2)", vehicles_whole),
-    Invariant::at("leader-first", "a unit is where its first model is, and models keep their numbers", leader_first),
-    Invariant::at("strength", "no unit has more models than it began with (CA-STAT-1)", strength),
-    Invariant::at("gone-for-good", "a unit is out if and only if it has nobody left (CA-LOSS-1)", gone),
-    Invariant::at("pinned-watch-nothing", "a Pinned unit holds no Overwatch (CA-PIN-1)", pinned_watch),
-    Invariant::at("out-and-done", "a unit that is out is neither Pinned nor on Overwatch", out_and_done),
-    Invariant::at("only-vehicles-damaged", "only vehicles are damaged (CA-FIRE-2)", only_vehicles),
-    Invariant::at("actions", "no unit has more than two actions (CA-TURN-2)", actions),
-    Invariant::at(
+    Invariant::of_state("one-model-a-tile", "no two models or vehicles share a tile (CA-BOARD-2)", one_a_tile),
+    Invariant::of_state("standing-room", "every model stands on open ground (CA-BOARD-2)", standing_room),
+    Invariant::of_state("vehicles-whole", "a vehicle takes up 2x2 tiles and has no models (CA-BOARD-2)", vehicles_whole),
+    Invariant::of_state("leader-first", "a unit is where its first model is, and models keep their numbers", leader_first),
+    Invariant::of_state("strength", "no unit has more models than it began with (CA-STAT-1)", strength),
+    Invariant::of_state("gone-for-good", "a unit is out if and only if it has nobody left (CA-LOSS-1)", gone),
+    Invariant::of_state("pinned-watch-nothing", "a Pinned unit holds no Overwatch (CA-PIN-1)", pinned_watch),
+    Invariant::of_state("out-and-done", "a unit that is out is neither Pinned nor on Overwatch", out_and_done),
+    Invariant::of_state("only-vehicles-damaged", "only vehicles are damaged (CA-FIRE-2)", only_vehicles),
+    Invariant::of_state("actions", "no unit has more than two actions (CA-TURN-2)", actions),
+    Invariant::of_state(
         "in-hand",
         "the unit in hand is in play, not done, and of the side that is asked, or may be fired at by it (CA-TURN-1)",
         in_hand,
     ),
-    Invariant::at("crossing", "those asked to interrupt a Move are on Overwatch (CA-WATCH-1)", crossing),
-    Invariant::at("winners", "those that consolidate are Pinned, in play and of the side that is asked", winners),
-    Invariant::at("open-table", "both sides know where every unit in play stands (CA-BOARD-3)", open_table),
-    Invariant::at("marches-kept", "a cached march is the one that would be found now (CA-MOVE-1)", marches_kept),
-    Invariant::since("toll-grows", "destroyed models stay destroyed (CA-WIN-1)", toll_grows),
-    Invariant::since("nobody-comes-back", "no unit gets models back", nobody_comes_back),
-    Invariant::since("one-activation", "a unit that is done stays so until the turn ends (CA-TURN-1)", one_activation),
+    Invariant::of_state("crossing", "those asked to interrupt a Move are on Overwatch (CA-WATCH-1)", crossing),
+    Invariant::of_state("winners", "those that consolidate are Pinned, in play and of the side that is asked", winners),
+    Invariant::of_state("open-table", "both sides know where every unit in play stands (CA-BOARD-3)", open_table),
+    Invariant::of_state("marches-kept", "a cached march is the one that would be found now (CA-MOVE-1)", marches_kept),
+    Invariant::of_order("toll-grows", "destroyed models stay destroyed (CA-WIN-1)", toll_grows),
+    Invariant::of_order("nobody-comes-back", "no unit gets models back", nobody_comes_back),
+    Invariant::of_order("one-activation", "a unit that is done stays so until the turn ends (CA-TURN-1)", one_activation),
 ];
 
 fn marches_kept(world: &World) -> Option<String> {

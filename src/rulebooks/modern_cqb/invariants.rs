@@ -20,66 +20,66 @@ use crate::model::{
 };
 
 pub const ALL: &[Invariant] = &[
-    Invariant::at(
+    Invariant::of_state(
         "standing-room",
         "every standing figure is on a tile where it may stand (CQB-BOARD-1)",
         standing_room,
     ),
-    Invariant::at("one-on-a-tile", "one tile holds one standing figure (CQB-BOARD-1)", one_on_a_tile),
-    Invariant::at("wounds-in-range", "nobody has more Wounds than its stat line (CQB-FIG-1)", wounds_in_range),
-    Invariant::at("down-at-none", "a figure is Downed or dead exactly if it has no Wounds left (CQB-WOUND-1)", down),
-    Invariant::at("dead-or-downed", "nobody is dead and Downed at once (CQB-WOUND-1)", dead_or_downed),
-    Invariant::at(
+    Invariant::of_state("one-on-a-tile", "one tile holds one standing figure (CQB-BOARD-1)", one_on_a_tile),
+    Invariant::of_state("wounds-in-range", "nobody has more Wounds than its stat line (CQB-FIG-1)", wounds_in_range),
+    Invariant::of_state("down-at-none", "a figure is Downed or dead exactly if it has no Wounds left (CQB-WOUND-1)", down),
+    Invariant::of_state("dead-or-downed", "nobody is dead and Downed at once (CQB-WOUND-1)", dead_or_downed),
+    Invariant::of_state(
         "wounded-below-full",
         "a figure is Wounded exactly if it has lost Wounds and has some left (CQB-WOUND-2)",
         wounded,
     ),
-    Invariant::at(
+    Invariant::of_state(
         "only-downed-bleed",
         "only Downed figures bleed, and only bleeding ones are Critical (CQB-BLEED-1)",
         bleeding,
     ),
-    Invariant::at(
+    Invariant::of_state(
         "down-and-out",
         "a Downed or dead figure has no token of a figure in the fight (CQB-BLEED-4)",
         down_and_out,
     ),
-    Invariant::at(
+    Invariant::of_state(
         "watch-with-a-clear-head",
         "no figure that is shaken or out of the fight watches a lane (CQB-OVER-7)",
         watching,
     ),
-    Invariant::at(
+    Invariant::of_state(
         "engaged-in-pairs",
         "a figure that is Engaged with another has that one Engaged with it (CQB-ARREST-3)",
         engaged,
     ),
-    Invariant::at("one-dragger", "no figure is dragged by two others, or by one out of reach (CQB-MOVE-5)", dragging),
-    Invariant::at("handlers", "a figure that is led is led by one of the team (CQB-SECURE-4)", handlers),
-    Invariant::at("hostages", "a hostage is a civilian beside the one hostile who holds it (CQB-CIV-2)", hostages),
-    Invariant::at("captives", "nobody on the team is Restrained or Surrendering (CQB-ARREST-2)", captives),
-    Invariant::at("panic", "only civilians panic, and only hostiles are Idle (CQB-CIV-10, CQB-HEAT-2)", panic),
-    Invariant::at("words-of-the-data", "gear, doctrines and temperaments are those of the data (CQB-FIG-2)", words),
-    Invariant::at("move-left", "nobody has more Move left than its stat line gives (CQB-MOVE-1)", move_left),
-    Invariant::at("tokens-not-ahead", "no token was gained in a phase that is yet to come (CQB-SUPP-3)", not_ahead),
-    Invariant::at("goals", "no objective is met and impossible at once (CQB-ROUND-4)", goals),
-    Invariant::at("burning", "only evidence burns, and not beyond its round (CQB-HEAT-1)", burning),
-    Invariant::at(
+    Invariant::of_state("one-dragger", "no figure is dragged by two others, or by one out of reach (CQB-MOVE-5)", dragging),
+    Invariant::of_state("handlers", "a figure that is led is led by one of the team (CQB-SECURE-4)", handlers),
+    Invariant::of_state("hostages", "a hostage is a civilian beside the one hostile who holds it (CQB-CIV-2)", hostages),
+    Invariant::of_state("captives", "nobody on the team is Restrained or Surrendering (CQB-ARREST-2)", captives),
+    Invariant::of_state("panic", "only civilians panic, and only hostiles are Idle (CQB-CIV-10, CQB-HEAT-2)", panic),
+    Invariant::of_state("words-of-the-data", "gear, doctrines and temperaments are those of the data (CQB-FIG-2)", words),
+    Invariant::of_state("move-left", "nobody has more Move left than its stat line gives (CQB-MOVE-1)", move_left),
+    Invariant::of_state("tokens-not-ahead", "no token was gained in a phase that is yet to come (CQB-SUPP-3)", not_ahead),
+    Invariant::of_state("goals", "no objective is met and impossible at once (CQB-ROUND-4)", goals),
+    Invariant::of_state("burning", "only evidence burns, and not beyond its round (CQB-HEAT-1)", burning),
+    Invariant::of_state(
         "score-rows",
         "each row is one of the score's, under its rule, and refers to an earlier event",
         score_rows,
     ),
-    Invariant::at("score-once", "each row counts once for each figure or object (CQB-SCORE-13)", score_once),
-    Invariant::at("one-departure", "a team does not both withdraw and collapse (CQB-SCORE-10)", one_departure),
-    Invariant::since(
+    Invariant::of_state("score-once", "each row counts once for each figure or object (CQB-SCORE-13)", score_once),
+    Invariant::of_state("one-departure", "a team does not both withdraw and collapse (CQB-SCORE-10)", one_departure),
+    Invariant::of_order(
         "secured-for-good",
         "a secured object stays secured, and a destroyed one destroyed (CQB-SECURE-4)",
         settled,
     ),
-    Invariant::since("dead-for-good", "the dead stay dead (CQB-BLEED-3)", dead_for_good),
-    Invariant::since("no-wound-heals", "no Wound comes back in a mission (CQB-WOUND-1)", no_wound_heals),
-    Invariant::since("down-for-good", "a Downed figure never fights again (CQB-BLEED-4)", out_for_good),
-    Invariant::since("heat-rises", "Heat is never lost (CQB-HEAT-1)", heat_rises),
+    Invariant::of_order("dead-for-good", "the dead stay dead (CQB-BLEED-3)", dead_for_good),
+    Invariant::of_order("no-wound-heals", "no Wound comes back in a mission (CQB-WOUND-1)", no_wound_heals),
+    Invariant::of_order("down-for-good", "a Downed figure never fights again (CQB-BLEED-4)", out_for_good),
+    Invariant::of_order("heat-rises", "Heat is never lost (CQB-HEAT-1)", heat_rises),
 ];
 
 fn standing_room(world: &World) -> Option<String> {

@@ -16,38 +16,38 @@ use crate::board::Tile;
 use crate::model::{Clock, Figures, Invariant, Outcome, Side, first_breach};
 
 pub const ALL: &[Invariant] = &[
-    Invariant::at("one-on-a-tile", "one tile holds one character (MO-BOARD-1)", one_on_a_tile),
-    Invariant::at("stress-in-range", "nobody has more Stress than its most (MO-DAMAGE-6)", stress_in_range),
-    Invariant::at("momentum-in-range", "the Momentum pool holds 6 at most (MO-POOL-1)", momentum_in_range),
-    Invariant::at("injured-lie", "the injured lie on the ground (MO-INJURY-5)", injured_lie),
-    Invariant::at("one-state", "nobody is dying, unconscious, dead or captured at once (MO-INJURY-5)", one_state),
-    Invariant::at("minors-out", "a minor character is out at its first Injury (MO-INJURY-5)", minors_out),
-    Invariant::at("injured-guard", "the injured neither guard nor wait (MO-TASK-10)", injured_guard),
-    Invariant::at("avoiders", "only player and major characters avoid Injuries (MO-AVOID-4)", avoiders),
-    Invariant::at("minor-once", "no Minor Action is taken twice in a Turn (MO-MINOR-3)", minor_once),
-    Invariant::at("up-or-down", "nobody drops prone and stands in one Turn (MO-MINOR-7)", up_or_down),
-    Invariant::at("no-walk-and-sprint", "nobody takes Movement and sprints in a Turn (MO-MINOR-11)", walk_and_sprint),
-    Invariant::at("tasks", "a Turn has one Task, and a second that was bought (MO-SPEND-20)", tasks),
-    Invariant::at(
+    Invariant::of_state("one-on-a-tile", "one tile holds one character (MO-BOARD-1)", one_on_a_tile),
+    Invariant::of_state("stress-in-range", "nobody has more Stress than its most (MO-DAMAGE-6)", stress_in_range),
+    Invariant::of_state("momentum-in-range", "the Momentum pool holds 6 at most (MO-POOL-1)", momentum_in_range),
+    Invariant::of_state("injured-lie", "the injured lie on the ground (MO-INJURY-5)", injured_lie),
+    Invariant::of_state("one-state", "nobody is dying, unconscious, dead or captured at once (MO-INJURY-5)", one_state),
+    Invariant::of_state("minors-out", "a minor character is out at its first Injury (MO-INJURY-5)", minors_out),
+    Invariant::of_state("injured-guard", "the injured neither guard nor wait (MO-TASK-10)", injured_guard),
+    Invariant::of_state("avoiders", "only player and major characters avoid Injuries (MO-AVOID-4)", avoiders),
+    Invariant::of_state("minor-once", "no Minor Action is taken twice in a Turn (MO-MINOR-3)", minor_once),
+    Invariant::of_state("up-or-down", "nobody drops prone and stands in one Turn (MO-MINOR-7)", up_or_down),
+    Invariant::of_state("no-walk-and-sprint", "nobody takes Movement and sprints in a Turn (MO-MINOR-11)", walk_and_sprint),
+    Invariant::of_state("tasks", "a Turn has one Task, and a second that was bought (MO-SPEND-20)", tasks),
+    Invariant::of_state(
         "whose-turn",
         "the Turn is that of a character able to act that has not had one (MO-TURN-2)",
         whose_turn,
     ),
-    Invariant::at("problems", "no Task is made harder by more than 3 (MO-SPEND-2)", problems),
-    Invariant::at(
+    Invariant::of_state("problems", "no Task is made harder by more than 3 (MO-SPEND-2)", problems),
+    Invariant::of_state(
         "who-is-asked",
         "the side that is asked is the one that the open question is for (MO-SPEND-3)",
         who_is_asked,
     ),
-    Invariant::at(
+    Invariant::of_state(
         "complications",
         "a character has no more new Complications than it has Complications (MO-DICE-3)",
         complications,
     ),
-    Invariant::at("gear-known", "weapons and items are those of the data (MO-STAT-3)", gear_known),
-    Invariant::since("dead-for-good", "the dead and the captured stay so (MO-INJURY-5)", dead_for_good),
-    Invariant::since("no-determination", "Determination is never won in a scene (MO-STAT-1)", no_determination),
-    Invariant::since("directed-once", "an officer directs once a scene (MO-TASK-7)", directed_once),
+    Invariant::of_state("gear-known", "weapons and items are those of the data (MO-STAT-3)", gear_known),
+    Invariant::of_order("dead-for-good", "the dead and the captured stay so (MO-INJURY-5)", dead_for_good),
+    Invariant::of_order("no-determination", "Determination is never won in a scene (MO-STAT-1)", no_determination),
+    Invariant::of_order("directed-once", "an officer directs once a scene (MO-TASK-7)", directed_once),
 ];
 
 fn one_on_a_tile(world: &World) -> Option<String> {

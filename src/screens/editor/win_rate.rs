@@ -271,10 +271,10 @@ impl Page<'_, '_, '_> {
         let Some(Version { games: Ok(new), .. }) = now else { return };
         let [old, new] = [old, new].map(|games| games.with(|tally| tally.traces().to_vec()));
         let told = SinceLastSave::of(&old, &new);
-        if told.both() == 0 {
+        if told.common_seeds() == 0 {
             return;
         }
-        let ink = match told.verdict().filter(|_| !told.unchanged()) {
+        let ink = match told.verdict().filter(|_| !told.is_unchanged()) {
             Some(TestVerdict::Better) => *GOOD,
             Some(TestVerdict::Worse) => *HOSTILE,
             _ => *DIM,

@@ -309,7 +309,7 @@ fn nearest(aiming: &Aiming, from: Tile, (dx, dy): (i16, i16)) -> Option<Tile> {
     let way = Vec2::new(f32::from(dx), f32::from(dy)).normalize_or_zero();
     let all = aiming.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
     let cost = |tile: Tile| {
-        let (x, y) = from.to(tile);
+        let (x, y) = from.offset_to(tile);
         let to = Vec2::new(x as f32, y as f32);
         let along = to.dot(way);
         (along > 0.0 && along >= to.length() * 0.35).then(|| to.length() + 2.0 * (to - way * along).length())

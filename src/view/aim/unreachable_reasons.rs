@@ -1,7 +1,7 @@
 //! Why a tile cannot be reached now, as far as the side knows the ground.
 use super::Aiming;
 use crate::board::{Doors, Passage, Tile};
-use crate::model::halves;
+use crate::model::half_points_as_tiles;
 use crate::view::view_model::{FigureView, ViewModel};
 
 /// The reason, in a sentence; `None` for a tile no figure can stand on.
@@ -33,7 +33,7 @@ pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option
 }
 
 fn too_far(cost: u32, left: &str) -> String {
-    let tiles = halves(cost);
+    let tiles = half_points_as_tiles(cost);
     if left.is_empty() {
         format!("Too far: {tiles} tiles to go.")
     } else {

@@ -37,7 +37,7 @@ impl CurrentBattle {
         // A lesson has dice of its own.
         let lesson = Lesson::of(source).map(|(_, lesson)| lesson);
         let (seed, dice) = lesson.map_or((seed, &[][..]), |lesson| (lesson.seed, &lesson.dice));
-        let start = Start::of(source, books, seed, dice).map_err(|faults| faults.to_string())?.at(difficulty);
+        let start = Start::of(source, books, seed, dice).map_err(|faults| faults.to_string())?.with_difficulty(difficulty);
         // Begun once without a mind to get the state before the minds have acted.
         let opened = Session::begin(start.clone(), books, &[]).map_err(|unfit| unfit.to_string())?;
         let shown = opened.session.battle().snapshot();
@@ -54,7 +54,7 @@ impl CurrentBattle {
         let mut session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
         // Both sides may have been played by hand; here a mind plays the hostile side.
-        let answers = session.seat(&[Side::Hostile]);
+        let answers = session.set_scripted_sides(&[Side::Hostile]);
         let mut battle = Self::of(OrderSource::Played(Box::new(session)));
         battle.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((Self { past: past_events(record, battle.side), ..battle }, shown))

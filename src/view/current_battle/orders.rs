@@ -38,12 +38,12 @@ impl CurrentBattle {
     pub(in crate::view) fn give(&mut self, order: &AnyOrder) -> Result<(), String> {
         let session = self.session_mut()?;
         let before = session.battle().snapshot();
-        support::order_is(Some(order.to_json()));
+        support::note_order(Some(order.to_json()));
         let turned = session.give(order).map_err(|bad| match bad {
             BadOrder::Refused(refusal) => refusal.reason,
             BadOrder::Unreadable(sentence) => sentence,
         });
-        support::order_is(None);
+        support::note_order(None);
         let turned = turned?;
         self.show(&turned, Some((before, 0)));
         Ok(())
@@ -126,8 +126,8 @@ impl CurrentBattle {
     }
 
     /// Why the team cannot be left to carry on.
-    pub fn alarmed(&self) -> Option<String> {
-        self.session().alarmed(self.side)
+    pub fn alarm_reason(&self) -> Option<String> {
+        self.session().alarm_reason(self.side)
     }
 
     /// Gives the routine orders of a calm round; returns why it stopped.

@@ -149,8 +149,8 @@ impl CurrentBattle {
     pub fn medal(&self) -> Option<(Medal, Vec<String>)> {
         let (end, report) = (self.mission_end()?, self.report());
         let par = levels::read_to_play(&self.source(), crate::books()).ok().and_then(|level| level.about.par);
-        let cost = self.session().advice.cost();
-        let mut lacking = Medal::lacking(&end, &report, par);
+        let cost = self.session().advice.medal_classes_lost();
+        let mut lacking = Medal::missing_for_gold(&end, &report, par);
         lacking.extend((cost > 0).then(|| "fewer calls for advice".to_owned()));
         Some((Medal::of(&end, &report, par)?.lowered(cost), lacking))
     }

@@ -10,7 +10,7 @@ impl CurrentBattle {
     pub fn replay_progress(&self) -> Option<(usize, usize)> {
         match &self.order_source {
             OrderSource::Played(_) => None,
-            OrderSource::Watched(replay) => Some((replay.done(), replay.length())),
+            OrderSource::Watched(replay) => Some((replay.orders_replayed(), replay.order_count())),
         }
     }
 
@@ -42,7 +42,7 @@ impl CurrentBattle {
     pub(in crate::view) fn seek(&mut self, order: usize) -> Result<Option<Snapshot>, String> {
         let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(None) };
         let mut anew = Replay::of(replay.record().clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
-        while anew.done() < order.min(anew.length()) {
+        while anew.orders_replayed() < order.min(anew.order_count()) {
             if let Some(Err(difference)) = anew.next_order() {
                 return Err(difference.to_string());
             }

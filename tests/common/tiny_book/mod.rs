@@ -75,7 +75,7 @@ impl Rules for Tiny {
 
     fn next_round(turn: &mut Turn<Self>) {
         let clock = *turn.world().resource::<Clock>();
-        if clock.now.round >= clock.last() {
+        if clock.now.round >= clock.last_round() {
             return end(turn, "late", "the time is up");
         }
         turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative: clock.initiative });
@@ -379,7 +379,7 @@ fn look(world: &mut World) {
         let own: Vec<Tile> =
             world.figures().into_iter().filter(|id| world.side(*id) == side).filter_map(|id| world.at(id)).collect();
         let mut seen = board.empty_tile_set();
-        own.iter().for_each(|at| seen.union_with(&board.field_of_view(*at)));
+        own.iter().for_each(|at| seen.union_with(&board.compute_field_of_view(*at)));
         Knowledge::see(world, side, &seen);
         for id in world.figures().into_iter().filter(|id| world.side(*id) != side).collect::<Vec<_>>() {
             let Some(at) = world.at(id) else { continue };

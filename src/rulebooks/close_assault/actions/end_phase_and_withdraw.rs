@@ -25,6 +25,6 @@ impl Action<CloseAssault> for Withdraw {
 
     fn resolve(&self, turn: &mut Turn) {
         let side = turn.world().resource::<Clock>().active;
-        turn.commit(model::left_by(side));
+        turn.commit(model::outcome_of_withdrawal(side));
     }
 }

@@ -190,7 +190,7 @@ impl<'w> MarchingUnit<'w> {
         let free = around.filter(|tile| *tile != end && board.passable(*tile));
         let gives = |tile: Tile| matches!(board.terrain(tile), Terrain::HalfCover | Terrain::FullCover);
         let key = |tile: Tile| {
-            let (dx, dy) = end.to(tile);
+            let (dx, dy) = end.offset_to(tile);
             let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
             let hug = if tile.orthogonals().into_iter().any(gives) { 0 } else { COVER_BONUS };
             2 * long + short + hug + if visible.contains(tile) { 0 } else { SIGHT }

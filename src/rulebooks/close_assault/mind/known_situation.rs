@@ -232,7 +232,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     /// Whether the battle ends with this round (CA-WIN-1).
     pub fn last_round(&self) -> bool {
         let clock = self.seat.known.clock();
-        clock.now.round >= clock.last()
+        clock.now.round >= clock.last_round()
     }
 
     /// Whether it holds an objective that it does not leave for an enemy out of sight.

@@ -18,7 +18,7 @@ fn flow<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Flow {
     let shut = |tile: Tile| board.door(tile).filter(|door| door.works_by_hand() && !own.vehicle).map(|_| DOOR_COST);
     let mut tolls = Tolls::new(board, shut);
     for other in outlook.own.iter().filter(|other| other.id != own.id) {
-        other.tiles.iter().for_each(|tile| tolls.raise(*tile, FRIEND_COST));
+        other.tiles.iter().for_each(|tile| tolls.raise_toll(*tile, FRIEND_COST));
     }
     Flow::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)))
 }

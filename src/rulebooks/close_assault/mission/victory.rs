@@ -35,19 +35,19 @@ pub fn wiped_out(turn: &mut Turn) {
         return;
     }
     let left = Side::FIGHTING.map(|side| turn.world().units_of(side).len());
-    if let Some(end) = model::wiped_out(left) {
+    if let Some(end) = model::outcome_if_wiped_out(left) {
         turn.commit(end);
     }
 }
 
 /// Ends the battle after the last turn: more objective tiles win, then more models destroyed, else a draw.
 pub fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
-    if clock.now.round < clock.last() {
+    if clock.now.round < clock.last_round() {
         return;
     }
     claiming.once(|turn| {
         let (world, sides) = (turn.world(), Side::FIGHTING);
-        let end = model::tallied(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
+        let end = model::outcome_by_tally(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
         turn.commit(end);
     });
 }

@@ -72,7 +72,7 @@ impl Presentation for CloseAssault {
                 id,
                 at: goal.at,
                 kind: Word::new("device"),
-                title: goal.called(),
+                title: goal.shown_name(),
                 text: text.into(),
                 tint,
                 targetable: false,
@@ -195,7 +195,7 @@ fn left(world: &World, figure: FigureId) -> String {
 }
 
 fn status(world: &World, goal: &NamedPlace) -> ObjectiveStatus {
-    let (name, holder) = (goal.called(), victory::holder(world, goal.at));
+    let (name, holder) = (goal.shown_name(), victory::holder(world, goal.at));
     ObjectiveStatus::of(format!("Hold {name}"), format!("Held: {name}"), false, holder == Some(Side::Response))
 }
 

@@ -33,7 +33,7 @@ impl Statistics for CloseAssault {
                 None => ("open", Tint::Warn),
             };
             ReportGoal {
-                text: format!("Hold {}", goal.called()),
+                text: format!("Hold {}", goal.shown_name()),
                 optional: false,
                 state: Word::new(state),
                 holder,

@@ -183,7 +183,7 @@ pub fn tiles(world: &World, roster: &Roster, unit: &RosterEntry) -> Vec<Tile> {
     let Some(at) = unit.at().filter(|_| is_in_play(roster, unit)) else { return Vec::new() };
     match world.get::<Bodies>(unit.entity) {
         Some(bodies) => bodies.0.iter().map(|body| body.at).collect(),
-        None => covered(at, unit.print()),
+        None => covered(at, unit.footprint()),
     }
 }
 

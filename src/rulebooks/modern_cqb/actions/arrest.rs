@@ -177,7 +177,7 @@ fn opening(world: &World, side: Side, target: FigureId) -> Option<&'static str> 
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
     let certainty = known.certainty(target);
-    Refusal::unless(certainty != Certainty::Unknown && !known.gone(target), "CQB-ARREST-1", || {
+    Refusal::unless(certainty != Certainty::Unknown && !known.has_left_map(target), "CQB-ARREST-1", || {
         "your side knows of no such suspect; look for it first".into()
     })?;
     Refusal::unless(certainty == Certainty::Confirmed, "CQB-ARREST-1", || {
@@ -185,7 +185,7 @@ fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     })?;
     let name = world.label(target);
     // The current state of a figure out of sight is unknown.
-    Refusal::unless(known.in_view(target), "CQB-ARREST-1", || {
+    Refusal::unless(known.is_in_view(target), "CQB-ARREST-1", || {
         format!("{name} is out of your side's sight; find it again first")
     })?;
     let enemy = Some(world.side(target)) == side.enemy();

@@ -34,7 +34,7 @@ impl Action<ModernCqb> for Drag {
         let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
         // A civilian controlled by the other side cannot be dragged away (CQB-SECURE-4).
         let led = world.of::<Controlled>(target).is_some_and(|control| world.side(control.by) == world.side(figure));
-        let seen = SideKnowledge::by(world, world.side(figure)).in_view(target);
+        let seen = SideKnowledge::by(world, world.side(figure)).is_in_view(target);
         let beside = seen
             && world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
         // Only an adjacent figure can tell that a civilian has frozen.

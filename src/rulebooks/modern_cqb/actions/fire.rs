@@ -164,7 +164,7 @@ fn at(world: &World, figure: FigureId, target: FigureId) -> Option<Order> {
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
     let name = world.label(target);
-    Refusal::unless(known.certainty(target) != Certainty::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
+    Refusal::unless(known.certainty(target) != Certainty::Unknown && !known.has_left_map(target), "CQB-SIGHT-3", || {
         "your side knows of no such target; look for it first".into()
     })?;
     Refusal::unless(known.certainty(target) == Certainty::Confirmed, "CQB-FIRE-11", || {

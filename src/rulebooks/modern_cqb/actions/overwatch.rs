@@ -126,7 +126,7 @@ fn nearest_in_reach(world: &World, figure: FigureId, lane: &LaneId) -> Option<Ti
 fn may_cross(world: &World, side: Side) -> Vec<FigureId> {
     let known = SideKnowledge::by(world, side);
     let enemies = known.others().into_iter().map(|(id, _)| id).filter(|id| known.side_of(*id) == side.enemy());
-    enemies.filter(|id| known.in_view(*id) && belief::is_known_able(world, side, *id)).collect()
+    enemies.filter(|id| known.is_in_view(*id) && belief::is_known_able(world, side, *id)).collect()
 }
 
 /// The odds of an Overwatch shot at an enemy that comes to a tile; an id of nobody stands for one without Armor.

@@ -60,7 +60,7 @@ impl Action<ModernCqb> for Recover {
         let Self { figure, target, at, what } = *self;
         token_changes::end_stance_and_drag(turn, figure);
         // Whether it could be undone would depend on what it sets off out of sight.
-        turn.show();
+        turn.make_final();
         let id = FigureId(target.unwrap_or(figure.0));
         if what == Relief::Talk {
             return hostages::talk(turn, figure, id);
@@ -160,7 +160,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     let own = figure == target;
     // A medic can stabilize any figure; others need a med kit for suspects and civilians (CQB-RECOVER-2).
     let medic = what == Relief::Stabilize && doctrine_roll_modifiers::perk_bonus(world, figure, Pool::Stabilize).is_some();
-    let known = SideKnowledge::by(world, world.side(figure)).in_view(target);
+    let known = SideKnowledge::by(world, world.side(figure)).is_in_view(target);
     let friend = world.side(target) == world.side(figure);
     let helped = friend || (known && what == Relief::Stabilize);
     let helped = helped && world.at(target).is_some();

@@ -132,7 +132,7 @@ struct Target {
 /// A Confirmed civilian in sight, standing and not yet under control.
 fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
     let known = SideKnowledge::by(world, side);
-    let seen = known.side_of(id) == Some(Side::Civilian) && known.in_view(id);
+    let seen = known.side_of(id) == Some(Side::Civilian) && known.is_in_view(id);
     let held = world.has::<Controlled>(id) || world.has::<Seized>(id);
     let free = !held && !world.has::<Downed>(id) && !world.has::<Dead>(id);
     let hard = world.of::<Hostage>(id).is_some_and(|hostage| hostage.hard);

@@ -53,7 +53,7 @@ impl Fact<ModernCqb> for NerveTested {
 
     /// Strips the other figures tested.
     fn withhold(&mut self, _: Side, names: &Names) {
-        self.with.retain(|id| !names.hides(*id));
+        self.with.retain(|id| !names.masks(*id));
     }
 
     fn sentence(&self, world: &World) -> String {

@@ -10,14 +10,14 @@ use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};
 /// The reason of a score row, in a sentence.
 pub fn score_row_reason(world: &World, row: &ScoreRow) -> String {
     let why = &row.why;
-    let thing = |place| figure_or_object_name(world, why.what(place));
-    let who = why.who(0).map_or_else(|| "somebody".to_owned(), |id| world.label(id));
+    let thing = |place| figure_or_object_name(world, why.word_at(place));
+    let who = why.figure_at(0).map_or_else(|| "somebody".to_owned(), |id| world.label(id));
     let told = match why.word.as_str() {
         "secured" => format!("{who} secures {}{}.", thing(0), rolled(&why.numbers)),
-        "used" => format!("{who} {} on {}.", use_text(world, why.what(1)), thing(0)),
+        "used" => format!("{who} {} on {}.", use_text(world, why.word_at(1)), thing(0)),
         "site-held" => format!("The site is held; {}.", secured_names(world, &why.words)),
         "destroyed" => format!("Destroyed: {}.", thing(0)),
-        "wounded" => format!("{who} loses {} of {} Wounds.", why.nth(0) - why.nth(1), why.nth(0)),
+        "wounded" => format!("{who} loses {} of {} Wounds.", why.number_at(0) - why.number_at(1), why.number_at(0)),
         "died" => format!("{who} dies.{}", judged(why)),
         "extracted" => format!("{who} is brought out."),
         "led-off" => format!("{who} is led off as a hostage."),
@@ -29,13 +29,13 @@ pub fn score_row_reason(world: &World, row: &ScoreRow) -> String {
         "late-outside" => "Time ran out with the team at the exits and a required objective open.".into(),
         "late-inside" => "Time ran out with the team inside and a required objective open.".into(),
         "left-behind" => format!("{who} is left behind, Downed."),
-        "time-left" => match why.nth(0) {
+        "time-left" => match why.number_at(0) {
             1 => "A quarter of the rounds to spare.".into(),
             2 => "Half of the rounds to spare.".into(),
             3 => "Three quarters of the rounds to spare.".into(),
             _ => "All of the rounds to spare.".into(),
         },
-        "hostile-goal" => format!("{}.", met_text_of_index(world, why.nth(0) as u8)),
+        "hostile-goal" => format!("{}.", met_text_of_index(world, why.number_at(0) as u8)),
         "collapsed" => "The mission collapsed with the team inside.".into(),
         _ => ScoreKind::title_of(KINDS, row.row),
     };
@@ -64,9 +64,9 @@ fn rolled(numbers: &[i32]) -> String {
 
 /// The judgement on the shot that downed a suspect, if it could have been arrested (CQB-SCORE-12).
 fn judged(why: &Reason) -> String {
-    let opening = Opening::ALL.into_iter().find(|opening| opening.word() == why.what(0));
+    let opening = Opening::ALL.into_iter().find(|opening| opening.word() == why.word_at(0));
     opening.map_or_else(String::new, |opening| {
-        format!(" It could have been arrested ({}) when it was shot (event {}).", opening.words(), why.nth(0))
+        format!(" It could have been arrested ({}) when it was shot (event {}).", opening.words(), why.number_at(0))
     })
 }
 
@@ -74,8 +74,8 @@ fn judged(why: &Reason) -> String {
 pub fn ending_reason(world: &World, why: &Reason) -> String {
     match why.word.as_str() {
         "none-open" => {
-            let held = if why.nth(1) > 0 { " The site is held." } else { "" };
-            match why.nth(0) {
+            let held = if why.number_at(1) > 0 { " The site is held." } else { "" };
+            match why.number_at(0) {
                 0 => format!("Every required objective is met.{held}"),
                 1 => format!("A required objective can no longer be met, and none is open.{held}"),
                 lost => format!("{lost} required objectives can no longer be met, and none is open.{held}"),
@@ -86,8 +86,8 @@ pub fn ending_reason(world: &World, why: &Reason) -> String {
             let won: Vec<String> = why.numbers.iter().map(|index| met_text_of_index(world, *index as u8)).collect();
             format!("The hostiles have what they wanted. {}.", won.join("; "))
         }
-        "nobody-able" => format!("Nobody on the team is able to act; {} died.", why.nth(0)),
-        "goes-off" => format!("Went off: {}.", figure_or_object_name(world, why.what(0))),
+        "nobody-able" => format!("Nobody on the team is able to act; {} died.", why.number_at(0)),
+        "goes-off" => format!("Went off: {}.", figure_or_object_name(world, why.word_at(0))),
         _ => "The team withdrew by an exit.".into(),
     }
 }

@@ -88,7 +88,7 @@ fn end_if_settled(turn: &mut Turn) {
         return;
     }
     let world = turn.world();
-    if done(world) && (late || !known_progress(world).stays()) || protected {
+    if done(world) && (late || !known_progress(world).stays_for_optional()) || protected {
         end_settled(turn);
     } else if late {
         site_held_at_end::take_over_site(turn, false);

@@ -109,7 +109,7 @@ fn announce(turn: &mut Turn) {
         let scene = turn.world().resource::<Timeline>().0[index].scene();
         if !turn.over() && scene.is_some_and(level_event_progress::may_be_told) {
             turn.commit(Announced { index: index as u16 });
-            turn.show();
+            turn.make_final();
         }
     }
 }

@@ -5,7 +5,7 @@ use super::figure_view::Own;
 use super::hostile_defence::Defence;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_move};
-use crate::ai_support::{Flow, overlooked};
+use crate::ai_support::{Flow, visible_from_any};
 use crate::board::{Tile, TileSet, distance};
 
 /// Points for shutting a door that breaks the enemy's line of sight.
@@ -14,7 +14,7 @@ const SHUT: i32 = 90;
 /// A move out of sight, toward its friends, and toward its post if armed; shutting a door in between comes first.
 pub fn fall_back_move(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let threats: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
-    let seen = overlooked(&outlook.board, threats.iter().copied());
+    let seen = visible_from_any(&outlook.board, threats.iter().copied());
     if let Some(shuts) = shut_out(outlook, own, &threats, &seen) {
         return Some(shuts);
     }

@@ -42,7 +42,7 @@ impl Cordon {
         }
         let seen = outlook.board.visible(tile);
         let more = |(open, all, worth): &(TileSet, i32, i32)| {
-            let closes = open.shared(&seen) as i32;
+            let closes = open.shared_count(&seen) as i32;
             worth * closes / (*all).max(1)
         };
         self.escapes.iter().map(more).sum()

@@ -185,7 +185,7 @@ fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
 /// Whether a target is in view and Downed, Restrained or Surrendering: never shot at.
 fn defenceless(outlook: &Outlook, target: FigureId) -> bool {
     let known = &outlook.seat.known;
-    let seen = known.as_seen(target).filter(|_| known.in_view(target));
+    let seen = known.as_seen(target).filter(|_| known.is_in_view(target));
     seen.is_some_and(|seen| {
         seen.contains::<Downed>() || seen.contains::<Restrained>() || seen.contains::<Surrendering>()
     })

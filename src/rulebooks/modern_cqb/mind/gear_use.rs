@@ -150,7 +150,7 @@ fn wedge(outlook: &Outlook, at: Tile) -> Option<i32> {
 
 /// Points for a wedge in a door, one that is there already too; `None` if it should not be there.
 pub fn wedge_worth(outlook: &Outlook, at: Tile) -> Option<i32> {
-    let busy = || outlook.rated_lanes().traffic.at(at) as i32;
+    let busy = || outlook.rated_lanes().traffic.percent_at(at) as i32;
     (!outlook.foes.is_empty() && !outlook.is_bound_through(at)).then(|| outlook.mind.items.wedge * busy() / 100)
 }
 

@@ -7,7 +7,7 @@ use super::figure_view::Own;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_move};
 use super::errand_ways::PlanShare;
-use crate::ai_support::{Flow, Tolls, overlooked};
+use crate::ai_support::{Flow, Tolls, visible_from_any};
 use crate::board::{DoorKind, Tile, distance};
 use crate::model::{FigureId, Manner, Side, Word};
 use crate::rulebooks::modern_cqb::actions::{Execute, Leave, SetOff, TakeHostage};
@@ -148,13 +148,13 @@ fn nearest(outlook: &Outlook, at: Tile, fit: impl Fn(&Own) -> bool) -> Option<Fi
 fn way_out(outlook: &Outlook, own: &Own) -> Option<Flow> {
     let board = &outlook.board;
     let eyes: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
-    let mut seen = overlooked(board, eyes.iter().copied());
+    let mut seen = visible_from_any(board, eyes.iter().copied());
     seen.remove(own.at);
     let opens = |tile: Tile| board.door(tile).filter(|door| door.works_by_hand() && door.kind == DoorKind::Ordinary);
     let mut tolls = Tolls::new(board, |tile| opens(tile).map(|_| DOOR));
-    seen.iter().for_each(|tile| tolls.raise(tile, SEEN));
+    seen.iter().for_each(|tile| tolls.raise_toll(tile, SEEN));
     let near = eyes.iter().flat_map(|eye| eye.neighbours().into_iter().chain([*eye]));
-    near.filter(|tile| *tile != own.at).for_each(|tile| tolls.raise(tile, BESIDE));
+    near.filter(|tile| *tile != own.at).for_each(|tile| tolls.raise_toll(tile, BESIDE));
     let barred = |exit: &Tile| {
         let flow = outlook.routes_to(*exit);
         eyes.iter().any(|eye| flow.cost(*eye).is_some_and(|cost| cost <= BARRED))

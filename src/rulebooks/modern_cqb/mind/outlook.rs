@@ -7,7 +7,7 @@ use super::figure_view::{Foe, Other, Own};
 use super::knowledge_checksums::{noticed_checksum, knowledge_checksum, with_order_count};
 use super::route_and_cover_cache::{GroundSurvey, Lanes, Memory, SightRow, Streams};
 use super::errand_ways::Ways;
-use crate::ai_support::{Flow, overlooked};
+use crate::ai_support::{Flow, visible_from_any};
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
 use crate::referee::Seat;
@@ -143,7 +143,7 @@ impl<'s> Outlook<'s> {
     /// Whether a figure of another side is in view on the tile or adjacent to it.
     pub fn sees_beside(&self, at: Tile, other: FigureId) -> bool {
         let known = &self.seat.known;
-        let there = known.seen_component::<At>(other).filter(|_| known.in_view(other));
+        let there = known.seen_component::<At>(other).filter(|_| known.is_in_view(other));
         there.is_some_and(|there| there.0 == at || there.0.is_beside(at))
     }
 
@@ -154,7 +154,7 @@ impl<'s> Outlook<'s> {
 
     /// The tiles that the side sees now.
     pub fn tiles_in_sight(&self) -> &TileSet {
-        self.sight.get_or_init(|| overlooked(&self.board, self.able().map(|own| own.at)))
+        self.sight.get_or_init(|| visible_from_any(&self.board, self.able().map(|own| own.at)))
     }
 
     /// Routes to the nearest of several tiles, each with an extra cost in half-points.
@@ -241,7 +241,7 @@ impl<'s> Outlook<'s> {
 
     /// Whether a tile's room is cleared (CQB-BOARD-3); a tile in no room counts as cleared.
     pub fn is_in_cleared_room(&self, tile: Tile) -> bool {
-        self.board.room_at(tile).is_none_or(|room| self.seat.known.cleared(room))
+        self.board.room_at(tile).is_none_or(|room| self.seat.known.has_cleared(room))
     }
 
     /// Whether an open objective asks for this verb on this figure or object.

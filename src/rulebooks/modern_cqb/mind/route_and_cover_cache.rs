@@ -193,7 +193,7 @@ impl GroundSurvey {
             let best = |goals: &TileSet| {
                 // The set of unsearched tiles changes with every look, so routes to it are not worth caching.
                 let passing = goals.len() >= FEW && !goals.iter().eq(board.exits().iter().copied());
-                let once = || Arc::new(Flow::brief_toward_any(board, &self.tolls, goals));
+                let once = || Arc::new(Flow::lazy_toward_any(board, &self.tolls, goals));
                 if passing { once() } else { self.routes_to_any(board, goals) }
             };
             let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to, best);
@@ -262,7 +262,7 @@ impl SightRow {
     fn of(board: &Board, at: Tile) -> Self {
         let seen = board.visible(at);
         let (corner, last) = seen.bounds().unwrap_or_default();
-        let (across, down) = corner.to(last);
+        let (across, down) = corner.offset_to(last);
         let (width, height) = (across as usize + 1, down as usize + 1);
         let blank = || (0..width * height).map(|_| AtomicU8::new(0)).collect();
         Self { at, seen, corner, width, shot_at: blank(), shooting: blank() }
@@ -283,7 +283,7 @@ impl SightRow {
         if !self.seen.contains(other) {
             return None;
         }
-        let (across, down) = self.corner.to(other);
+        let (across, down) = self.corner.offset_to(other);
         let slot = &kept[down as usize * self.width + across as usize];
         let known = usize::from(slot.load(Ordering::Relaxed)).checked_sub(1);
         known.map(|known| KNOWN[known]).or_else(|| {

@@ -179,7 +179,7 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -
     }
     if way.hot && way.ready && way.is_beyond_door(tile) {
         let seen = outlook.board.visible(tile);
-        let fresh = way.search.tiles.shared(&seen) as i32;
+        let fresh = way.search.tiles.shared_count(&seen) as i32;
         worth.add((fresh * mind.look).min(outlook.mind.moves.most_seen), "looks into the room");
     } else if way.hot && way.is_in_funnel(tile) {
         worth.add(-outlook.mind.moves.funnel * mind.step, "");

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::goal_progress::{Goal, Goals, Target, Verb};
 use super::timeline::{Happening, Timeline};
-use crate::model::spaced;
+use crate::model::id_in_words;
 
 /// The words before what the hostile side is to do.
 pub const THEY_WANT: &str = "They want";
@@ -34,7 +34,7 @@ pub fn announcement(world: &World, index: u16) -> String {
 
 /// The name of an objective's target.
 fn about(goal: &Goal) -> String {
-    let name = || goal.name.clone().unwrap_or_else(|| spaced(goal.about.as_str()));
+    let name = || goal.name.clone().unwrap_or_else(|| id_in_words(goal.about.as_str()));
     match (goal.verb, goal.target) {
         (Verb::Neutralize | Verb::Arrest | Verb::Escape, Target::All) => "every hostile".into(),
         (Verb::Clear, Target::All) => "every room".into(),

@@ -59,7 +59,7 @@ impl<'w> Standpoint<'w> {
     /// (CQB-SURR-6), before the knowledge of him fades.
     fn may_rejoin(&self, id: FigureId) -> bool {
         let unseen =
-            |known: SideKnowledge<'w>| known.seen_component::<Surrendering>(id).is_some() && !known.in_view(id);
+            |known: SideKnowledge<'w>| known.seen_component::<Surrendering>(id).is_some() && !known.is_in_view(id);
         phases::phase(self.world) == "end" && self.known.is_some_and(unseen)
     }
 

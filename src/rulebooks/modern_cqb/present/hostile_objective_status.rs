@@ -73,7 +73,7 @@ fn running(world: &World, id: Word, side: Option<Side>) -> Option<u16> {
 /// The steps to the nearest exit of somebody in view, doors taken as open.
 fn steps_left(world: &World, id: FigureId, side: Side) -> Option<String> {
     let known = SideKnowledge::by(world, side);
-    let at = known.at(id).filter(|_| known.in_view(id))?;
+    let at = known.at(id).filter(|_| known.is_in_view(id))?;
     let board = belief::believed_board(world, side);
     let ways = board.reach_from_any(board.exits(), Doors::Openable);
     let steps = ways.cost(at)?.div_ceil(2);

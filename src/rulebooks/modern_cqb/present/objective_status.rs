@@ -20,7 +20,7 @@ use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Rest
 pub fn mission_end_notice(world: &World) -> Option<&'static str> {
     let clock = world.resource::<Clock>();
     match () {
-        () if clock.now.round >= clock.last() => Some(LAST_ROUND),
+        () if clock.now.round >= clock.last_round() => Some(LAST_ROUND),
         () if all_settled(world) => Some("The mission may end with this round"),
         () => None,
     }

@@ -8,7 +8,7 @@ use super::{map_objects, objective_status, alarm_rung_status};
 use crate::board::Tile;
 use crate::model::{
     Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, RungStatus, Side, SideKnowledge,
-    Thing, Tint, Token, Word, capitalized, few_names, halves,
+    Thing, Tint, Token, Word, capitalized, few_names, half_points_as_tiles,
 };
 use crate::referee::Presentation;
 use crate::rulebooks::modern_cqb::data::Book;
@@ -178,7 +178,7 @@ fn watches(known: &SideKnowledge, figure: FigureId) -> Vec<Tile> {
 fn tokens(known: &SideKnowledge, figure: FigureId) -> Vec<Word> {
     let aims = |id: &FigureId| known.token::<Covering>(*id).is_some_and(|covering| covering.whom == figure);
     let all = known.own().into_iter().chain(known.others().into_iter().map(|(id, _)| id));
-    let covered = known.in_view(figure) && all.filter(aims).any(|id| known.in_view(id));
+    let covered = known.is_in_view(figure) && all.filter(aims).any(|id| known.is_in_view(id));
     covered.then(|| Word::new(COVERED)).into_iter().chain(known.tokens(figure)).collect()
 }
 
@@ -203,7 +203,7 @@ fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
 
 /// Lines on a figure that covers another, and on one that is covered, as far as the side knows.
 fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String> {
-    let both = |id: FigureId| known.in_view(id);
+    let both = |id: FigureId| known.is_in_view(id);
     let aims =
         |id: &FigureId| Some((*id, known.token::<Covering>(*id)?.whom)).filter(|(_, whom)| both(*id) && both(*whom));
     let mut all: Vec<(FigureId, FigureId)> = world.bearers::<Covering>().filter_map(|other| aims(&other.id)).collect();
@@ -217,9 +217,9 @@ fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String>
 
 /// What comes of a hostage, for the card of either.
 fn shields(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String> {
-    let all = world.bearers::<Seized>().filter(|held| held.at().is_some() && known.in_view(held.id));
+    let all = world.bearers::<Seized>().filter(|held| held.at().is_some() && known.is_in_view(held.id));
     let pairs = all.filter_map(|held| Some((held.id, known.token::<Seized>(held.id)?.by)));
-    let concerned = pairs.filter(|(held, by)| (*held == figure || *by == figure) && known.in_view(*by));
+    let concerned = pairs.filter(|(held, by)| (*held == figure || *by == figure) && known.is_in_view(*by));
     let guard = world.resource::<Book>().hostage.guard;
     concerned
         .map(|(held, by)| {
@@ -265,7 +265,7 @@ fn left(world: &World, figure: FigureId) -> String {
     match phases::phase(world) {
         "move" => match walk::move_left(world, figure) {
             0 | 1 => "has moved".into(),
-            left => format!("{} Move left", halves(left.into())),
+            left => format!("{} Move left", half_points_as_tiles(left.into())),
         },
         "fire-and-utility" if world.of::<TurnState>(figure).is_some_and(|done| done.acted) => "has acted".into(),
         "fire-and-utility" => "may act".into(),

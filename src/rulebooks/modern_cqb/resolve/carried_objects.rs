@@ -26,6 +26,6 @@ pub fn reveal_carried(turn: &mut Turn) {
     let found: Vec<_> = world.resource::<Objects>().0.iter().filter_map(carried).collect();
     for (object, figure, at) in found {
         turn.commit(Found { object, figure, at });
-        turn.show();
+        turn.make_final();
     }
 }

@@ -30,5 +30,5 @@ pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId, secur
 
 /// Whether a side sees a figure and has Confirmed it as a civilian on its feet.
 pub fn is_known_civilian(world: &World, side: Side, id: FigureId) -> bool {
-    SideKnowledge::by(world, side).in_view(id) && world.side(id) == Side::Civilian && world.standing(id)
+    SideKnowledge::by(world, side).is_in_view(id) && world.side(id) == Side::Civilian && world.standing(id)
 }

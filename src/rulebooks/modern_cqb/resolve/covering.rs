@@ -183,7 +183,7 @@ pub fn known_dangers(world: &World, figure: FigureId) -> Vec<String> {
     let enemies = known.others().into_iter().map(|(id, _)| id).filter(|id| known.side_of(*id) == side.enemy());
     let aims = |id: &FigureId| {
         let at_it = known.token::<Covering>(*id).is_some_and(|covering| covering.whom == figure);
-        at_it && known.in_view(*id) && belief::is_known_able(world, side, *id)
+        at_it && known.is_in_view(*id) && belief::is_known_able(world, side, *id)
     };
     enemies.filter(aims).map(|id| format!("Covered by {}, who answers first", world.label(id))).collect()
 }

@@ -27,9 +27,9 @@ pub fn enemies_behind(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId
 
 /// The rooms beyond an entry: that of the tile straight behind it, or else those of the tiles beside that one.
 fn rooms_beyond(board: &Board, from: Tile, at: Tile) -> Vec<usize> {
-    let (near_x, near_y) = at.to(from);
+    let (near_x, near_y) = at.offset_to(from);
     let far = |tile: &Tile| {
-        let (x, y) = at.to(*tile);
+        let (x, y) = at.offset_to(*tile);
         x * near_x + y * near_y < 0
     };
     let rooms =

@@ -101,7 +101,7 @@ fn guard_lines(world: &World, shot: &Shot, taken: bool, ledger: &mut Ledger) {
 
 fn through_smoke(world: &World, shot: &Shot) -> bool {
     let from = world.at(shot.shooter).unwrap_or_default();
-    sight::line_of_sight(world, from, shot.at).is_some_and(|sight| sight.through_smoke())
+    sight::line_of_sight(world, from, shot.at).is_some_and(|sight| sight.touches_smoke())
 }
 
 /// The target's cover (CQB-COVER-1); half while it peeks (CQB-MOVE-3).

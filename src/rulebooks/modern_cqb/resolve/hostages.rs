@@ -40,7 +40,7 @@ pub fn check_talk(world: &World, figure: FigureId, target: FigureId) -> Verdict 
     let (rule, side) = ("CQB-CIV-2", world.side(figure));
     Refusal::unless(side == Side::Response, rule, || "only the team talks anybody into giving up".into())?;
     let known = SideKnowledge::by(world, side);
-    let holds = known.in_view(target) && seen_hostage_of(world, side, target).is_some();
+    let holds = known.is_in_view(target) && seen_hostage_of(world, side, target).is_some();
     Refusal::unless(holds, rule, || "the target is nobody in sight of your side who holds a hostage".into())?;
     let (name, within) = (world.label(target), world.resource::<Book>().hostage.talk);
     let places = world.at(figure).zip(world.at(target));

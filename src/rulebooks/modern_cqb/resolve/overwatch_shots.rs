@@ -67,7 +67,7 @@ pub fn known_dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usiz
         let moved = known.seen_component::<TurnState>(id).is_some_and(|done| done.steps > 0);
         let can = |tile: Tile| {
             let armed = carried_kit::best_weapon(book, weapons, from, tile, moved).is_some();
-            armed && !board.sight(from, tile).blocked(book.sight.through_smoke)
+            armed && !board.sight(from, tile).is_blocked(book.sight.through_smoke)
         };
         let hit = path.iter().position(|tile| tiles.contains(tile) && can(*tile));
         found.extend(hit.map(|step| (step, format!("Overwatch: {}", world.label(id)))));

@@ -28,7 +28,7 @@ fn bears(world: &World, figure: FigureId) -> bool {
 /// (CQB-REACT-2). Before its first it faces the shooter.
 pub fn is_shielded_from(world: &World, bearer: FigureId, from: Tile) -> bool {
     let Some((at, facing)) = world.at(bearer).zip(world.of::<Facing>(bearer)) else { return false };
-    let (dx, dy) = at.to(from);
+    let (dx, dy) = at.offset_to(from);
     let ahead = i32::from(facing.0) * dx + i32::from(facing.1) * dy > 0;
     bears(world, bearer) && world.able(bearer) && (ahead || *facing == Facing(0, 0))
 }
@@ -78,7 +78,7 @@ fn rushed(world: &World, figure: FigureId, end: Tile, run: Run, known: bool) -> 
     let enemies = world.able_of(side.enemy()?).into_iter();
     let beside: Vec<(FigureId, Tile)> =
         enemies.filter_map(|id| Some((id, place(id)?))).filter(|(_, at)| board.adjacent(end, *at)).collect();
-    let ahead = beside.iter().find(|(_, at)| end.to(*at) == step);
+    let ahead = beside.iter().find(|(_, at)| end.offset_to(*at) == step);
     ahead.or(beside.first()).map(|(id, _)| *id)
 }
 

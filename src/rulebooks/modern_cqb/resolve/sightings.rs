@@ -79,8 +79,8 @@ fn first_newly_seen(
 /// The certainty that a look from `from` gives of a figure on `to` (CQB-SIGHT-4).
 fn certainty_by_sight(board: &Board, book: &Book, from: Tile, to: Tile) -> Certainty {
     match board.sight(from, to) {
-        sight if sight.blocked(book.sight.through_smoke) => Certainty::Unknown,
-        sight if sight.through_smoke() => Certainty::Contact,
+        sight if sight.is_blocked(book.sight.through_smoke) => Certainty::Unknown,
+        sight if sight.touches_smoke() => Certainty::Contact,
         _ if distance(from, to) > book.sight.confirm_within => Certainty::Contact,
         _ => Certainty::Confirmed,
     }

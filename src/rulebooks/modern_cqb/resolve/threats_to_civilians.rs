@@ -33,7 +33,7 @@ fn end_stopped(turn: &mut Turn) {
 /// Whether a hostile can threaten a civilian: it is neither pinned nor dazed and sees it, and nobody of the team leads
 /// it.
 pub fn can_threaten(world: &World, by: FigureId, target: FigureId) -> bool {
-    let known = SideKnowledge::by(world, world.side(by)).in_view(target);
+    let known = SideKnowledge::by(world, world.side(by)).is_in_view(target);
     let sees = || world.at(by).zip(world.at(target)).is_some_and(|(a, b)| sight::is_clear(world, a, b));
     let free = !world.has::<Controlled>(target) && !world.has::<Dead>(target);
     known && free && world.collected(by) && sees()

@@ -86,6 +86,6 @@ pub fn reveal_traps_in_sight(turn: &mut Turn, figure: FigureId, from: Tile) {
     for object in found {
         let (ledger, faces) = (Ledger::default(), Vec::new());
         turn.commit(TrapSearched { figure, object, ledger, faces, needed: 0, found: true });
-        turn.show();
+        turn.make_final();
     }
 }

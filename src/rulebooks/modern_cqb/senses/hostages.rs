@@ -16,7 +16,7 @@ pub fn hostage_of(world: &World, taker: FigureId) -> Option<FigureId> {
 
 /// The civilian whom a figure holds, as far as a side sees.
 pub fn seen_hostage_of(world: &World, side: Side, taker: FigureId) -> Option<FigureId> {
-    hostage_of(world, taker).filter(|held| SideKnowledge::by(world, side).in_view(*held))
+    hostage_of(world, taker).filter(|held| SideKnowledge::by(world, side).is_in_view(*held))
 }
 
 /// The hostage who shields a target from a shooter: one in the shooter's line of sight, whom its side has identified.

@@ -12,12 +12,12 @@ use crate::rulebooks::modern_cqb::state::figure::able_entries;
 /// The line of sight between two tiles; `None` if it is blocked (CQB-SIGHT-1, CQB-SIGHT-2).
 pub fn line_of_sight(world: &World, a: Tile, b: Tile) -> Option<Sight> {
     let sight = world.resource::<Board>().sight(a, b);
-    (!sight.blocked(world.resource::<Book>().sight.through_smoke)).then_some(sight)
+    (!sight.is_blocked(world.resource::<Book>().sight.through_smoke)).then_some(sight)
 }
 
 /// Whether the line between two tiles is free of smoke and obstacles.
 pub fn is_clear(world: &World, a: Tile, b: Tile) -> bool {
-    line_of_sight(world, a, b).is_some_and(|sight| !sight.through_smoke())
+    line_of_sight(world, a, b).is_some_and(|sight| !sight.touches_smoke())
 }
 
 /// Tiles in sight from a tile, and those of them in clear sight.

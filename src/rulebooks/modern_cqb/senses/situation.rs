@@ -178,7 +178,7 @@ fn in_sight(world: &World, board: &Board, from: Tile, mut tiles: Vec<Tile>) -> V
         return tiles;
     }
     let most = world.resource::<Book>().sight.through_smoke;
-    tiles.retain(|tile| !board.sight(from, *tile).blocked(most));
+    tiles.retain(|tile| !board.sight(from, *tile).is_blocked(most));
     tiles
 }
 
@@ -303,7 +303,7 @@ pub fn figures_covering(world: &World, figure: FigureId) -> Vec<FigureId> {
 
 /// Whether two directions from a tile are 90 degrees or more apart: their dot product is not above 0 (CQB-NERVE-3).
 pub fn are_far_apart(at: Tile, one: Tile, other: Tile) -> bool {
-    let ((ax, ay), (bx, by)) = (at.to(one), at.to(other));
+    let ((ax, ay), (bx, by)) = (at.offset_to(one), at.offset_to(other));
     ax * bx + ay * by <= 0
 }
 

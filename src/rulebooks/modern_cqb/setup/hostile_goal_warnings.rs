@@ -27,7 +27,7 @@ type Found = (&'static str, Range<usize>, String, &'static str);
 /// Who has no exit within reach, or too few rounds to get there.
 fn escape(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> {
     let figure = leaver(level, objective.target.value)?;
-    let board = level.board.forced_open();
+    let board = level.board.with_soft_walls_forced();
     let ways = board.reach_from_any(board.exits(), Doors::AllOpen);
     let found = |sentence, mend| Some(("level::warn::objective::stuck", objective.target.span.clone(), sentence, mend));
     let Some(cost) = ways.cost(figure.at.value) else {
@@ -49,7 +49,7 @@ fn hold(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> 
     }
     let room = level.rooms.iter().find(|room| room.id == objective.target.value)?;
     let tiles: Vec<Tile> = level.board.rooms()[level.board.room_at(room.at.value)?].tiles.iter().collect();
-    let board = level.board.forced_open();
+    let board = level.board.with_soft_walls_forced();
     let ways = board.reach_from_any(&tiles, Doors::AllOpen);
     let gets = |figure: &FigureSpec| {
         ways.cost(figure.at.value).is_some_and(|cost| rounds(data, figure, cost.into()) <= u32::from(until.value))

@@ -214,7 +214,7 @@ impl Warner<'_> {
 
     /// Extraction needs an exit (CQB-CIV-11).
     fn exits(&mut self) {
-        let board = self.level.board.forced_open();
+        let board = self.level.board.with_soft_walls_forced();
         let exits = board.exits();
         let ground = board.reach_from_any(exits, Doors::AllOpen);
         let gets = |figure: &&FigureSpec| ground.cost(figure.at.value).is_some();

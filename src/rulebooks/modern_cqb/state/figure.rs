@@ -111,7 +111,7 @@ pub struct Run {
 impl Run {
     /// Adds a step.
     pub fn add_step(&mut self, from: Tile, to: Tile) {
-        let (dx, dy) = from.to(to);
+        let (dx, dy) = from.offset_to(to);
         let step = (dx.signum() as i8, dy.signum() as i8);
         let tiles = if step == self.step { self.tiles.saturating_add(1) } else { 1 };
         *self = Self { step, tiles };
@@ -175,7 +175,7 @@ impl Condition for World {
 
     fn standing_on(&self, tile: Tile) -> Option<FigureId> {
         let roster = self.resource::<Roster>();
-        roster.on(tile, roster.mask(LYING))
+        roster.figure_on(tile, roster.mask(LYING))
     }
 
     fn body_on(&self, tile: Tile) -> bool {

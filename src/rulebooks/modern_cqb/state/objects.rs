@@ -6,7 +6,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Tile, TileSet};
-use crate::model::{Briefed, FigureId, Figures, Followed, Side, Word, Writer, titled};
+use crate::model::{Briefed, FigureId, Figures, Followed, Side, Word, Writer, id_as_title};
 
 /// The kind of an object. A hostage is not an object but a held civilian (CQB-SECURE-4).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,7 +85,7 @@ impl Object {
 
     /// The displayed name; the id in title case if the level gives none.
     pub fn called(&self) -> String {
-        self.name.clone().unwrap_or_else(|| titled(self.id.as_str()))
+        self.name.clone().unwrap_or_else(|| id_as_title(self.id.as_str()))
     }
 
     /// Whether sight alone does not reveal it: a trap, or something carried.

@@ -64,7 +64,7 @@ pub fn check_may_act(world: &World, figure: FigureId) -> Verdict {
 /// Whether this is the last round: the level's limit, or the limit for all battles.
 pub fn is_last_round(world: &World) -> bool {
     let clock = world.resource::<Clock>();
-    clock.now.round >= clock.last()
+    clock.now.round >= clock.last_round()
 }
 
 /// The displayed title of a phase.

@@ -28,7 +28,7 @@ impl Fact<Momentum> for CommonEvent {
                 if now.figure == Some(*figure) && now.stride.is_some() {
                     now.stride = Some(*left);
                 }
-                Knowledge::follow(world, *figure, |world, side| sees(world, side, *figure));
+                Knowledge::follow_step(world, *figure, |world, side| sees(world, side, *figure));
             }
             Self::DoorChanged { .. } => know_ground(world),
             // Readiness gained outside the character's own Turn still ends with its next Turn (MO-TASK-10).

@@ -158,30 +158,30 @@ fn with_answer(schema: &mut Schema) {
 impl Answered {
     fn answer(&self, world: &World) -> String {
         let (data, said) = (book(world), &self.said);
-        let first = said.what(0);
+        let first = said.word_at(0);
         match said.word.as_str() {
             "inside" => {
-                let enemies = match said.nth(0) {
+                let enemies = match said.number_at(0) {
                     0 => "nobody is".into(),
                     1 => "1 enemy is".into(),
                     count => format!("{count} enemies are"),
                 };
                 format!("{enemies} in the room behind that door")
             }
-            "nearest" => format!("the nearest is at [{}, {}]", said.nth(0), said.nth(1)),
+            "nearest" => format!("the nearest is at [{}, {}]", said.number_at(0), said.number_at(1)),
             "nobody-hidden" => "nobody is hidden".into(),
             "enemy" => {
                 let weapons: Vec<String> =
                     said.words.iter().map(|word| data.name_of(word.as_str()).to_lowercase()).collect();
-                let [now, most, resistance] = [said.nth(0), said.nth(1), said.nth(2)];
+                let [now, most, resistance] = [said.number_at(0), said.number_at(1), said.number_at(2)];
                 format!("Stress {now} of {most}, Resistance {resistance}, {}", weapons.join(", "))
             }
             "dealt-with" => format!("the {} is dealt with", display_name(world, first)),
             "task" => data.tasks.get(first.as_str()).map_or_else(String::new, |task| {
                 format!("{:?} + {:?} against Difficulty {}", task.attribute, task.discipline, task.difficulty)
             }),
-            "comes-in" => format!("{} Threat: {first}, from round {} on", said.nth(0), said.nth(1)),
-            "event" => format!("{} Threat: {}", said.nth(0), display_name(world, first)),
+            "comes-in" => format!("{} Threat: {first}, from round {} on", said.number_at(0), said.number_at(1)),
+            "event" => format!("{} Threat: {}", said.number_at(0), display_name(world, first)),
             "nothing-comes" => "nothing more is coming".into(),
             "sound" => "nothing is wrong with it".into(),
             _ => String::new(),

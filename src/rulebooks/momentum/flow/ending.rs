@@ -41,7 +41,7 @@ fn end_if_decided(turn: &mut Turn) {
     // With no enemy able to act every capture target is captured or dead, so the battle ends even if that is not met.
     match () {
         () if !ours => end(turn, "wiped-out", "nobody-able".into()),
-        () if theirs && !all || known_progress(world).stays() => {}
+        () if theirs && !all || known_progress(world).stays_for_optional() => {}
         () if all => end(turn, "accomplished", "met".into()),
         () => end(turn, "accomplished", "no-enemies".into()),
     }
@@ -61,7 +61,7 @@ pub fn withdraw(turn: &mut Turn) {
     if side == Side::Response && met(turn.world()) {
         return end(turn, "accomplished", "met".into());
     }
-    close(turn, model::left_by(side));
+    close(turn, model::outcome_of_withdrawal(side));
 }
 
 pub fn end(turn: &mut Turn, result: &str, why: Reason) {

@@ -71,7 +71,7 @@ pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     success.momentum -= payment.own;
     payments::spend(turn, figure, "information", payment);
     let (said, found) = answer(turn.world(), figure, asked);
-    turn.show();
+    turn.make_final();
     turn.commit(Answered { figure, about: asked.about, target: asked.target, said });
     let side = turn.world().side(figure);
     found.into_iter().for_each(|id| looks::reveal_place(turn, side, id));

@@ -56,7 +56,7 @@ fn pass_to(turn: &mut Turn, side: Side) {
 /// Ends the round; the last one ends the battle (MO-WIN-1).
 pub fn next_round(turn: &mut Turn) {
     let clock = *turn.world().resource::<Clock>();
-    if clock.now.round >= clock.last() {
+    if clock.now.round >= clock.last_round() {
         return ending::end_on_time(turn);
     }
     begin_round(turn, clock.now.round + 1);

@@ -153,6 +153,6 @@ fn beside(at: Tile, from: Tile) -> Tile {
     if distance(at, from) <= 1 {
         return from;
     }
-    let (dx, dy) = at.to(from);
+    let (dx, dy) = at.offset_to(from);
     at.offset(dx.signum() as i16, dy.signum() as i16)
 }

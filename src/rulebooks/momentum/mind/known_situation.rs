@@ -183,7 +183,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             return None;
         }
         let away = distance(from, foe.at);
-        let clear = || !self.board.sight(from, foe.at).blocked(self.data.difficulty.most_smoke);
+        let clear = || !self.board.sight(from, foe.at).is_blocked(self.data.difficulty.most_smoke);
         if weapon.prepare && !self.may_set_up(own, from) {
             return None;
         }

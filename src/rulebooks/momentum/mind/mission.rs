@@ -66,7 +66,7 @@ pub fn advance(outlook: &Outlook, own: &Own) -> Option<Order> {
     let flow = movement::flow_to(outlook, own, goals);
     let here = flow.cost(own.at)?;
     let clock = outlook.seat.known.clock();
-    let left = u32::from(clock.last().saturating_sub(clock.now.round));
+    let left = u32::from(clock.last_round().saturating_sub(clock.now.round));
     let pressed = here >= 2 * u32::from(outlook.data.walk.movement) * left.saturating_sub(2);
     let watched = |end: Tile| {
         let sees = |at: Tile| distance(at, end) <= outlook.data.range.medium && outlook.board.sight(at, end).clear;

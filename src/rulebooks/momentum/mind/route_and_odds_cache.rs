@@ -39,7 +39,7 @@ impl Memory {
     pub fn flow(&self, board: &Board, key: &RouteKey, tolls: impl FnOnce() -> Tolls) -> Arc<Flow> {
         self.ways.get(key, MOST_ROUTES, || {
             let mut tolls = tolls();
-            key.raised.iter().for_each(|(at, by)| tolls.raise(*at, *by));
+            key.raised.iter().for_each(|(at, by)| tolls.raise_toll(*at, *by));
             Flow::toward(board, &tolls, key.goals.iter().copied())
         })
     }

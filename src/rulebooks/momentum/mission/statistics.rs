@@ -18,7 +18,7 @@ impl Statistics for Momentum {
             "met" => "The objective is met.".into(),
             "no-enemies" => "No enemy is able to act.".into(),
             "last-round" => "The last round is over, and the objective is open.".into(),
-            _ => model::leaving(why),
+            _ => model::withdrawal_sentence(why),
         }
     }
 

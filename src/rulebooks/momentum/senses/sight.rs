@@ -44,7 +44,7 @@ impl<'w> Lookout<'w> {
     /// Whether one of them has a line to a tile.
     pub fn sees(&self, at: Tile) -> bool {
         let eyes = able_of(self.world, self.side).filter_map(RosterEntry::at);
-        eyes.into_iter().any(|from| !self.board.sight(from, at).blocked(self.most_smoke))
+        eyes.into_iter().any(|from| !self.board.sight(from, at).is_blocked(self.most_smoke))
     }
 }
 

@@ -189,7 +189,7 @@ impl Character for World {
     }
 
     fn line(&self, a: Tile, b: Tile) -> bool {
-        !self.resource::<Board>().sight(a, b).blocked(book(self).difficulty.most_smoke)
+        !self.resource::<Board>().sight(a, b).is_blocked(book(self).difficulty.most_smoke)
     }
 
     fn within(&self, id: FigureId, tile: Tile, band: Band) -> bool {

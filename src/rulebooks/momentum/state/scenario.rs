@@ -9,7 +9,7 @@ use super::super::data::order_types::Band;
 use super::super::data::{Class, Data};
 use super::figure::{Character, book};
 use crate::board::Tile;
-use crate::model::{Briefed, FigureId, Figures, Refusal, Side, Verdict, Word, Writer, spaced};
+use crate::model::{Briefed, FigureId, Figures, Refusal, Side, Verdict, Word, Writer, id_in_words};
 
 /// Effects that Threat can set off.
 pub const THREAT_EFFECTS: [&str; 3] = ["smoke", "lights-out", "lock"];
@@ -62,7 +62,7 @@ pub struct Thing {
 impl Thing {
     /// Display name; the id if the level gives none.
     pub fn display_name(&self, id: Word) -> String {
-        self.name.clone().unwrap_or_else(|| spaced(id.as_str()))
+        self.name.clone().unwrap_or_else(|| id_in_words(id.as_str()))
     }
 
     /// Whether it is a terminal or a device.
@@ -182,7 +182,7 @@ impl Works {
 impl Goal {
     /// The name of its subject.
     pub fn about(&self) -> String {
-        self.name.clone().unwrap_or_else(|| format!("the {}", spaced(self.target.as_str())))
+        self.name.clone().unwrap_or_else(|| format!("the {}", id_in_words(self.target.as_str())))
     }
 }
 

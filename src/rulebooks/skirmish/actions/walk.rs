@@ -92,7 +92,7 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
     }
     let other = |tile: Tile| Some((tile, world.on_tile(tile).filter(|other| *other != figure)?));
     if let Some((at, other)) = covered(to, print).into_iter().find_map(other) {
-        turn.show();
+        turn.make_final();
         turn.commit(Bumped { figure, at, left: left - cost });
         bump(turn, figure, other, at);
         return false;

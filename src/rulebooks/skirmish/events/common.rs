@@ -119,7 +119,7 @@ fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
         }
     });
     // A unit that leaves sight is remembered on the tile it was seen to enter (SK-SUPPRESS-2).
-    Knowledge::follow(world, figure, |_, _| true);
+    Knowledge::follow_step(world, figure, |_, _| true);
 }
 
 fn gained(token: Word) -> String {

@@ -133,8 +133,8 @@ fn lift_smoke(board: Res<Board>, mut claiming: Claiming) {
 
 /// After each order: a side with no units left loses.
 fn wiped_out(world: &World, mut claiming: Claiming) {
-    if model::wiped_out(left(world)).is_some() {
-        claiming.once(|turn| model::wiped_out(left(turn.world())).into_iter().for_each(|end| turn.commit(end)));
+    if model::outcome_if_wiped_out(left(world)).is_some() {
+        claiming.once(|turn| model::outcome_if_wiped_out(left(turn.world())).into_iter().for_each(|end| turn.commit(end)));
     }
 }
 
@@ -144,13 +144,13 @@ fn left(world: &World) -> [usize; 2] {
 
 /// Ends the battle after the last round: more objective tiles win, then more units destroyed, else a draw.
 fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
-    if clock.now.round < clock.last() {
+    if clock.now.round < clock.last_round() {
         return;
     }
     claiming.once(|turn| {
         let world = turn.world();
         let toll = |side| world.resource::<Toll>().of(side);
-        let end = model::tallied(Side::FIGHTING.map(|side| mission::held(world, side)), Side::FIGHTING.map(toll));
+        let end = model::outcome_by_tally(Side::FIGHTING.map(|side| mission::held(world, side)), Side::FIGHTING.map(toll));
         turn.commit(end);
     });
 }

@@ -108,7 +108,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         Some(Own {
             id,
             at: known.at(riding.unwrap_or(id))?,
-            print: known.enlisted(id)?.print(),
+            print: known.enlisted(id)?.footprint(),
             stats: *unit.get::<Stats>()?,
             done: *unit.get::<TurnState>()?,
             aware: !bears(UNAWARE),

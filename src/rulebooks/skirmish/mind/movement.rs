@@ -108,7 +108,7 @@ fn walk<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Option<
     let mut tolls = Tolls::new(board, shut);
     // The route goes round friends that stand still.
     for other in outlook.own.iter().filter(|other| other.id != own.id && !other.riding) {
-        covered(other.at, other.print).into_iter().for_each(|tile| tolls.raise(tile, 4));
+        covered(other.at, other.print).into_iter().for_each(|tile| tolls.raise_toll(tile, 4));
     }
     let creeps = outlook.unnoticed();
     let flow = Flow::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)));

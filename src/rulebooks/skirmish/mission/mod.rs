@@ -34,7 +34,7 @@ impl Statistics for Skirmish {
             let seems = || Some(ours).filter(|_| seems_held(world, ours, goal.at));
             let holder = if over { holder(world, goal.at) } else { seems() };
             let (state, tint) = if holder == Some(ours) { ("met", Tint::Good) } else { ("open", Tint::Warn) };
-            let text = format!("Hold the {}", goal.called());
+            let text = format!("Hold the {}", goal.shown_name());
             // Before the end, the hostile side must not learn what the other believes that it holds.
             let holder = holder.filter(|_| over);
             ReportGoal { text, optional: false, state: Word::new(state), holder, hostile: false, tint }
@@ -59,7 +59,7 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
 pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
     let (known, tiles) = (SideKnowledge::by(world, side), book(world).turn.hold_within);
     let enemy = |(id, sighting): &(FigureId, Sighting)| {
-        known.side_of(*id) != Some(side) && !known.gone(*id) && distance(sighting.at, at) <= tiles
+        known.side_of(*id) != Some(side) && !known.has_left_map(*id) && distance(sighting.at, at) <= tiles
     };
     world.units_of(side).into_iter().any(|id| world.within(id, at, tiles)) && !known.others().iter().any(enemy)
 }

@@ -117,7 +117,7 @@ impl Presentation for Skirmish {
             let held = mission::seems_held(world, side, goal.at);
             let (text, tint) = if held { ("Held, as far as you know", Tint::Good) } else { ("To be held", Tint::Warn) };
             let kind = if works.terminals.contains_key(&goal.at) { "terminal" } else { "device" };
-            thing(kind, goal.at, capitalized(&goal.called()), text.into(), tint)
+            thing(kind, goal.at, capitalized(&goal.shown_name()), text.into(), tint)
         };
         let goals = &world.resource::<PlacesToHold>().0;
         let plain = works.terminals.iter().filter(|(at, _)| goals.iter().all(|goal| goal.at != **at));
@@ -186,7 +186,7 @@ fn ready(world: &World, figure: FigureId) -> bool {
 }
 
 fn status(world: &World, side: Option<Side>, goal: &NamedPlace) -> ObjectiveStatus {
-    let name = goal.called();
+    let name = goal.shown_name();
     let met = mission::seems_held(world, side.unwrap_or(Side::Response), goal.at);
     ObjectiveStatus::of(format!("Hold the {name}"), format!("Held: the {name}"), false, met)
 }

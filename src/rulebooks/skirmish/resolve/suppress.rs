@@ -12,8 +12,8 @@ use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict, Word};
 /// Whether a tile is in the 45-degree cone from a muzzle toward another tile: at most 22.5 degrees to either side
 /// (SK-SUPPRESS-9).
 pub fn in_cone(muzzle: Tile, toward: Tile, tile: Tile) -> bool {
-    let (ax, ay) = muzzle.to(toward);
-    let (bx, by) = muzzle.to(tile);
+    let (ax, ay) = muzzle.offset_to(toward);
+    let (bx, by) = muzzle.offset_to(tile);
     let wide = i128::from;
     let dot = wide(ax) * wide(bx) + wide(ay) * wide(by);
     let norms = (wide(ax) * wide(ax) + wide(ay) * wide(ay)) * (wide(bx) * wide(bx) + wide(by) * wide(by));

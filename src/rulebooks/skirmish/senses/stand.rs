@@ -33,7 +33,7 @@ impl Stand {
     }
 
     pub fn contains(self, tile: Tile) -> bool {
-        let (dx, dy) = self.at.to(tile);
+        let (dx, dy) = self.at.offset_to(tile);
         (0..i32::from(self.wide)).contains(&dx) && (0..i32::from(self.tall)).contains(&dy)
     }
 

@@ -111,7 +111,7 @@ pub fn riders(world: &World, on: FigureId) -> Vec<FigureId> {
 
 /// The tiles of a roster entry.
 pub fn stand(unit: &RosterEntry) -> Stand {
-    unit.at().map_or(Stand::NOWHERE, |at| Stand::new(at, unit.print()))
+    unit.at().map_or(Stand::NOWHERE, |at| Stand::new(at, unit.footprint()))
 }
 
 /// Queries on a unit.

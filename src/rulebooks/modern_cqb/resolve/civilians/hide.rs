@@ -97,7 +97,7 @@ impl Views<'_> {
             false => &*self.boards.entry(changed).or_insert_with_key(|changed| with_doors(truth, changed)),
         };
         let smoke = self.world.resource::<Book>().sight.through_smoke;
-        self.eyes.iter().all(|eye| board.sight(*eye, end).blocked(smoke))
+        self.eyes.iter().all(|eye| board.sight(*eye, end).is_blocked(smoke))
     }
 }
 

@@ -37,7 +37,7 @@ pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
 
 pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
     let id = FigureId(target);
-    let seen = SideKnowledge::by(world, world.side(figure)).in_view(id);
+    let seen = SideKnowledge::by(world, world.side(figure)).is_in_view(id);
     let beside = id != figure && world.at(id).is_some_and(|at| is_within_reach(world, figure, at));
     Refusal::unless(seen && beside, "CQB-UTIL-7", || {
         format!("{} has no such casualty within reach; go there first", world.label(figure))

@@ -21,7 +21,7 @@ pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
 pub fn look_under_door(turn: &mut Turn, figure: FigureId, at: Tile) {
     let side = turn.world().side(figure);
     // An empty view is news too.
-    turn.show();
+    turn.make_final();
     for other in turn.world().figures() {
         let world = turn.world();
         let Some(place) = world.at(other).filter(|_| world.side(other) != side) else { continue };

@@ -62,7 +62,7 @@ pub fn burst_flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Til
     let reached = |id: &FigureId| world.at(*id).is_some_and(|tile| flashes(world, &room, at, tile));
     let hit: Vec<FigureId> = world.figures().into_iter().filter(reached).filter(|id| world.standing(*id)).collect();
     // Shows the burst even if no hit is seen.
-    turn.show();
+    turn.make_final();
     for id in &hit {
         harm::renew_shaking_token::<Flashed>(turn, *id);
     }

@@ -5,7 +5,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-use super::doorways::FloorPlan;
+use super::floor_plan::FloorPlan;
 use super::field_of_view::mirror;
 use super::step_graph::{Steps, StepsOf};
 use super::{Board, Cache, Door, Ground, Tile, TileSet};
@@ -233,7 +233,7 @@ impl Board {
         steps
     }
 
-    /// As [`Board::steps`], to keep.
+    /// The steps of the board, to keep.
     pub fn step_graph(&self) -> StepGraph {
         self.steps();
         StepGraph { openings: self.openings.clone(), width: self.width }
@@ -241,17 +241,17 @@ impl Board {
 
     /// Compares the cached facts with freshly computed ones. Returns the first tile that differs, or `None` if nothing
     /// is stale. Fields of view are compared for the tiles `from` only.
-    pub fn stale(&self, from: impl IntoIterator<Item = Tile>) -> Option<Tile> {
+    pub fn first_stale_tile(&self, from: impl IntoIterator<Item = Tile>) -> Option<Tile> {
         let (kept, anew) = (&*self.openings, Openings::of(self));
         if self.layout.plan != FloorPlan::of(self) || kept.opaque != anew.opaque || kept.passable != anew.passable {
             return Some(Tile::default());
         }
         let steps = self.steps();
         let wrong_step = |(index, tile): (usize, Tile)| {
-            let fits = kept.ground[index] == anew.ground[index] && steps.are(index, self.steps_from(tile));
+            let fits = kept.ground[index] == anew.ground[index] && steps.match_steps(index, self.steps_from(tile));
             (!fits).then_some(tile)
         };
-        let wrong_view = |tile: &Tile| *self.visible(*tile) != self.field_of_view(*tile);
+        let wrong_view = |tile: &Tile| *self.visible(*tile) != self.compute_field_of_view(*tile);
         self.tiles().enumerate().find_map(wrong_step).or_else(|| from.into_iter().find(wrong_view))
     }
 

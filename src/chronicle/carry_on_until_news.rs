@@ -22,10 +22,10 @@ impl Session {
     /// round begins.
     ///
     /// # Errors
-    /// A sentence, if the side is [alarmed](Self::alarmed); nothing has been done then.
+    /// A sentence, if the side is [alarm_reason](Self::alarm_reason); nothing has been done then.
     pub fn carry_on(&mut self) -> Result<CarriedOn, String> {
         let side = self.battle().active();
-        if let Some(why) = self.alarmed(side) {
+        if let Some(why) = self.alarm_reason(side) {
             return Err(why);
         }
         let round = self.round();
@@ -68,16 +68,16 @@ impl Session {
         self.battle().world().resource::<Clock>().now.round
     }
 
-    /// Why a side cannot carry on, as a sentence without its full stop: in this round or the last it noticed an enemy at large,
-    /// or somebody who may be one.
-    pub fn alarmed(&self, side: Side) -> Option<String> {
+    /// The reason why a side cannot carry on, as a sentence without its full stop: in this round or the last it noticed an
+    /// enemy at large, or somebody who may be one.
+    pub fn alarm_reason(&self, side: Side) -> Option<String> {
         if self.battle().over() {
             return Some("the battle is over".into());
         }
         let (world, book) = (self.battle().world(), self.book());
         let known = SideKnowledge::by(world, side);
         let at_large = |(id, _): &(FigureId, _)| match known.side_of(*id) {
-            Some(of) => Some(of) == side.enemy() && !known.gone(*id) && !book.card(world, *id, side).out,
+            Some(of) => Some(of) == side.enemy() && !known.has_left_map(*id) && !book.card(world, *id, side).out,
             None => true,
         };
         let lately = |(_, seen): &(_, Sighting)| seen.round + 1 >= self.round();

@@ -83,7 +83,7 @@ pub fn influence(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome 
     let pool = WorkerPool::new(batches.len() as u64 * each * arguments.games, arguments.jobs);
     let mut played = Vec::new();
     for batch in batches {
-        if !pool.stopped() {
+        if !pool.is_stopped() {
             played.push(play(batch, &pool)?);
         }
     }
@@ -92,8 +92,8 @@ pub fn influence(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome 
     played.retain(|level| level.points.iter().all(|(_, points)| points.len() as u64 == arguments.games));
     let report = report(arguments, &played);
     match arguments.format {
-        Format::Text => output::say(&told(&report)),
-        Format::Json => output::say_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
+        Format::Text => output::print(&told(&report)),
+        Format::Json => output::print_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
     }
     Ok(())
 }

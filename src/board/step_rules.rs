@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Board, Terrain, Tile};
 
-/// How a book treats a gap one tile wide between obstacles that are not walls, such as two crates.
+/// A book's treatment of a gap one tile wide between obstacles that are not walls, such as two crates.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Gaps {
     /// As a doorway, crossed straight on (CQB-BOARD-2, CQB-MOVE-6).

@@ -32,7 +32,7 @@ fn readable(diagnostics: &mut Diagnostics) -> bool {
         diagnostics.fault("level::file::bom", 0..3, "the file starts with a byte order mark", mend);
     } else if let Some(at) = text.find('\0') {
         diagnostics.fault("level::file::nul", at..at + 1, "the file contains a NUL", "take it out");
-    } else if let Some((span, sentence)) = control_characters::first(text) {
+    } else if let Some((span, sentence)) = control_characters::first_forbidden(text) {
         diagnostics.fault("level::file::control", span, sentence, control_characters::MEND);
     } else if let Some(at) = lone_return(text) {
         let sentence = "a line ends with a carriage return only, which TOML does not accept";
@@ -46,7 +46,7 @@ fn readable(diagnostics: &mut Diagnostics) -> bool {
         let sentence = format!("this key is nested more than {} tables deep", nesting_guard::DEEPEST);
         diagnostics.fault("level::toml::deep", key, sentence, "no key of the format is that deep: remove it");
     }
-    !diagnostics.forbid()
+    !diagnostics.has_faults()
 }
 
 /// The first carriage return without a line feed after it.

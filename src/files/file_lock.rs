@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use super::{reason, shown};
+use super::{error_reason, shown_path};
 
 /// How often a lock is tried for, and how long between two tries.
 const TRIES: u32 = 400;
@@ -22,14 +22,14 @@ impl FileLock {
     /// One sentence without its full stop.
     pub fn take(path: &Path) -> Result<Option<Self>, String> {
         let made = OpenOptions::new().create(true).truncate(false).write(true).open(path);
-        let file = made.map_err(|error| format!("{} cannot be written: {}", shown(path), reason(&error)))?;
+        let file = made.map_err(|error| format!("{} cannot be written: {}", shown_path(path), error_reason(&error)))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Self(file))),
         }
     }
 
-    /// The same, waiting for another program to let it go.
+    /// Takes the lock of a file, waiting for another program to let it go.
     ///
     /// # Errors
     /// Those of [`FileLock::take`], and if the other one holds it for seconds.
@@ -40,7 +40,7 @@ impl FileLock {
             }
             std::thread::sleep(PAUSE);
         }
-        let busy = reason(&io::ErrorKind::ResourceBusy.into());
-        Err(format!("{} cannot be locked: {busy}", shown(path)))
+        let busy = error_reason(&io::ErrorKind::ResourceBusy.into());
+        Err(format!("{} cannot be locked: {busy}", shown_path(path)))
     }
 }

@@ -70,7 +70,7 @@ impl Layout {
     }
 
     /// The byte range that a comment covers: the line it ends; if it is alone on its line, the next field or table.
-    pub fn spoken_of(&self, text: &str, comment: &Comment) -> Range<usize> {
+    pub fn range_spoken_of(&self, text: &str, comment: &Comment) -> Range<usize> {
         let at = comment.span.start;
         if !comment.alone {
             let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
@@ -121,7 +121,7 @@ mod tests {
         let told: Vec<_> = layout
             .comments
             .iter()
-            .map(|comment| (TEXT[comment.span.clone()].trim(), &TEXT[layout.spoken_of(TEXT, comment)]))
+            .map(|comment| (TEXT[comment.span.clone()].trim(), &TEXT[layout.range_spoken_of(TEXT, comment)]))
             .collect();
         assert_eq!(told[0], ("head", &TEXT[..TEXT.find("\n# above").unwrap()]));
         assert_eq!(told[1], ("behind", "''' # behind"));

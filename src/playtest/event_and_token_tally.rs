@@ -126,7 +126,7 @@ struct OrderWord {
 
 impl Tally {
     /// Counts an order given by a side, in protocol form.
-    pub fn give(&mut self, order: &str, side: Option<Side>) {
+    pub fn count_order(&mut self, order: &str, side: Option<Side>) {
         let read: Option<OrderWord> = serde_json::from_str(order).ok();
         if let Some(OrderWord { order }) = read {
             count(&mut self.given, &order, side);

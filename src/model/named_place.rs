@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Word, spaced};
+use super::{Word, id_in_words};
 use crate::board::Tile;
 
 /// A room or object of the level: its id, its name in the level, and its tile.
@@ -15,7 +15,7 @@ pub struct NamedPlace {
 
 impl NamedPlace {
     /// The name for players; the id if the level gives none.
-    pub fn called(&self) -> String {
-        self.name.clone().unwrap_or_else(|| spaced(self.id.as_str()))
+    pub fn shown_name(&self) -> String {
+        self.name.clone().unwrap_or_else(|| id_in_words(self.id.as_str()))
     }
 }

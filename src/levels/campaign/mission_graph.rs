@@ -9,7 +9,7 @@ use crate::model::{Spot, Word};
 pub(super) fn check(diagnostics: &mut Diagnostics, plan: &CampaignSpec) {
     if plan.missions.is_empty() {
         // Missions that could not be read already have faults.
-        if !diagnostics.forbid() {
+        if !diagnostics.has_faults() {
             let mend = "add a table such as `[missions.first]` with its `level`";
             diagnostics.fault("campaign::empty", 0..0, "the campaign has no mission", mend);
         }
@@ -19,7 +19,7 @@ pub(super) fn check(diagnostics: &mut Diagnostics, plan: &CampaignSpec) {
     let ids: BTreeSet<Word> = plan.ids().collect();
     let unknown = plan.start.iter().chain(named).filter(|word| !ids.contains(&word.value));
     unknown.for_each(|word| missing(diagnostics, &ids, word));
-    if plan.start.is_empty() && !diagnostics.forbid() {
+    if plan.start.is_empty() && !diagnostics.has_faults() {
         let mend = "name at least one mission in `start`";
         diagnostics.fault("campaign::start", 0..0, "no mission is open from the start", mend);
     }

@@ -1,7 +1,7 @@
 //! Changes of a board: doors open and close, smoke drifts, walls are breached.
 use std::sync::OnceLock;
 
-use super::derived::key_of;
+use super::derived_layout::key_of;
 use super::{Attributes, Board, Door, DoorKind, Gaps, Terrain, Tile};
 
 impl Board {
@@ -87,7 +87,7 @@ impl Board {
 
     /// The board with every soft wall forced: a tile that cannot be reached here, doors aside, can never be reached.
     #[must_use]
-    pub fn forced_open(&self) -> Self {
+    pub fn with_soft_walls_forced(&self) -> Self {
         let mut open = self.clone();
         let walls: Vec<Tile> = self.tiles().filter(|tile| self.terrain(*tile) == Terrain::SoftWall).collect();
         for tile in &walls {
@@ -103,12 +103,12 @@ impl Board {
 
     /// Whether the ground of a tile differs from bare floor by more than a floor plan shows: furniture, rubble, or
     /// attributes that the level sets.
-    pub fn furnished(&self, tile: Tile) -> bool {
+    pub fn is_furnished(&self, tile: Tile) -> bool {
         is_furniture(self.terrain(tile)) || self.overrides.contains_key(&tile)
     }
 
     /// Leaves of these tiles what a floor plan shows: walls, doors and bare floor.
-    pub fn strip(&mut self, tiles: &[Tile]) {
+    pub fn strip_to_floor_plan(&mut self, tiles: &[Tile]) {
         for tile in tiles {
             self.overrides.remove(tile);
             if let Some(index) = self.index(*tile).filter(|index| is_furniture(self.terrain[*index])) {

@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 
 use super::open_saved_text::Form;
 use super::storage;
-use super::unfit::Unfit;
-use crate::faults::echo;
+use super::unfit_reasons::Unfit;
+use crate::faults::truncated;
 use crate::files::{self, Checksum};
 
 /// Version of the format. 2: with a checksum over every byte.
-pub const BACKUP: u32 = 2;
+pub const PROGRESS_ARCHIVE: u32 = 2;
 
 const FORM: Form = Form {
-    version: BACKUP,
+    version: PROGRESS_ARCHIVE,
     field: "fatal_funnel_backup",
     what: "this progress was exported",
     none: "this is no exported progress",
@@ -24,8 +24,8 @@ const FORM: Form = Form {
 /// The exported texts, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Backup {
-    /// [`BACKUP`].
+pub struct ProgressArchive {
+    /// [`PROGRESS_ARCHIVE`].
     fatal_funnel_backup: u32,
     checksum: Checksum,
     /// The version of the game that wrote it.
@@ -33,35 +33,35 @@ pub struct Backup {
     kept: BTreeMap<String, String>,
 }
 
-impl Backup {
-    /// A backup of the given texts.
+impl ProgressArchive {
+    /// An archive of the given texts.
     pub fn of(kept: BTreeMap<String, String>) -> Self {
-        Self { fatal_funnel_backup: BACKUP, checksum: Checksum, game: env!("CARGO_PKG_VERSION").into(), kept }
+        Self { fatal_funnel_backup: PROGRESS_ARCHIVE, checksum: Checksum, game: env!("CARGO_PKG_VERSION").into(), kept }
     }
 
     /// Exports everything in storage.
     ///
     /// # Errors
     /// A sentence, if storage cannot be read.
-    pub fn take() -> Result<Self, String> {
-        storage::all().map(Self::of)
+    pub fn of_storage() -> Result<Self, String> {
+        storage::all_texts().map(Self::of)
     }
 
-    /// Whether a text claims to be a backup.
-    pub fn is_meant(text: &str) -> bool {
+    /// Whether a text claims to be an archive.
+    pub fn looks_like_archive(text: &str) -> bool {
         text.trim_start().starts_with('{') && text.contains("\"fatal_funnel_backup\"")
     }
 
-    /// The backup as indented JSON with its checksum.
+    /// The archive as indented JSON with its checksum.
     pub fn text(&self) -> String {
         // Texts by name, which JSON always holds.
         files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
     }
 
-    /// Reads a backup.
+    /// Reads an archive.
     ///
     /// # Errors
-    /// If it is no backup, has another version, or contains names that the game does not use.
+    /// If it is no archive, has another version, or contains names that the game does not use.
     pub fn read(text: &str) -> Result<Self, Unfit> {
         let mend = "Choose a file that the game exported";
         let backup: Self = serde_json::from_value(FORM.open(text)?)
@@ -70,7 +70,7 @@ impl Backup {
         let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
         match backup.kept.keys().find(|name| name.is_empty() || name.len() > 80 || !name.chars().all(plain)) {
             Some(name) => Err(Unfit::new(
-                format!("this exported progress was changed: it has an odd name, {:?}", echo(name)),
+                format!("this exported progress was changed: it has an odd name, {:?}", truncated(name)),
                 mend,
             )),
             None => Ok(backup),
@@ -78,12 +78,12 @@ impl Backup {
     }
 
     /// The number of texts in it.
-    pub fn count(&self) -> usize {
+    pub fn text_count(&self) -> usize {
         self.kept.len()
     }
 
     /// The stored texts that it would replace with others, by name. What cannot be read is none: it is kept aside.
-    pub fn replaces(&self) -> BTreeMap<String, String> {
+    pub fn replaced_texts(&self) -> BTreeMap<String, String> {
         let stored = |name: &String| storage::load(name).ok().flatten().filter(|text| !text.is_empty());
         let differing =
             self.kept.iter().filter_map(|(name, new)| Some((name.clone(), stored(name).filter(|old| old != new)?)));
@@ -125,20 +125,20 @@ mod tests {
 
     #[test]
     fn an_exported_backup_can_be_read() {
-        let backup = Backup::of(kept("campaign-test-0a"));
-        assert!(Backup::is_meant(&backup.text()));
-        assert_eq!(Backup::read(&backup.text()), Ok(backup));
+        let backup = ProgressArchive::of(kept("campaign-test-0a"));
+        assert!(ProgressArchive::looks_like_archive(&backup.text()));
+        assert_eq!(ProgressArchive::read(&backup.text()), Ok(backup));
     }
 
     #[test]
     fn a_foreign_outdated_or_changed_backup_is_refused_in_a_sentence() {
-        let other = Backup { fatal_funnel_backup: 3, ..Backup::of(kept("quick-save")) }.text();
-        let odd = ["../../escape", "", "Quick Save"].map(|name| Backup::of(kept(name)).text());
+        let other = ProgressArchive { fatal_funnel_backup: 3, ..ProgressArchive::of(kept("quick-save")) }.text();
+        let odd = ["../../escape", "", "Quick Save"].map(|name| ProgressArchive::of(kept(name)).text());
         let cases = [("{}", "no exported"), (&other, "form 3"), ("[1", "no exported")];
         for (text, words) in cases.into_iter().chain(odd.iter().map(|text| (text.as_str(), "odd name"))) {
-            let said = Backup::read(text).unwrap_err().to_string();
+            let said = ProgressArchive::read(text).unwrap_err().to_string();
             assert!(said.contains(words) && said.ends_with('.'), "{text}: {said}");
         }
-        assert!(!Backup::is_meant("name = \"A level\"") && !Backup::is_meant("{}"));
+        assert!(!ProgressArchive::looks_like_archive("name = \"A level\"") && !ProgressArchive::looks_like_archive("{}"));
     }
 }

@@ -38,13 +38,13 @@ impl Faults {
     }
 
     /// Whether there is a fault; warnings do not count.
-    pub fn forbid(&self) -> bool {
+    pub fn has_faults(&self) -> bool {
         self.0.iter().any(|fault| !fault.is_warning())
     }
 
     /// `value` if there are only warnings, otherwise the list.
     pub fn or<T>(self, value: T) -> Result<T, Self> {
-        if self.forbid() { Err(self) } else { Ok(value) }
+        if self.has_faults() { Err(self) } else { Ok(value) }
     }
 }
 
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn only_faults_forbid() {
-        assert!(three().forbid());
+        assert!(three().has_faults());
         assert!(three().or(()).is_err());
         let warnings: Faults = three().into_iter().filter(Fault::is_warning).collect();
         assert_eq!((warnings.len(), warnings.or(7)), (1, Ok(7)));

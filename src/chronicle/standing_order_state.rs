@@ -32,5 +32,5 @@ pub struct SavedOrder {
     pub standing: StandingOrder,
 }
 
-/// Whose part of which phase it is.
+/// A side's part of a phase.
 pub(super) type Part = (Stamp, Side);

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use super::Request;
 use super::building_kinds::BuildingKind;
 use super::floor::Floor;
-use super::random::Seeded;
+use super::seeded_choices::Seeded;
 use crate::board::Tile;
 use crate::model::{Cast, Side};
 
@@ -13,7 +13,7 @@ const PLACES: [&str; 16] = [
     "Granary", "Tannery", "Lock", "Beacon",
 ];
 
-pub(super) fn level(request: &Request, floor: &Floor, cast: &Cast, random: &mut Seeded) -> String {
+pub(super) fn write_level(request: &Request, floor: &Floor, cast: &Cast, random: &mut Seeded) -> String {
     let mut text = String::new();
     let title = title(request.kind, random);
     let _ = write!(text, "# A generated {}, seed {}.\nformat = 1\n", request.kind.word(), request.seed);

@@ -24,7 +24,7 @@ fn is_invisible(code: u32) -> bool {
 }
 
 /// The letters of a text that the game's own fonts lack, each once, in the order of the text.
-pub fn missing(text: &str) -> Vec<char> {
+pub fn missing_letters(text: &str) -> Vec<char> {
     let mut missing = Vec::new();
     for letter in text.chars().filter(|letter| !is_drawn(*letter)) {
         if !missing.contains(&letter) {
@@ -42,9 +42,9 @@ mod tests {
     fn latin_greek_and_cyrillic_are_drawn_and_other_scripts_are_not() {
         for text in ["Łódź: żółta", "Příliš žluťoučký kůň", "Ğüşıöç", "Việt Nam", "Ἑλλάς", "Київ, Ёлка", "a\u{301}"]
         {
-            assert!(missing(text).is_empty(), "{text}");
+            assert!(missing_letters(text).is_empty(), "{text}");
         }
-        assert_eq!(missing("部屋 a 部"), ['部', '屋']);
-        assert!(missing("a\u{200B}b\u{3000}").is_empty(), "a space needs no picture");
+        assert_eq!(missing_letters("部屋 a 部"), ['部', '屋']);
+        assert!(missing_letters("a\u{200B}b\u{3000}").is_empty(), "a space needs no picture");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::model::{Refusal, Side, Verdict};
 
-/// How far a mission has come, as the team knows it.
+/// The progress of a mission, as the team knows it.
 pub struct KnownProgress {
     /// The book's rule of how a mission ends.
     pub rule: &'static str,
@@ -27,7 +27,7 @@ impl KnownProgress {
     }
 
     /// Whether the team stays for what is optional.
-    pub fn stays(&self) -> bool {
+    pub fn stays_for_optional(&self) -> bool {
         self.optional_left && self.done && !self.called_in
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::temp_file::{TempFile, is_draft};
-use super::{ReadError, read, reason, shown};
+use super::{ReadError, error_reason, read, shown_path};
 
 /// Writes a text to a file, replacing it.
 ///
@@ -20,28 +20,16 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
 /// Those of [`write`].
 pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), String> {
     let old = plain(path)?;
-    replace(path, old.as_ref(), fill).map_err(|error| unwritten(path, &reason(&error)))
+    replace(path, old.as_ref(), fill).map_err(|error| unwritten(path, &error_reason(&error)))
 }
 
 /// Checks that a file can be written, before the work that fills it begins.
 ///
 /// # Errors
 /// Those of [`write`].
-pub fn ready(path: &Path) -> Result<(), String> {
+pub fn check_writable(path: &Path) -> Result<(), String> {
     plain(path)?;
-    TempFile::beside(path).map(drop).map_err(|error| unwritten(path, &reason(&error)))
-}
-
-/// Creates a folder and its parents; an existing folder is fine.
-///
-/// # Errors
-/// One sentence without its full stop.
-pub fn folder(path: &Path) -> Result<(), String> {
-    fs::create_dir_all(path).map_err(|error| {
-        let reason =
-            if error.kind() == io::ErrorKind::AlreadyExists { "it is no folder".into() } else { reason(&error) };
-        format!("The folder {} cannot be made: {reason}", shown(path))
-    })
+    TempFile::beside(path).map(drop).map_err(|error| unwritten(path, &error_reason(&error)))
 }
 
 /// Copies a file byte for byte to a free path; a file of the same bytes there counts as copied.
@@ -49,7 +37,7 @@ pub fn folder(path: &Path) -> Result<(), String> {
 /// # Errors
 /// One sentence without its full stop. Another file at that path is unchanged.
 pub fn copy_to_free(from: &Path, to: &Path) -> Result<bool, String> {
-    let old = read(from, usize::MAX - 1).map_err(|unread| format!("{} cannot be read: {unread}", shown(from)))?;
+    let old = read(from, usize::MAX - 1).map_err(|unread| format!("{} cannot be read: {unread}", shown_path(from)))?;
     match read(to, old.len()) {
         Ok(there) => return Ok(there == old),
         Err(ReadError::Missing) => {}
@@ -65,14 +53,8 @@ pub fn remove(path: &Path) {
     }
 }
 
-/// The plain files of a folder with this ending; none for a folder that cannot be listed.
-pub fn ending_in(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
-    files.filter(|file| file.extension().is_some_and(|end| end == ending) && file.is_file()).collect()
-}
-
 fn unwritten(path: &Path, reason: &str) -> String {
-    format!("{} cannot be written: {reason}", shown(path))
+    format!("{} cannot be written: {reason}", shown_path(path))
 }
 
 /// The plain file at a path, which may be replaced; `None` if the path is free.
@@ -84,7 +66,7 @@ fn plain(path: &Path) -> Result<Option<Metadata>, String> {
     let about = match fs::symlink_metadata(path) {
         Ok(about) => about,
         Err(error) if error.kind() == io::ErrorKind::NotFound && path.file_name().is_some() => return Ok(None),
-        Err(error) => return Err(unwritten(path, &reason(&error))),
+        Err(error) => return Err(unwritten(path, &error_reason(&error))),
     };
     let objection = match () {
         () if about.is_symlink() => "it is a link: name the file that it leads to",
@@ -110,7 +92,7 @@ impl GrowingFile {
     /// Those of [`write`].
     pub fn begin(path: &Path) -> Result<Self, String> {
         let old = plain(path)?;
-        let draft = TempFile::beside(path).map_err(|error| unwritten(path, &reason(&error)))?;
+        let draft = TempFile::beside(path).map_err(|error| unwritten(path, &error_reason(&error)))?;
         Ok(Self { path: path.to_owned(), old, draft })
     }
 
@@ -119,7 +101,7 @@ impl GrowingFile {
     /// # Errors
     /// Those of [`write`].
     pub fn add(&mut self, bytes: &[u8]) -> Result<(), String> {
-        self.draft.file().write_all(bytes).map_err(|error| unwritten(&self.path, &reason(&error)))
+        self.draft.file().write_all(bytes).map_err(|error| unwritten(&self.path, &error_reason(&error)))
     }
 
     /// Writes over its beginning, and puts it in place of the old file.
@@ -130,7 +112,7 @@ impl GrowingFile {
         let file = self.draft.file();
         let begun = file.seek(SeekFrom::Start(0)).and_then(|_| file.write_all(beginning));
         let put = begun.and_then(|()| put(self.draft, &self.path, self.old.as_ref()));
-        put.map_err(|error| unwritten(&self.path, &reason(&error)))
+        put.map_err(|error| unwritten(&self.path, &error_reason(&error)))
     }
 }
 

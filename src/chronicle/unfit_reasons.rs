@@ -3,7 +3,7 @@ use std::fmt;
 
 use crate::faults::Faults;
 
-/// Why a record or a level cannot be used.
+/// The reason why a record or a level cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// The level has faults.

@@ -13,7 +13,7 @@ pub struct PagePlan<'b> {
 }
 
 /// The plan as an SVG symbol.
-pub fn symbol(PagePlan { board, id }: PagePlan) -> Markup {
+pub fn plan_symbol(PagePlan { board, id }: PagePlan) -> Markup {
     let ground = |tile| {
         let terrain = board.terrain(tile);
         terrain.is_ground() || matches!(terrain, Terrain::Window | Terrain::HalfCover | Terrain::FullCover)

@@ -9,7 +9,7 @@ use bevy::ecs::world::{DeferredWorld, EntityRef};
 use bevy::prelude::{Component, Entity, Resource, World};
 
 use super::{
-    At, Calls, FigureId, Footprint, Journal, Kind, Label, Names, OffMap, Refusal, Side, SideOf, Token, Word, titled,
+    At, Calls, FigureId, Footprint, Journal, Kind, Label, Names, OffMap, Refusal, Side, SideOf, Token, Word, id_as_title,
 };
 use crate::board::Tile;
 
@@ -59,7 +59,7 @@ impl RosterEntry {
     }
 
     /// Its footprint in tiles, across and down.
-    pub fn print(&self) -> (u8, u8) {
+    pub fn footprint(&self) -> (u8, u8) {
         self.print.map_or((1, 1), |print| (print.0, print.1))
     }
 
@@ -163,7 +163,7 @@ impl Roster {
     }
 
     /// The figure on a tile that has none of the components of a mask.
-    pub fn on(&self, tile: Tile, mask: u64) -> Option<FigureId> {
+    pub fn figure_on(&self, tile: Tile, mask: u64) -> Option<FigureId> {
         self.entries.iter().find(|entry| entry.at() == Some(tile) && entry.has_none(mask)).map(|entry| entry.id)
     }
 
@@ -247,7 +247,7 @@ impl Roster {
     }
 
     /// The first figure whose cached values differ from its components.
-    pub fn stale(world: &World) -> Option<FigureId> {
+    pub fn first_stale_figure(world: &World) -> Option<FigureId> {
         let roster = world.resource::<Roster>();
         let fits = |entry: &&RosterEntry| {
             let Ok(figure) = world.get_entity(entry.entity) else { return false };
@@ -374,7 +374,7 @@ impl Figures for World {
             return String::new();
         }
         let told_apart = Names::instead_of(id).is_none();
-        let plain = || titled(id.as_str());
+        let plain = || id_as_title(id.as_str());
         match self.of::<Label>(id).filter(|_| told_apart) {
             None => id.to_string(),
             Some(Label::Given(name)) => name.clone(),
