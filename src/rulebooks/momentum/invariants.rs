@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 
 use super::data::Class;
-use super::state::agenda::{Agenda, Frame};
-use super::state::current_turn::CurrentTurn;
+use super::state::pending_frames::{Agenda, Frame};
+use super::state::turn_and_round::CurrentTurn;
 use super::state::figure::{self, Character, Determination, Held, Stowed, book};
 use super::state::pools::PoolState;
 use super::state::status_effects::{

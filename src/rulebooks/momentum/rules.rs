@@ -3,11 +3,11 @@
 use bevy::prelude::{IntoScheduleConfigs, World};
 
 use super::events::{MoEvent, Reaction};
-use super::flow::{ending, frames, rounds};
+use super::flow::{ending, resolution_stack, rounds};
 use super::mind::Memory;
-use super::resolve::{looks, movement};
-use super::state::agenda::{self, Agenda};
-use super::state::current_turn::{CurrentTurn, RoundState, TURN, now};
+use super::resolve::{sightings, movement};
+use super::state::pending_frames::{self, Agenda};
+use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, now};
 use super::state::figure::{
     self, CalledDone, Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress,
 };
@@ -49,8 +49,8 @@ impl Rules for Momentum {
         setup.derived(Memory::default());
         setup.memories();
         figure::register(setup);
-        setup.watch(looks::look_again.run_if(place_or_ground_changed)).observe(looks::claim_looks);
-        setup.pass(OnPhase(Edge::Begins, TURN), frames::ask_for_threat);
+        setup.watch(sightings::look_again.run_if(place_or_ground_changed)).observe(sightings::claim_looks);
+        setup.pass(OnPhase(Edge::Begins, TURN), resolution_stack::ask_for_threat);
         setup.pass(OnPhase(Edge::Ends, TURN), ending::conclude).pass(AfterOrder, ending::after_order);
     }
 
@@ -63,11 +63,11 @@ impl Rules for Momentum {
     }
 
     fn nothing_pending(world: &World) -> bool {
-        agenda::top(world).is_none()
+        pending_frames::top(world).is_none()
     }
 
     fn open(turn: &mut Turn) {
-        looks::look(turn);
+        sightings::look(turn);
         rounds::begin_round(turn, 1);
     }
 
@@ -77,7 +77,7 @@ impl Rules for Momentum {
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look => looks::look(turn),
+            Reaction::Look => sightings::look(turn),
         }
     }
 

@@ -7,7 +7,7 @@ use bevy::prelude::World;
 use super::data::Data;
 use super::state::{
     Arms, Assisting, Clouds, Dead, Drops, Items, Observing, Riding, Spotted, Suppression, Traced, Unit, Works, book,
-    ground, riders, turns, walk,
+    ground, riders, turns, move_allowance,
 };
 use super::{Skirmish, mission};
 use crate::board::{Board, Terrain, Tile};
@@ -115,7 +115,7 @@ fn traced(world: &World) -> Option<String> {
 
 fn one_move(world: &World) -> Option<String> {
     first_breach(world, |id| {
-        let (left, most) = (world.done(id).left, walk::budget(world, id));
+        let (left, most) = (world.done(id).left, move_allowance::budget(world, id));
         (left > most).then(|| format!("`{id}` has {left} half-tiles left of {most}"))
     })
 }

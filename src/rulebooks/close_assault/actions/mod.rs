@@ -6,19 +6,19 @@ mod doors;
 mod end_phase_and_withdraw;
 mod fire;
 mod hold;
-mod joint;
+mod joint_assault;
 mod overwatch;
 mod rally;
-mod split;
+mod split_assault;
 mod walk;
 
 pub use assault::Assault;
 pub use deploy::Deploy;
 pub use fire::Fire;
-pub use joint::Joint;
+pub use joint_assault::Joint;
 pub use overwatch::Overwatch;
 pub use rally::Rally;
-pub use split::Split;
+pub use split_assault::Split;
 
 use bevy::prelude::World;
 

@@ -2,15 +2,15 @@
 //! odds, and nothing else. It rolls no dice: the same knowledge gives the same order.
 
 mod assault;
-mod known_situation;
+mod outlook;
 mod movement;
-mod together;
+mod cooperation;
 
 use crate::model::{CommonOrder, EndPhase, Hold, Manner, Move, Order as AnyOrder, Rationale};
 use crate::referee::{Minds, Seat};
 use crate::rulebooks::close_assault::actions::{Order, Overwatch, Rally};
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::mind::known_situation::{Outlook, Own};
+use crate::rulebooks::close_assault::mind::outlook::{Outlook, Own};
 
 /// Maximum number of alternatives shown.
 const MOST: usize = 6;
@@ -71,8 +71,8 @@ impl Thoughts<'_, '_> {
 /// Units in activation order: one whose fire may pin for another, a joint assault, one with a wanted assault, one that
 /// can fire, any (CA-AI-1).
 fn by_rank<'w>(outlook: &Outlook<'_, 'w>, thoughts: &mut Thoughts) {
-    thoughts.offer(100, || Some((together::support(outlook)?.1, "pins them before others assault")));
-    thoughts.offer(95, || Some((together::joint(outlook)?, "together they outmatch the target")));
+    thoughts.offer(100, || Some((cooperation::support(outlook)?.1, "pins them before others assault")));
+    thoughts.offer(95, || Some((cooperation::joint(outlook)?, "together they outmatch the target")));
     let wants = |own: &&Own<'w>| outlook.assaults(own).wanted.is_some();
     let fires = |own: &&Own<'w>| outlook.best_fire(own).is_some();
     let units = || outlook.own.iter();

@@ -3,7 +3,7 @@
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Cover, Tile, distance};
 use crate::rulebooks::close_assault::actions::{Deploy, Order};
-use crate::rulebooks::close_assault::mind::known_situation::{Foe, Outlook, Own};
+use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own};
 use crate::rulebooks::close_assault::state::distances::half_tiles;
 
 /// Path cost of a closed door, in half-points.

@@ -3,11 +3,11 @@
 use bevy::prelude::World;
 
 use super::super::flow::ending;
-use super::super::flow::frames::accept_pending;
+use super::super::flow::resolution_stack::accept_pending;
 use super::super::flow::rounds::end_turn;
 use super::super::resolve::turns::{self, begin_turn};
-use super::super::state::agenda;
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames;
+use super::super::state::turn_and_round::now;
 use super::super::state::figure::Character;
 use super::super::{Momentum, Turn};
 use crate::model::{Clock, EndPhase, Verdict, Withdraw};
@@ -15,7 +15,7 @@ use crate::referee::Action;
 
 /// Ends the current Turn; if none has begun, the first character still to act gives its Turn up.
 pub fn end_phase(turn: &mut Turn) {
-    if let Some(frame) = agenda::top(turn.world()).cloned() {
+    if let Some(frame) = pending_frames::top(turn.world()).cloned() {
         return accept_pending(turn, frame);
     }
     let side = turn.world().resource::<Clock>().active;

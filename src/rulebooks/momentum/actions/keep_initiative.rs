@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::events::InitiativeKept;
 use super::super::flow::rounds;
 use super::super::resolve::{payments, turns};
-use super::super::state::current_turn;
+use super::super::state::turn_and_round;
 use super::super::state::figure::{Character, book};
 use super::super::state::pools::{self, Price};
 use super::super::{Momentum, Turn};
@@ -36,11 +36,11 @@ impl Action<Momentum> for KeepInitiative {
         let figure = self.figure;
         turns::may_command(world, figure)?;
         let side = world.side(figure);
-        let round_state = world.resource::<current_turn::RoundState>();
+        let round_state = world.resource::<turn_and_round::RoundState>();
         Refusal::unless(round_state.barred != Some(side), "MO-SPEND-8", || {
             "the Initiative was kept last; an enemy takes a Turn before it can be kept again".into()
         })?;
-        let begun = current_turn::now(world).figure == Some(figure);
+        let begun = turn_and_round::now(world).figure == Some(figure);
         let ally = world.to_act(side).into_iter().any(|id| id != figure);
         Refusal::unless(begun && ally, "MO-SPEND-8", || {
             "keep it at the end of a Turn that has begun, for an ally who has not acted yet".into()

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::flow::{frames, spends};
+use super::super::flow::{resolution_stack, momentum_spends};
 use super::super::resolve::{hazards, movement, payments};
-use super::super::state::agenda::{self, Frame, Gait};
+use super::super::state::pending_frames::{self, Frame, Gait};
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, success_of};
@@ -25,7 +25,7 @@ pub struct Run {
 
 impl Action<Momentum> for Run {
     fn check(&self, world: &World) -> Verdict {
-        let success = spends::of(world, self.figure)?;
+        let success = momentum_spends::of(world, self.figure)?;
         Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {
             "only a Sprint runs further; this is another Task".into()
         })?;
@@ -36,12 +36,12 @@ impl Action<Momentum> for Run {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, path } = self.clone();
         let world = turn.world();
-        let Some(success) = agenda::spending(world) else { return };
+        let Some(success) = pending_frames::spending(world) else { return };
         let Ok(payment) = movement::run_payment(world, success, &path) else { return };
         let (side, momentum) = (world.side(figure), success.momentum - payment.own);
         payments::spend(turn, figure, "sprint", payment);
         payments::save(turn, figure, side, momentum);
-        frames::answer(turn, Frame::Walk { figure, path, gait: Gait::Run });
+        resolution_stack::answer(turn, Frame::Walk { figure, path, gait: Gait::Run });
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {

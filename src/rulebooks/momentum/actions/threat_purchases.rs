@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::{Reinforced, Triggered};
-use super::super::flow::frames;
+use super::super::flow::resolution_stack;
 use super::super::resolve::{payments, threat_spending};
 use super::super::state::figure::book;
 use super::super::state::scenario::{self, Works};
@@ -24,7 +24,7 @@ pub fn reinforce(turn: &mut Turn, template: Word, at: Tile) {
     if let Some(figure) = figure {
         turn.commit(Reinforced { figure, template, at });
     }
-    frames::done(turn, Vec::new());
+    resolution_stack::done(turn, Vec::new());
 }
 
 pub fn trigger(turn: &mut Turn, id: Word) {
@@ -58,7 +58,7 @@ pub fn trigger(turn: &mut Turn, id: Word) {
         }
         _ => {}
     }
-    frames::done(turn, Vec::new());
+    resolution_stack::done(turn, Vec::new());
 }
 
 /// Threat at the start of a round: bring in a reinforcement (MO-THREAT-3).

@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::super::flow::frames;
+use super::super::flow::resolution_stack;
 use super::super::resolve::{hazards, minor_actions, movement, turns};
-use super::super::state::agenda::{Frame, Gait};
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames::{Frame, Gait};
+use super::super::state::turn_and_round::now;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_turn_bar};
 use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
@@ -22,7 +22,7 @@ impl Action<Momentum> for Move {
         if now(turn.world()).stride.is_none() {
             minor_actions::take(turn, figure, "move");
         }
-        frames::push(turn, [Frame::Walk { figure, path, gait: Gait::Movement }]);
+        resolution_stack::push(turn, [Frame::Walk { figure, path, gait: Gait::Movement }]);
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
 use super::super::senses::sight::seen_by;
-use super::super::state::agenda::Origin;
-use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::state::pending_frames::Origin;
+use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Complications;
 use super::super::state::task_kinds::Task;

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::state::current_turn::CurrentTurn;
+use super::super::state::turn_and_round::CurrentTurn;
 use super::super::state::figure::HasDirected;
 use super::super::state::status_effects::{Assisting, ReadiedTask};
 use super::phrases::{name, said};

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::state::agenda::{Agenda, Frame};
-use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::state::pending_frames::{Agenda, Frame};
+use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::figure;
 use super::super::state::pools::PoolState;
 use super::super::state::status_effects::{Acted, Complications, Readiness};

@@ -5,14 +5,14 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::order_types::{Band, Question};
 use super::super::events::Answered;
-use super::super::resolve::{looks, payments};
+use super::super::resolve::{sightings, payments};
 use super::super::senses::sight;
-use super::super::state::agenda::{self, Frame};
+use super::super::state::pending_frames::{self, Frame};
 use super::super::state::figure::{Character, Held, Stowed, book};
 use super::super::state::pools::{self, Price};
 use super::super::state::scenario::{self, Thing, Works};
 use super::super::state::status_effects::Assessed;
-use super::{frames, spends};
+use super::{resolution_stack, momentum_spends};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
 
@@ -29,7 +29,7 @@ pub struct Asked {
 /// # Errors
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
-    let success = spends::of(world, figure)?;
+    let success = momentum_spends::of(world, figure)?;
     let fits = match asked.about {
         Question::Room => asked.target.is_none() && asked.at.is_some_and(|at| room_behind(world, figure, at).is_some()),
         Question::Hidden | Question::Event => asked.target.is_none() && asked.at.is_none(),
@@ -65,7 +65,7 @@ fn room_behind(world: &World, figure: FigureId, at: Tile) -> Option<usize> {
 
 pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     let world = turn.world();
-    let Some(mut success) = agenda::spending(world).cloned() else { return };
+    let Some(mut success) = pending_frames::spending(world).cloned() else { return };
     let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
     let Ok(payment) = pools::payment(world, world.side(figure), price) else { return };
     success.momentum -= payment.own;
@@ -74,13 +74,13 @@ pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     turn.show();
     turn.commit(Answered { figure, about: asked.about, target: asked.target, said });
     let side = turn.world().side(figure);
-    found.into_iter().for_each(|id| looks::reveal_place(turn, side, id));
+    found.into_iter().for_each(|id| sightings::reveal_place(turn, side, id));
     if let (Question::Enemy, Some(id)) = (asked.about, asked.target)
         && !turn.world().has::<Assessed>(FigureId(id))
     {
         turn.commit(CommonEvent::TokenGained { figure: FigureId(id), token: Word::new(Assessed::WORD) });
     }
-    frames::answer(turn, Frame::Spending(success));
+    resolution_stack::answer(turn, Frame::Spending(success));
 }
 
 /// The answer, and the characters it locates for the asker's side.

@@ -3,7 +3,7 @@
 use super::super::Turn;
 use super::super::events::TurnEnded;
 use super::super::resolve::turns::other;
-use super::super::state::current_turn::{self, TURN, now};
+use super::super::state::turn_and_round::{self, TURN, now};
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Readiness;
 use super::ending;
@@ -75,6 +75,6 @@ pub fn begin_round(turn: &mut Turn, round: u16) {
 /// Asks a side.
 pub fn ask(turn: &mut Turn, side: Side) {
     if turn.world().resource::<Clock>().active != side {
-        turn.commit(CommonEvent::PhaseBegan { phase: Word::new(current_turn::TURN), side });
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new(turn_and_round::TURN), side });
     }
 }

@@ -3,7 +3,7 @@
 use super::super::actions::{ExtraMinor, Order};
 use super::super::data::Class;
 use super::super::state::status_effects::Shaken;
-use super::known_situation::{AttackPlan, Outlook, Own};
+use super::outlook::{AttackPlan, Outlook, Own};
 use crate::model::Side;
 
 /// Points a side may spend now: all Momentum; Threat less the reserve for major characters.

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use super::super::actions::{self, Aim, Attack, Draw, MoOrder, Order, Prepare, Recover};
-use super::super::senses::shot::best_cover;
-use super::known_situation::{AttackPlan, Outlook, Own, Stand};
+use super::super::senses::shot_difficulty::best_cover;
+use super::outlook::{AttackPlan, Outlook, Own, Stand};
 use super::{budget, waiting};
 use crate::board::{Tile, distance};
 use crate::model::{Move, Word};

@@ -3,10 +3,10 @@
 use super::super::actions::{Advantage, Ask, Disarm, Order, Secondary};
 use super::super::data::dice_scoring;
 use super::super::data::order_types::{Boon, Question};
-use super::super::senses::shot::cover_dice;
-use super::super::state::agenda::Success;
+use super::super::senses::shot_difficulty::cover_dice;
+use super::super::state::pending_frames::Success;
 use super::super::state::figure::Held;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::distance;
 use crate::model::{FigureId, Side};
 

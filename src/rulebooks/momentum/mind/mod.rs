@@ -2,9 +2,9 @@
 //! and nothing else. It rolls no dice: the same knowledge gives the same order.
 mod budget;
 mod fight;
-mod known_situation;
+mod outlook;
 mod lesser_spends;
-mod mission;
+mod objective_runner;
 mod movement;
 mod pool_spending;
 mod route_and_odds_cache;
@@ -15,10 +15,10 @@ use std::cmp::Ordering;
 
 use super::Momentum;
 use super::actions::{CallIn, GoOn, Order, Sprint};
-use super::state::agenda::Frame;
+use super::state::pending_frames::Frame;
 use crate::model::{EndPhase, Rationale};
 use crate::referee::{Minds, Seat};
-use known_situation::{Outlook, Own, Stand};
+use outlook::{Outlook, Own, Stand};
 pub use route_and_odds_cache::Memory;
 
 impl Minds for Momentum {
@@ -96,10 +96,10 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
     }
     fight::stand_up(outlook, own)
         .or_else(|| movement::help(outlook, own))
-        .or_else(|| mission::operate(outlook, own))
+        .or_else(|| objective_runner::operate(outlook, own))
         .or_else(|| fight::recover(outlook, own))
         .or_else(|| fight::draw(outlook, own))
-        .or_else(|| mission::advance(outlook, own))
+        .or_else(|| objective_runner::advance(outlook, own))
         .or_else(|| teamwork::direct(outlook, own))
         .or_else(|| fight::attack(outlook, own))
         .or_else(|| movement::work_on_the_way(outlook, own))

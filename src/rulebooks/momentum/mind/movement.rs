@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::super::actions::{Draw, FirstAid, Force, Interact, Order, Run};
-use super::super::state::agenda::Success;
+use super::super::state::pending_frames::Success;
 use super::super::state::figure::INJURED;
 use super::super::state::scenario::Goal;
-use super::known_situation::{Outlook, Own};
+use super::outlook::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};

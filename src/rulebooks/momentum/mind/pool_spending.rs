@@ -6,12 +6,12 @@ use super::super::actions::{
 };
 use super::super::data::dice_scoring;
 use super::super::data::order_types::{Boon, Price};
-use super::super::flow::spends;
-use super::super::senses::shot::cover_dice;
-use super::super::state::agenda::{Attempt, Success};
+use super::super::flow::momentum_spends;
+use super::super::senses::shot_difficulty::cover_dice;
+use super::super::state::pending_frames::{Attempt, Success};
 use super::super::state::task_kinds::Task;
 use super::budget::spendable;
-use super::known_situation::{Outlook, Own};
+use super::outlook::{Outlook, Own};
 use super::{lesser_spends, movement};
 use crate::model::{FigureId, Side};
 
@@ -68,7 +68,7 @@ fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) 
         return None;
     }
     let blank = success.damage.iter().filter(|face| dice_scoring::challenge(**face).0 == 0).count();
-    let mut again = spends::rerolls(success).into_iter().filter(|_| blank >= 2);
+    let mut again = momentum_spends::rerolls(success).into_iter().filter(|_| blank >= 2);
     if let Some(order) = again.find_map(|dice| outlook.give(Reroll { figure, dice })) {
         return Some(order);
     }

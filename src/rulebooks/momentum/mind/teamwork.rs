@@ -3,8 +3,8 @@
 use super::super::actions::{Assist, CreateAdvantage, Direct, Order};
 use super::super::data::dice_odds::Chance;
 use super::super::data::order_types::Boon;
-use super::known_situation::{Foe, Outlook, Own, Stand};
-use super::{budget, fight, mission, movement};
+use super::outlook::{Foe, Outlook, Own, Stand};
+use super::{budget, fight, objective_runner, movement};
 use crate::model::{FigureId, Side, Word};
 
 /// Target number from which Create Advantage is worth the Task.
@@ -57,7 +57,7 @@ fn shots(outlook: &Outlook, own: &Own) -> Vec<(Word, FigureId, Chance)> {
 
 /// Whether a character can use help with a Task this round.
 fn can_use_help(outlook: &Outlook, ally: &Own) -> bool {
-    let works = mission::runner(outlook) == Some(ally.id) && mission::operate(outlook, ally).is_some();
+    let works = objective_runner::runner(outlook) == Some(ally.id) && objective_runner::operate(outlook, ally).is_some();
     let unsure = |stand: Stand| !stand.plan.natural && stand.plan.chance.below([3, 4]);
     works || fight::best(outlook, ally).is_some_and(unsure)
 }

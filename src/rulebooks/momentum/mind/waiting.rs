@@ -3,7 +3,7 @@
 use super::super::actions::{DropProne, Guard, Order, Ready};
 use super::super::data::order_types::Stance;
 use super::budget;
-use super::known_situation::{Outlook, Own};
+use super::outlook::{Outlook, Own};
 use super::movement::by_an_objective;
 use crate::board::distance;
 use crate::model::Side;

@@ -5,8 +5,8 @@ use bevy::prelude::{Component, World};
 use super::super::data::Class;
 use super::super::resolve::{minor_actions, turns};
 use super::super::senses::sight;
-use super::super::state::agenda::{self, Frame};
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames::{self, Frame};
+use super::super::state::turn_and_round::now;
 use super::super::state::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
 use super::super::state::scenario::{self, Drops, Works};
 use super::super::state::status_effects::{Acted, Assessed};
@@ -125,7 +125,7 @@ fn gear(seen: &CharacterView) -> Vec<(String, u16)> {
 fn left(world: &World, figure: FigureId) -> String {
     let now = now(world);
     match () {
-        () if agenda::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
+        () if pending_frames::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
         () if world.has::<Acted>(figure) => "done".into(),
         () if now.figure != Some(figure) => "Turn to come".into(),
         () => {
@@ -143,7 +143,7 @@ fn left(world: &World, figure: FigureId) -> String {
 
 /// Uses of a Minor Action, and its price (MO-MINOR-1, MO-MINOR-2).
 fn minor_action_lines(world: &World, figure: FigureId) -> Vec<String> {
-    if agenda::top(world).is_some() {
+    if pending_frames::top(world).is_some() {
         return Vec::new();
     }
     let open = minor_actions::untaken_names(world, figure).join(", ");
@@ -161,7 +161,7 @@ fn minor_action_lines(world: &World, figure: FigureId) -> Vec<String> {
 /// Whether the character can take an order now: in its Turn, or as the answer to a pending decision.
 fn ready(world: &World, figure: FigureId) -> bool {
     let clock = world.resource::<Clock>();
-    let waits = match agenda::top(world) {
+    let waits = match pending_frames::top(world) {
         Some(Frame::Spending(success)) => success.attempt.figure == figure,
         Some(Frame::Injury(hurt)) => hurt.figure == figure,
         Some(Frame::Declared { .. }) => world.able(figure),

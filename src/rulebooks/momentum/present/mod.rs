@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 
 use super::Momentum;
 use super::events::phrases::{name, task_name};
-use super::state::agenda::{self, Frame};
-use super::state::current_turn::now;
+use super::state::pending_frames::{self, Frame};
+use super::state::turn_and_round::now;
 use super::state::figure::Character;
 use super::state::pools::PoolState;
 use crate::model::{
@@ -37,7 +37,7 @@ impl Presentation for Momentum {
 
     /// An unused Task, or an avoidable Injury (MO-TURN-2, MO-INJURY-3).
     fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
-        match agenda::top(world) {
+        match pending_frames::top(world) {
             Some(Frame::Injury(hurt)) => return Some(format!("{} would suffer the Injury", world.label(hurt.figure))),
             Some(_) => return None,
             None => {}
@@ -55,7 +55,7 @@ impl Presentation for Momentum {
     /// An enemy's declared Task, or an Injury (MO-SPEND-2, MO-INJURY-3).
     fn question(world: &World) -> Option<PendingQuestion> {
         let asked = world.resource::<Clock>().active;
-        match agenda::top(world)? {
+        match pending_frames::top(world)? {
             Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
                 let who = capitalized(&name(world, attempt.figure));
                 let words = format!("{who} {}. Make it harder?", task_name(world, &attempt.task));

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use super::super::mission::objectives::{self, Standing};
-use super::super::state::agenda;
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames;
+use super::super::state::turn_and_round::now;
 use super::super::state::figure::{Determination, Stats};
 use super::super::state::pools::PoolState;
 use super::super::state::scenario::{Drops, Goal, Goals, Works};
@@ -30,7 +30,7 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         |(id, thing)| json!({"id": id, "kind": thing.kind, "at": thing.at, "grade": thing.grade, "done": thing.done}),
     );
     let pools = *world.resource::<PoolState>();
-    let waits = agenda::top(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
+    let waits = pending_frames::top(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
     let turn = now(world).figure.filter(told_apart);
     let mut state = Map::new();
     state.insert("momentum".into(), json!(pools.momentum));

@@ -5,11 +5,11 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::order_types::{Band, Boon, Stance};
 use super::super::events::{Assisted, Directed};
-use super::super::state::agenda::{Attempt, Frame, Origin};
+use super::super::state::pending_frames::{Attempt, Frame, Origin};
 use super::super::state::figure::{Character, HasDirected, book};
 use super::super::state::status_effects::{Defending, Readiness, Watching};
 use super::super::state::task_kinds::Task;
-use super::looks;
+use super::sightings;
 use crate::board::{Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
@@ -27,7 +27,7 @@ pub fn stand_guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
         Stance::Readiness => Readiness::WORD,
     };
     turn.commit(CommonEvent::TokenGained { figure, token: Word::new(word) });
-    looks::reveal(turn);
+    sightings::reveal(turn);
 }
 
 /// The directed Task from the fields of the order; `None` if they do not match.

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::Hazard;
-use super::super::state::agenda::Frame;
+use super::super::state::pending_frames::Frame;
 use super::super::state::figure::book;
 use super::super::state::scenario::Works;
 use super::damage::{Blow, hit};

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::events::Minor;
-use super::super::state::current_turn::now;
+use super::super::state::turn_and_round::now;
 use super::super::state::figure::{Character, Stowed, book};
 use super::super::state::scenario::Drops;
 use super::turns;

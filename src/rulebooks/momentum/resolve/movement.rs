@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::super::data::order_types::Band;
 use super::super::senses::sight;
-use super::super::state::agenda::{self, Success};
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames::{self, Success};
+use super::super::state::turn_and_round::now;
 use super::super::state::figure::{self, Character, book};
 use super::super::state::pools::{self, Payment, Price};
 use super::super::state::task_kinds::Task;
@@ -136,7 +136,7 @@ pub fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Pa
 
 /// The tiles a character may walk to now: by Movement, or by a run after a Sprint.
 pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
-    match agenda::spending(world) {
+    match pending_frames::spending(world) {
         Some(success) if success.attempt.task == Task::Sprint && success.attempt.figure == figure => {
             reach(world, figure, book(world).zones(zones(world, success)))
         }

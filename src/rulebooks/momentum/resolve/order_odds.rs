@@ -6,14 +6,14 @@ use bevy::prelude::World;
 
 use super::super::data::dice_odds::{damage, successes, totals};
 use super::super::data::{Class, dice_scoring};
-use super::super::state::agenda::{self, Attempt, Frame, Success};
+use super::super::state::pending_frames::{self, Attempt, Frame, Success};
 use super::super::state::figure::{Character, book, weapon};
 use super::super::state::pools;
 use super::super::state::status_effects::{Assessed, Shaken};
 use super::super::state::task_kinds::Task;
-use super::attempt::{dice_price, helpers};
+use super::task_attempts::{dice_price, helpers};
 use super::damage::{damage_dice, injures, total_resistance};
-use super::tasks::{self, shot};
+use super::task_difficulty::{self, shot};
 use crate::model::{Certainty, FigureId, Figures, Odds, Side, SideKnowledge, Word};
 
 /// The dice of an attack before its roll.
@@ -25,9 +25,9 @@ struct Dice {
 }
 
 fn dice(world: &World, attempt: &Attempt, helpers: impl Iterator<Item = FigureId>) -> (Odds, Dice) {
-    let ledger = tasks::ledger(world, attempt);
-    let skilled = tasks::skilled(world, attempt.task);
-    let lend = |id: FigureId| Some(tasks::target_number(world.stats(id)?, &skilled));
+    let ledger = task_difficulty::ledger(world, attempt);
+    let skilled = task_difficulty::skilled(world, attempt.task);
+    let lend = |id: FigureId| Some(task_difficulty::target_number(world.stats(id)?, &skilled));
     let dice = Dice {
         count: (ledger.dice("dice") as u8).min(book(world).task.most_dice),
         target: ledger.dice("target") as u8,
@@ -88,7 +88,7 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
 /// The odds of an enemy's declared Task after so many more problems, without helpers whom the asked side does not know
 /// (MO-SPEND-2).
 pub fn of_declared(world: &World, asked: Side, more: u8) -> Option<Odds> {
-    let Some(Frame::Declared { attempt, .. }) = agenda::top(world) else { return None };
+    let Some(Frame::Declared { attempt, .. }) = pending_frames::top(world) else { return None };
     let attempt = Attempt { problems: attempt.problems + more, ..*attempt };
     let known = SideKnowledge::by(world, asked);
     let seen = helpers(world, attempt.figure).into_iter().filter(|id| known.certainty(*id) == Certainty::Confirmed);
@@ -190,7 +190,7 @@ impl Blow {
 
 /// The odds of an attack whose damage dice are rolled, if nothing more is bought: only the Cover Dice are open.
 pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
-    let success: &Success = agenda::spending(world).filter(|success| success.attempt.figure == figure)?;
+    let success: &Success = pending_frames::spending(world).filter(|success| success.attempt.figure == figure)?;
     let Task::Attack { target, weapon: word, .. } = success.attempt.task else { return None };
     let blow = Blow::of(world, figure, target, word)?;
     let ignored = book(world).spends.ignores * u16::from(success.penetration);

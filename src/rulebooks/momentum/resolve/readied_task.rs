@@ -6,12 +6,12 @@ use super::super::Turn;
 use super::super::data::order_types::Boon;
 use super::super::events::Assisted;
 use super::super::senses::sight;
-use super::super::state::agenda::{Attempt, Frame, Origin};
+use super::super::state::pending_frames::{Attempt, Frame, Origin};
 use super::super::state::figure::{Character, weapon};
 use super::super::state::scenario::Works;
 use super::super::state::status_effects::ReadiedTask;
 use super::super::state::task_kinds::{Deed, Task};
-use super::{assist_guard_direct, attempt, tasks};
+use super::{assist_guard_direct, task_attempts, task_difficulty};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
 
@@ -52,7 +52,7 @@ pub fn check(world: &World, figure: FigureId, ready: &ReadiedTask, prepared: boo
         Deed::Guard { .. } => Ok(()),
         Deed::Assist { target } => check_friend(world, figure, target),
         Deed::Roll(task) => {
-            attempt::check_unmoved(world, figure, task)?;
+            task_attempts::check_unmoved(world, figure, task)?;
             check_task(world, figure, ready, task, prepared)
         }
         Deed::Direct { ally, task } => {
@@ -131,7 +131,7 @@ pub fn frame(world: &World, figure: FigureId, ready: &ReadiedTask, whom: Option<
 /// Without Threat the gamemaster side makes the attack non-lethal (MO-ATTACK-3).
 fn non_lethal_if_broke(world: &World, figure: FigureId, deed: Deed) -> Deed {
     let mild = |task: Task| match task {
-        Task::Attack { target, weapon, .. } if attempt::check_lethal(world, figure, task).is_err() => {
+        Task::Attack { target, weapon, .. } if task_attempts::check_lethal(world, figure, task).is_err() => {
             Task::Attack { target, weapon, lethal: false }
         }
         task => task,
@@ -146,9 +146,9 @@ fn non_lethal_if_broke(world: &World, figure: FigureId, deed: Deed) -> Deed {
 fn can(world: &World, figure: FigureId, deed: Deed) -> bool {
     let able = |id: FigureId| world.able(id);
     match deed {
-        Deed::Roll(task) => tasks::check(world, figure, task).is_ok(),
+        Deed::Roll(task) => task_difficulty::check(world, figure, task).is_ok(),
         Deed::Direct { ally, task } => {
-            assist_guard_direct::check_officer(world, figure, ally).is_ok() && tasks::check(world, ally, task).is_ok()
+            assist_guard_direct::check_officer(world, figure, ally).is_ok() && task_difficulty::check(world, ally, task).is_ok()
         }
         Deed::Guard { .. } => able(figure),
         Deed::Assist { target } => able(figure) && able(target) && assist_guard_direct::can_talk(world, figure, target),

@@ -4,8 +4,8 @@
 use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::{Aided, Recovered, Settled};
-use super::super::senses::shot::{best_cover, cover_dice};
-use super::super::state::agenda::Attempt;
+use super::super::senses::shot_difficulty::{best_cover, cover_dice};
+use super::super::state::pending_frames::Attempt;
 use super::super::state::figure::book;
 use super::super::state::status_effects::{Dying, Shaken, Unconscious};
 use super::super::state::task_kinds::Task;

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::Turn;
-use super::super::state::agenda::{self, Frame, FrameResult};
+use super::super::state::pending_frames::{self, Frame, FrameResult};
 use super::super::state::figure::{Character, book};
 use super::super::state::pools::PoolState;
 use super::super::state::scenario::{self, Works};
@@ -29,7 +29,7 @@ fn affordable(world: &World) -> bool {
 fn asked(world: &World) -> Verdict {
     turns::goes_on(world)?;
     let clock = world.resource::<Clock>();
-    let waits = matches!(agenda::top(world), Some(Frame::Threat));
+    let waits = matches!(pending_frames::top(world), Some(Frame::Threat));
     let asked = waits && clock.active == Side::Hostile;
     Refusal::unless(asked, "MO-THREAT-3", || {
         "Threat buys this at the start of a round, once; wait for the next one".into()

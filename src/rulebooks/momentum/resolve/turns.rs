@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::events::TurnBegan;
-use super::super::state::agenda::{self, Frame};
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames::{self, Frame};
+use super::super::state::turn_and_round::now;
 use super::super::state::figure::Character;
 use super::super::state::status_effects::{self, Braced, Defending, ReadiedTask, Watching};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
@@ -33,7 +33,7 @@ pub fn asked(world: &World, figure: FigureId) -> Verdict {
 /// The rule that forbids it.
 pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     asked(world, figure)?;
-    Refusal::unless(agenda::top(world).is_none(), "MO-ORDER-2", || match agenda::top(world) {
+    Refusal::unless(pending_frames::top(world).is_none(), "MO-ORDER-2", || match pending_frames::top(world) {
         Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
         _ => "something waits for an answer: answer it, or go on".into(),
     })?;

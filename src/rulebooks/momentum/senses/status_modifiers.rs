@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::data::Data;
 use super::super::state::figure::{AIDED, Character, HINDERED, READY, TREATED};
-use super::shot::{Modifier, add_to, sum};
+use super::shot_difficulty::{Modifier, add_to, sum};
 use crate::model::{FigureId, Ledger, Roster};
 
 /// Tokens of a character that make its own Tasks easier or harder.

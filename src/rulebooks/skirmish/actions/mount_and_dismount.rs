@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::events::{Dismounted, Mounted};
 use super::super::resolve::noise_and_alarm;
-use super::super::state::{Riding, Unit, book, riders, turns, walk};
+use super::super::state::{Riding, Unit, book, riders, turns, move_allowance};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, friends, on_foot, own_side};
 use crate::board::{Board, Tile};
@@ -34,7 +34,7 @@ pub struct Dismount {
 impl Action<Skirmish> for Mount {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        walk::may_move(world, figure)?;
+        move_allowance::may_move(world, figure)?;
         afford(world, figure)?;
         let seats = world.stats(target).map_or(0, |stats| usize::from(stats.seats));
         let own = world.in_play(target) && world.side(target) == world.side(figure);

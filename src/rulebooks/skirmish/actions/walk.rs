@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::events::{Bumped, Event, Sighted, SkEvent};
 use super::super::resolve::{noise_and_alarm, sightings};
-use super::super::state::walk::{may_move, print, reach, taken};
+use super::super::state::move_allowance::{may_move, print, reach, taken};
 use super::super::state::{Traced, Unit, covered, ground};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};

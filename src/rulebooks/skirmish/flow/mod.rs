@@ -9,7 +9,7 @@ use super::resolve::sightings;
 use super::senses::Surveys;
 use super::state::{
     Arms, Assisting, Clouds, Drops, Items, Observing, Patrol, Riding, Sensors, Stats, Suppression, Trained, TurnState,
-    Unit, Works, status_effects, turns, unit, walk,
+    Unit, Works, status_effects, turns, unit, move_allowance,
 };
 use super::{Claiming, Skirmish, Turn, invariants, mission};
 use crate::board::{Board, Gaps, Tile};
@@ -57,7 +57,7 @@ impl Rules for Skirmish {
 
     fn clamp_budgets(world: &mut World) {
         for id in world.figures() {
-            let most = walk::budget(world, id);
+            let most = move_allowance::budget(world, id);
             world.edit::<TurnState>(id, |done| done.left = done.left.min(most));
         }
     }
@@ -90,8 +90,8 @@ impl Rules for Skirmish {
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
-        walk::may_move(world, figure).ok()?;
-        Some(Box::new(walk::reach(world, figure)?))
+        move_allowance::may_move(world, figure).ok()?;
+        Some(Box::new(move_allowance::reach(world, figure)?))
     }
 }
 

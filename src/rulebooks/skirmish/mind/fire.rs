@@ -7,7 +7,7 @@ use super::super::data::{Chance, RollMode, Weapon};
 use super::super::resolve::suppress::in_cone;
 use super::super::senses::{Eye, Reasons, Shooter, Stand, Target, target_validity};
 use super::super::state::Assisting;
-use super::known_situation::{AttackPlan, Foe, Outlook, Own};
+use super::outlook::{AttackPlan, Foe, Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::Word;
 

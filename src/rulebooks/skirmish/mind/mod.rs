@@ -5,9 +5,9 @@
 //! turn ends. It rolls no dice: the same knowledge gives the same order.
 
 mod fire;
-mod indirect;
-mod known_gear;
-mod known_situation;
+mod indirect_fire;
+mod known_gear_and_blasts;
+mod outlook;
 mod movement;
 mod non_combat_actions;
 
@@ -15,7 +15,7 @@ use super::Skirmish;
 use super::actions::Order;
 use crate::model::{EndPhase, Hold, Manner, Rationale};
 use crate::referee::{Minds, Seat};
-use known_situation::{Outlook, Own};
+use outlook::{Outlook, Own};
 
 impl Minds for Skirmish {
     /// The order that a side gives now; `None` ends its turn.
@@ -84,8 +84,8 @@ const HABITS: [(Habit, &str); 15] = [
     (non_combat_actions::place, "there is an enemy right behind"),
     (fire::attack_well, "the chance to kill is 1 in 3 or more"),
     (non_combat_actions::operate, "the terminal shows where they all are"),
-    (indirect::observe, "a friend's weapon sees nothing from where it is"),
-    (indirect::bombard, "they cannot be aimed at, and the blast reaches them"),
+    (indirect_fire::observe, "a friend's weapon sees nothing from where it is"),
+    (indirect_fire::bombard, "they cannot be aimed at, and the blast reaches them"),
     (fire::suppress, "two or more can be suppressed at once, with a fair chance"),
     (non_combat_actions::smoke, "it is under fire on its way, without a good shot"),
     (fire::attack, "there is a chance to kill"),

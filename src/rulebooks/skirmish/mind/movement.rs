@@ -2,7 +2,7 @@
 
 use super::super::actions::{Dismount, Force, Mount, Order, Place};
 use super::super::state::{Patrol, covered};
-use super::known_situation::{Outlook, Own};
+use super::outlook::{Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
 use crate::model::Open;

@@ -5,7 +5,7 @@ use super::super::actions::{Assist, Operate, Order, PickUp, Place, SetOff, Smoke
 use super::super::senses::Target;
 use super::super::state::{Drops, covered};
 use super::fire;
-use super::known_situation::{Outlook, Own};
+use super::outlook::{Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Side, Word};
 

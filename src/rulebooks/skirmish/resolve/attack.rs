@@ -8,8 +8,8 @@ use super::super::data::{Defense, Roll, Weapon};
 use super::super::events::{Attacked, Destroyed, Struck};
 use super::super::senses::{Aim, Bar, Eye, Ground, Shooter, Surveys, Target, target_validity};
 use super::super::state::{Arms, Observing, Unit, book, ground, helping, riders};
-use super::skill::Test;
-use super::{noise_and_alarm, skill};
+use super::skill_roll::Test;
+use super::{noise_and_alarm, skill_roll};
 use crate::board::{Tile, distance};
 use crate::model::{Certainty, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 
@@ -87,7 +87,7 @@ pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> O
         // A bare point has no advantages or disadvantages of a target.
         None => (Vec::new(), target_validity::hindered(&shooter).labels()),
     };
-    let helpers = skill::helpers(world, figure, weapon.crew);
+    let helpers = skill_roll::helpers(world, figure, weapon.crew);
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
 

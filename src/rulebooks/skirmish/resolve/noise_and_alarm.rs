@@ -6,10 +6,10 @@ use super::super::Turn;
 use super::super::events::Heard;
 use super::super::senses::{Ground, Passage, detection_range};
 use super::super::state::{
-    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, book, ground, stand, walk,
+    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, book, ground, stand, move_allowance,
 };
 use super::sightings;
-use super::skill::free_helpers;
+use super::skill_roll::free_helpers;
 use crate::board::Tile;
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Roster, RosterEntry, Side, Token, Word};
 
@@ -89,7 +89,7 @@ pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
 /// Whether a unit notices another at the end of that one's latest move (SK-AMBUSH-1).
 fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
-    let passage = Passage { sight_target: world.sight_target(of), careful: walk::careful(world, of), vehicle };
+    let passage = Passage { sight_target: world.sight_target(of), careful: move_allowance::careful(world, of), vehicle };
     let eye = world.eye(ground.book, figure);
     eye.is_some_and(|eye| detection_range::notices(ground, &eye, world.stand(figure), &passage))
 }

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::data::Weapon;
 use super::super::senses::{Bar, Eye, Ground, RollReason, Shooter, target_validity};
 use super::super::state::{Unit, book, ground};
-use super::skill::{self, Test};
+use super::skill_roll::{self, Test};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict, Word};
 
@@ -153,7 +153,7 @@ pub fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, name
     downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
     downs.extend(named.is_empty().then_some(("Nobody known there", "SK-CONCEAL-4")));
     downs.extend(target_validity::hindered(shooter).labels());
-    let helpers = skill::helpers(world, figure, weapon.crew);
+    let helpers = skill_roll::helpers(world, figure, weapon.crew);
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
 

@@ -7,7 +7,7 @@ use super::super::Turn;
 use super::super::events::Tried;
 use super::super::senses::{Reasons, SightTarget};
 use super::super::state::{Assisting, Unit, Works, book, ground};
-use super::skill::{self, Test, free_helpers};
+use super::skill_roll::{self, Test, free_helpers};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Odds, Refusal, Verdict, Word};
 
@@ -40,7 +40,7 @@ fn test(world: &World, figure: FigureId, task: Task) -> Option<Test> {
         downs.extend((!lit).then_some(("Poor light", "SK-ADV-4")));
     }
     let helpers = data.tasks.get(task.word).map_or(0, |task| task.helpers);
-    let helpers = skill::helpers(world, figure, helpers);
+    let helpers = skill_roll::helpers(world, figure, helpers);
     Some(Test { roll: world.stats(figure)?.skill, ups: Vec::new(), downs, helpers, needed })
 }
 

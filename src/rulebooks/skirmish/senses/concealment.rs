@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::super::data::{Data, Sensor, Weapon};
-use super::stand::Stand;
-use super::survey::{DENSE, Survey, THIN};
+use super::footprint::Stand;
+use super::sight_survey::{DENSE, Survey, THIN};
 use crate::board::{Board, Light, Tile, TileSet};
 use crate::model::Word;
 

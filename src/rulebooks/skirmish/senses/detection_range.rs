@@ -2,7 +2,7 @@
 
 use super::super::data::SightData;
 use super::concealment::{Eye, Ground, Reasons, SightTarget};
-use super::stand::Stand;
+use super::footprint::Stand;
 use crate::board::{Tile, distance};
 
 /// A completed move, with what makes it noticeable.

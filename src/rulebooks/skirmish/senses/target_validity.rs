@@ -2,7 +2,7 @@
 
 use super::super::data::{Defense, Roll, Weapon};
 use super::concealment::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
-use super::stand::Stand;
+use super::footprint::Stand;
 use crate::board::{Tile, distance};
 
 /// The shooter, with what the rules need of it.

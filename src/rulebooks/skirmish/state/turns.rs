@@ -1,23 +1,9 @@
-//! Rounds and turns: which units may be ordered when, and what ends at the start and end of a turn (SK-TURN-1).
+//! The count of turns, and the units that may be ordered in them (SK-TURN-1).
 
-use bevy::prelude::{Resource, World};
-use serde::{Deserialize, Serialize};
+use bevy::prelude::World;
 
 use super::unit::{Riding, Unit};
-use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Verdict};
-
-/// A cloud of smoke (SK-CONCEAL-13).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Cloud {
-    pub tiles: Vec<Tile>,
-    /// The turn at whose start it lifts.
-    pub until: u16,
-}
-
-/// All smoke, oldest first.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clouds(pub Vec<Cloud>);
 
 /// The current turn, counted over both sides from 1.
 pub fn ordinal(world: &World) -> u16 {

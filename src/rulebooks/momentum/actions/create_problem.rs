@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::{self, ProblemMade};
-use super::super::flow::frames;
+use super::super::flow::resolution_stack;
 use super::super::resolve::{order_odds, payments, turns};
-use super::super::state::agenda::{self, Attempt, Frame};
+use super::super::state::pending_frames::{self, Attempt, Frame};
 use super::super::state::figure::{Character, book};
 use super::super::state::pools::{self, PoolState, Price};
 use super::super::{Momentum, Turn};
@@ -17,7 +17,7 @@ use crate::referee::{Action, Choices};
 
 /// The declared Task that waits for an answer.
 fn declared(world: &World) -> Option<&Attempt> {
-    match agenda::top(world) {
+    match pending_frames::top(world) {
         Some(Frame::Declared { attempt, .. }) => Some(attempt),
         _ => None,
     }
@@ -62,7 +62,7 @@ impl Action<Momentum> for Problem {
         let Ok(payment) = pools::payment(world, world.side(by), self.price(world)) else { return };
         payments::spend(turn, by, "problem", payment);
         turn.commit(ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
-        frames::answer(turn, Frame::Declared { attempt, settled: false });
+        resolution_stack::answer(turn, Frame::Declared { attempt, settled: false });
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
@@ -114,7 +114,7 @@ impl Action<Momentum> for LetBe {
 
     fn resolve(&self, turn: &mut Turn) {
         turn.commit(events::LetBe { figure: self.figure });
-        agenda::top(turn.world()).cloned().into_iter().for_each(|frame| frames::accept_pending(turn, frame));
+        pending_frames::top(turn.world()).cloned().into_iter().for_each(|frame| resolution_stack::accept_pending(turn, frame));
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {

@@ -2,13 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::super::state::agenda::{Attempt, Origin};
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames::{Attempt, Origin};
+use super::super::state::turn_and_round::now;
 use super::super::state::figure::{self, HELPING, UNARMED, book, weapon};
 use super::super::state::pools::{self, Price};
 use super::super::state::status_effects::Assisting;
 use super::super::state::task_kinds::Task;
-use super::{assist_guard_direct, tasks, turns};
+use super::{assist_guard_direct, task_difficulty, turns};
 use crate::model::{FigureId, Figures, Refusal, Roster, Side, Verdict, Word};
 
 /// Whether a character may attempt a Task now: one each Turn, a second if bought (MO-TURN-1, MO-SPEND-19).
@@ -42,7 +42,7 @@ pub fn check(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool
     check_free(world, figure)?;
     let attempt = of_turn(world, figure, task, dice);
     check_unmoved(world, figure, task)?;
-    tasks::check(world, figure, task)?;
+    task_difficulty::check(world, figure, task)?;
     check_prepared(world, &attempt)?;
     check_lethal(world, figure, task)?;
     check_dice(world, figure, task, dice, threat)

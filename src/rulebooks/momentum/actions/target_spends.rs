@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Band;
 use super::super::events::Disarmed;
-use super::super::flow::spends::{attack_of, buy, payment, sharpened};
+use super::super::flow::momentum_spends::{attack_of, buy, payment, sharpened};
 use super::super::senses::sight;
 use super::super::state::figure::{Character, Held, book, weapon};
 use super::super::state::status_effects::{Captured, Dead};
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
-use super::more_damage::is_attack;
+use super::damage_spends::is_attack;
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::close_assault::actions::{Joint, Order};
 use crate::rulebooks::close_assault::mind::assault::{outmatches, strength};
-use crate::rulebooks::close_assault::mind::known_situation::{Foe, Outlook, Own};
+use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own};
 use crate::rulebooks::close_assault::mind::movement;
 
 /// The most units of a joint assault.

@@ -4,10 +4,10 @@ use bevy::prelude::World;
 
 use super::super::data::order_types::Band;
 use super::super::data::{Attribute, Discipline};
-use super::super::senses::shot::{self, Shot};
+use super::super::senses::shot_difficulty::{self, Shot};
 use super::super::senses::sight;
 use super::super::senses::status_modifiers::StatusModifiers;
-use super::super::state::agenda::{Attempt, Origin};
+use super::super::state::pending_frames::{Attempt, Origin};
 use super::super::state::figure::{Character, DEFENDING, Stats, able_of, book, weapon};
 use super::super::state::scenario::Works;
 use super::super::state::status_effects::{Captured, Dead, Dying, Unconscious};
@@ -130,7 +130,7 @@ pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
         Task::Attack { target, weapon, lethal } => check_attack(world, figure, target, weapon, lethal),
         Task::CreateAdvantage { boon, target } => advantages::check(world, figure, boon, target),
         Task::Recover => Refusal::unless(
-            world.at(figure).is_some_and(|at| shot::best_cover(world.resource(), at).is_some()),
+            world.at(figure).is_some_and(|at| shot_difficulty::best_cover(world.resource(), at).is_some()),
             "MO-RECOVER-5",
             || format!("{} has no cover on any side; go behind some first", name()),
         ),

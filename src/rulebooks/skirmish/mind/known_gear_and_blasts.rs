@@ -3,7 +3,7 @@
 use super::super::data::Weapon;
 use super::super::senses::{Eye, Senses, Stand, Target};
 use super::super::state::{Observing, Sensors, Trained};
-use super::known_situation::{Outlook, Own};
+use super::outlook::{Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Side, Word};
 

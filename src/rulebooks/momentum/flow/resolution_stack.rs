@@ -2,8 +2,8 @@
 //! stack continue.
 
 use super::super::events::Pending;
-use super::super::resolve::{injury, readied_task, roll, steps, threat_spending};
-use super::super::state::agenda::{Agenda, Frame, FrameResult};
+use super::super::resolve::{injury, readied_task, task_resolution, walk_steps, threat_spending};
+use super::super::state::pending_frames::{Agenda, Frame, FrameResult};
 use super::super::{Claiming, Turn};
 use super::rounds::{self, ask};
 
@@ -12,7 +12,7 @@ pub fn accept_pending(turn: &mut Turn, frame: Frame) {
     match frame {
         Frame::Declared { attempt, .. } => answer(turn, Frame::Declared { attempt, settled: true }),
         Frame::Spending(success) => {
-            let next = roll::conclude(turn, success);
+            let next = task_resolution::conclude(turn, success);
             done(turn, next);
         }
         Frame::Injury(hurt) => {
@@ -73,12 +73,12 @@ fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
 
 fn run_frame(turn: &mut Turn, frame: Frame) -> FrameResult {
     match frame {
-        Frame::Begin(attempt) => roll::declare(turn, attempt),
+        Frame::Begin(attempt) => task_resolution::declare(turn, attempt),
         Frame::Do { figure, deed } => FrameResult::Done(readied_task::carry_out(turn, figure, deed)),
-        Frame::Declared { attempt, settled } => roll::ask_or_roll(turn, attempt, settled),
-        Frame::Spending(success) => roll::spend_or_finish(turn, success),
+        Frame::Declared { attempt, settled } => task_resolution::ask_or_roll(turn, attempt, settled),
+        Frame::Spending(success) => task_resolution::spend_or_finish(turn, success),
         Frame::Injury(hurt) => injury::ask_or_inflict(turn, hurt),
-        Frame::Walk { figure, path, gait } => steps::step_on(turn, figure, path, gait),
+        Frame::Walk { figure, path, gait } => walk_steps::step_on(turn, figure, path, gait),
         Frame::Threat => threat_spending::ask_or_pass(turn),
     }
 }

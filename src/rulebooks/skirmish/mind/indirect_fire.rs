@@ -5,7 +5,7 @@ use super::super::actions::{Bombard, Observe, Order};
 use super::super::data::{Chance, RollMode, Weapon};
 use super::super::senses::{Shooter, target_validity};
 use super::fire;
-use super::known_situation::{Foe, Outlook, Own};
+use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::Word;
 

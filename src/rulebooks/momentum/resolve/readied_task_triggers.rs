@@ -6,7 +6,7 @@ use super::super::Turn;
 use super::super::data::order_types::ReadyTrigger;
 use super::super::events::{Event, MoEvent};
 use super::super::senses::sight;
-use super::super::state::agenda::{Attempt, Frame};
+use super::super::state::pending_frames::{Attempt, Frame};
 use super::super::state::figure::{Character, WAITING, book};
 use super::super::state::status_effects::ReadiedTask;
 use super::super::state::task_kinds::Task;

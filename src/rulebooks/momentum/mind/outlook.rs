@@ -10,10 +10,10 @@ use super::super::data::dice_odds::Chance;
 use super::super::data::order_types::Band;
 use super::super::data::{Book, Data, Weapon};
 use super::super::resolve::order_odds;
-use super::super::senses::shot::{Shot, cover_dice};
+use super::super::senses::shot_difficulty::{Shot, cover_dice};
 use super::super::senses::status_modifiers::StatusModifiers;
-use super::super::state::agenda::Agenda;
-use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::state::pending_frames::Agenda;
+use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::figure::{
     ACTED, AIDED, DEFENDING, HINDERED, Held, INJURED, PRONE, READY, Stats, Stowed, Stress, TREATED, UNARMED,
 };

@@ -3,9 +3,9 @@
 use bevy::prelude::World;
 
 use super::super::data::order_types::Boon;
-use super::super::flow::frames;
-use super::super::resolve::{attempt, order_odds, tasks, turns};
-use super::super::state::agenda::Frame;
+use super::super::flow::resolution_stack;
+use super::super::resolve::{task_attempts, order_odds, task_difficulty, turns};
+use super::super::state::pending_frames::Frame;
 use super::super::state::scenario::Works;
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
@@ -35,20 +35,20 @@ pub trait Rolled: GivenTo + Into<Order> {
 impl<Kind: Rolled> Action<Momentum> for Kind {
     fn check(&self, world: &World) -> Verdict {
         let (figure, task, dice, threat) = self.parts();
-        attempt::check(world, figure, task, dice, threat)
+        task_attempts::check(world, figure, task, dice, threat)
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let (figure, task, dice, _) = self.parts();
         turns::begin_turn(turn, figure);
-        let attempt = attempt::of_turn(turn.world(), figure, task, dice);
-        frames::push(turn, [Frame::Begin(attempt)]);
+        let attempt = task_attempts::of_turn(turn.world(), figure, task, dice);
+        resolution_stack::push(turn, [Frame::Begin(attempt)]);
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
         let (figure, task, dice, _) = self.parts();
-        order_odds::odds(world, &attempt::of_turn(world, figure, task, dice))
+        order_odds::odds(world, &task_attempts::of_turn(world, figure, task, dice))
     }
 
     fn purpose(&self) -> &'static str {
@@ -70,7 +70,7 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
 
 /// The legal attempts of a character, by the dice bought for them.
 pub fn attempts(world: &World, figure: FigureId, kind: impl Fn(&Task) -> bool) -> Vec<Order> {
-    if attempt::check_free(world, figure).is_err() {
+    if task_attempts::check_free(world, figure).is_err() {
         return Vec::new();
     }
     every_task(world, figure).into_iter().filter(kind).flat_map(|task| attempts_of(world, figure, task)).collect()
@@ -78,9 +78,9 @@ pub fn attempts(world: &World, figure: FigureId, kind: impl Fn(&Task) -> bool) -
 
 fn attempts_of(world: &World, figure: FigureId, task: Task) -> impl Iterator<Item = Order> + '_ {
     // All checks but the price are the same for every number of dice.
-    let may = attempt::check(world, figure, task, 0, false).is_ok();
+    let may = task_attempts::check(world, figure, task, 0, false).is_ok();
     let variants = (0..=3).filter(move |_| may).flat_map(|dice| [(dice, false), (dice, true)]);
-    let paid = move |(dice, threat): &(u8, bool)| attempt::check_dice(world, figure, task, *dice, *threat).is_ok();
+    let paid = move |(dice, threat): &(u8, bool)| task_attempts::check_dice(world, figure, task, *dice, *threat).is_ok();
     variants.filter(paid).map(move |(dice, threat)| order(figure, task, dice, threat))
 }
 
@@ -100,7 +100,7 @@ fn order(figure: FigureId, task: Task, dice: u8, threat: bool) -> Order {
 /// Every Task that a character could attempt from its position.
 pub fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
     let mut tasks = every_task(world, figure);
-    tasks.retain(|task| tasks::check(world, figure, *task).is_ok());
+    tasks.retain(|task| task_difficulty::check(world, figure, *task).is_ok());
     tasks
 }
 
@@ -108,7 +108,7 @@ pub fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
 fn every_task(world: &World, figure: FigureId) -> Vec<Task> {
     let figures = world.figures();
     let mut tasks = vec![Task::Recover, Task::Sprint];
-    for weapon in attempt::weapons(world, figure) {
+    for weapon in task_attempts::weapons(world, figure) {
         let attacks = figures.iter().flat_map(|target| [false, true].map(|lethal| (*target, lethal)));
         tasks.extend(attacks.map(|(target, lethal)| Task::Attack { target, weapon, lethal }));
     }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Boon;
 use super::super::events::{Regained, SwiftBought, Woke};
-use super::super::flow::spends::{buy, of, payment};
+use super::super::flow::momentum_spends::{buy, of, payment};
 use super::super::resolve::{advantages, task_results};
-use super::super::state::agenda::Origin;
-use super::super::state::current_turn;
+use super::super::state::pending_frames::Origin;
+use super::super::state::turn_and_round;
 use super::super::state::figure::{Character, book};
 use super::super::state::status_effects::{Treated, Unconscious};
 use super::super::state::task_kinds::Task;
@@ -77,7 +77,7 @@ impl Action<Momentum> for Swift {
     /// Once a Turn, after its first Task; not on a directed Task (MO-SPEND-20, MO-TASK-8).
     fn check(&self, world: &World) -> Verdict {
         let success = of(world, self.figure)?;
-        let first = success.attempt.origin == Origin::Turn && !current_turn::now(world).swift;
+        let first = success.attempt.origin == Origin::Turn && !turn_and_round::now(world).swift;
         let rule = if success.attempt.origin == Origin::Direct { "MO-TASK-8" } else { "MO-SPEND-20" };
         Refusal::unless(first, rule, || {
             "Swift Task is bought once a Turn, on the first Task of one's own Turn".into()

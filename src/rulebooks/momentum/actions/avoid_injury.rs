@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::super::data::Class;
 use super::super::data::order_types::Price;
 use super::super::events::Avoided;
-use super::super::flow::frames;
+use super::super::flow::resolution_stack;
 use super::super::resolve::{injury, payments, turns};
-use super::super::state::agenda::{self, Frame};
+use super::super::state::pending_frames::{self, Frame};
 use super::super::state::figure::{Character, book};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry};
@@ -26,7 +26,7 @@ pub struct Avoid {
 }
 
 fn waits(world: &World, figure: FigureId) -> bool {
-    matches!(agenda::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure)
+    matches!(pending_frames::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure)
 }
 
 impl Action<Momentum> for Avoid {
@@ -47,7 +47,7 @@ impl Action<Momentum> for Avoid {
             payments::threat(turn, Some(figure), "avoid", if player { needed } else { -needed });
         }
         turn.commit(Avoided { figure, price });
-        frames::done(turn, Vec::new());
+        resolution_stack::done(turn, Vec::new());
     }
 
     fn purpose(&self) -> &'static str {

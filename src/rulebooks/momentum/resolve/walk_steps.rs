@@ -2,12 +2,12 @@
 
 use super::super::Turn;
 use super::super::events::{Event, MoEvent, Sighted};
-use super::super::state::agenda::{Frame, FrameResult, Gait};
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames::{Frame, FrameResult, Gait};
+use super::super::state::turn_and_round::now;
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Braced;
 use super::movement::reach;
-use super::{hazards, triggers};
+use super::{hazards, readied_task_triggers};
 use crate::board::{Board, Tile};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Roster, Token, Word};
 
@@ -43,7 +43,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     if !rest.is_empty() && !halted {
         next.push(Frame::Walk { figure, path: rest, gait });
     }
-    next.extend(triggers::triggered_since(turn, position));
+    next.extend(readied_task_triggers::triggered_since(turn, position));
     next.extend(hazards::enter(turn, figure, to));
     FrameResult::Done(next)
 }

@@ -2,7 +2,7 @@
 
 use super::super::actions::{Operate, Order, Prepare};
 use super::super::state::scenario::Goal;
-use super::known_situation::{Outlook, Own};
+use super::outlook::{Outlook, Own};
 use super::{budget, movement};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Move, Side};

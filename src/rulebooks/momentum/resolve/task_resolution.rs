@@ -5,13 +5,13 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::{Complicated, Declared, Lapsed, Rolled, TaskRoll};
-use super::super::state::agenda::{Attempt, Frame, FrameResult, Gait, Success};
+use super::super::state::pending_frames::{Attempt, Frame, FrameResult, Gait, Success};
 use super::super::state::figure::{Character, book, weapon};
 use super::super::state::pools::{self, Price};
 use super::super::state::status_effects::{Advantaged, Assisting, Hidden, Hindered, Readiness};
 use super::super::state::task_kinds::Task;
-use super::attempt::{check_lethal, check_prepared, dice_price, helpers};
-use super::{create_problem, damage, movement, payments, task_results, tasks, triggers, turns};
+use super::task_attempts::{check_lethal, check_prepared, dice_price, helpers};
+use super::{create_problem, damage, movement, payments, task_results, task_difficulty, readied_task_triggers, turns};
 use crate::model::{CommonEvent, FigureId, Figures, Side, Token, Word};
 
 /// Declares a Task: pays its costs and moves a melee attacker into Reach (MO-ATTACK-1, MO-ATTACK-2, MO-ATTACK-3,
@@ -24,7 +24,7 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
         attempt.task = Task::Attack { target, weapon, lethal: false };
     }
     let task = attempt.task;
-    if tasks::check(turn.world(), figure, task).is_err() || check_prepared(turn.world(), &attempt).is_err() {
+    if task_difficulty::check(turn.world(), figure, task).is_err() || check_prepared(turn.world(), &attempt).is_err() {
         return FrameResult::Done(Vec::new());
     }
     turn.commit(Declared { figure, task, origin, dice });
@@ -55,7 +55,7 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
 /// Asks the other side whether it creates a problem, then rolls.
 pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> FrameResult {
     let world = turn.world();
-    let valid = tasks::check(world, attempt.figure, attempt.task).is_ok() && in_melee(world, &attempt);
+    let valid = task_difficulty::check(world, attempt.figure, attempt.task).is_ok() && in_melee(world, &attempt);
     if !valid {
         turn.commit(Lapsed { figure: attempt.figure, task: attempt.task });
         return FrameResult::Done(Vec::new());
@@ -88,7 +88,7 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
     helpers.into_iter().for_each(|(helper, face)| complicate(turn, helper, &[face]));
     let attack = matches!(task, Task::Attack { .. });
     if !success {
-        return triggers::triggered_by_attack(turn, &attempt);
+        return readied_task_triggers::triggered_by_attack(turn, &attempt);
     }
     let mut success = Success {
         attempt,
@@ -114,14 +114,14 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
 /// Rolls in the order of MO-DICE-5: own dice, helpers' dice, the die that Aim re-rolls.
 fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> TaskRoll {
     let world = turn.world();
-    let ledger = tasks::ledger(world, attempt);
-    let skilled = tasks::skilled(world, attempt.task);
+    let ledger = task_difficulty::ledger(world, attempt);
+    let skilled = task_difficulty::skilled(world, attempt.task);
     let (target, difficulty) = (ledger.dice("target") as u8, ledger.dice("difficulty") as u8);
     let most = book(world).task.most_dice;
     let count = (ledger.dice("dice") as u8).min(most);
     let helpers: Vec<(FigureId, u8)> = self::helpers(world, attempt.figure)
         .into_iter()
-        .filter_map(|id| Some((id, tasks::target_number(world.stats(id)?, &skilled))))
+        .filter_map(|id| Some((id, task_difficulty::target_number(world.stats(id)?, &skilled))))
         .collect();
     let faces = turn.roll(count.into(), 20);
     let helped = turn.roll(helpers.len() as u16, 20);

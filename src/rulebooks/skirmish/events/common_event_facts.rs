@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::Skirmish;
-use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, know_ground, riders, turns, walk};
+use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, know_ground, riders, turns, move_allowance};
 use super::phrases::name;
 use super::witnesses::seen_by;
 use crate::board::Tile;
@@ -96,7 +96,7 @@ fn turn_began(world: &mut World, side: Side) {
     let now = turns::ordinal(world);
     world.alter::<Clouds>().0.retain(|cloud| cloud.until > now);
     for figure in world.figures().into_iter().filter(|id| world.side(*id) == side).collect::<Vec<_>>() {
-        let left = walk::budget(world, figure);
+        let left = move_allowance::budget(world, figure);
         world.edit::<TurnState>(figure, |done| *done = TurnState { left, ..TurnState::default() });
     }
 }

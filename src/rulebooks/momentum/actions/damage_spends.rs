@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::flow::spends::{attack_of, buy, payment, rerolls, sharpened};
+use super::super::flow::momentum_spends::{attack_of, buy, payment, rerolls, sharpened};
 use super::super::resolve::damage;
 use super::super::state::figure::book;
 use super::super::state::task_kinds::Task;

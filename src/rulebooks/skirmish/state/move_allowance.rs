@@ -1,25 +1,11 @@
-//! The move that all that is part of it spends: walking, doors, picking up weapons (SK-TURN-1, SK-TURN-2, SK-BOARD-1).
+//! The half-tiles that a unit may move, and the tiles within reach of it (SK-TURN-1, SK-BOARD-1).
 
-use std::collections::BTreeMap;
-
-use bevy::prelude::{Resource, World};
-use serde::{Deserialize, Serialize};
+use bevy::prelude::World;
 
 use super::turns;
 use super::unit::{Unit, stand};
 use crate::board::{Board, Passage, Reach, Tile, TileSet};
-use crate::model::{Briefed, FigureId, Figures, Refusal, Roster, RosterEntry, Side, SideKnowledge, Verdict, Word};
-
-/// Dropped weapons by tile, in the order in which they fell (SK-TURN-2).
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
-
-/// Dropped weapons lie in plain view of both sides.
-impl Briefed for Drops {
-    fn is_for(_: Side) -> bool {
-        true
-    }
-}
+use crate::model::{FigureId, Figures, Refusal, Roster, RosterEntry, SideKnowledge, Verdict};
 
 /// The tiles of a unit, wide and tall.
 pub fn print(world: &World, figure: FigureId) -> (u8, u8) {

@@ -7,10 +7,10 @@ use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::Sharpened;
 use super::super::resolve::{payments, turns};
-use super::super::state::agenda::{self, Frame, Success};
+use super::super::state::pending_frames::{self, Frame, Success};
 use super::super::state::pools::{self, Payment, Price};
 use super::super::state::task_kinds::Task;
-use super::frames;
+use super::resolution_stack;
 use crate::model::{FigureId, Figures, Refusal};
 
 /// The successful Task whose Momentum a character may spend now.
@@ -19,7 +19,7 @@ use crate::model::{FigureId, Figures, Refusal};
 /// If there is none.
 pub fn of(world: &World, figure: FigureId) -> Result<&Success, Refusal> {
     turns::asked(world, figure)?;
-    let success = agenda::spending(world).filter(|success| success.attempt.figure == figure);
+    let success = pending_frames::spending(world).filter(|success| success.attempt.figure == figure);
     success.ok_or_else(|| {
         Refusal::new("MO-POOL-5", format!("`{figure}` has no Task to spend on; it takes a Task that has succeeded"))
     })
@@ -46,12 +46,12 @@ pub fn payment(world: &World, success: &Success, points: u8) -> Result<Payment, 
 
 /// Pays, changes the Task, and continues with it.
 pub fn buy(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn, &mut Success)) {
-    let Some(mut success) = agenda::spending(turn.world()).cloned() else { return };
+    let Some(mut success) = pending_frames::spending(turn.world()).cloned() else { return };
     let Ok(payment) = payment(turn.world(), &success, points) else { return };
     success.momentum -= payment.own;
     payments::spend(turn, success.attempt.figure, why, payment);
     change(turn, &mut success);
-    frames::answer(turn, Frame::Spending(success));
+    resolution_stack::answer(turn, Frame::Spending(success));
 }
 
 pub fn sharpened(turn: &mut Turn, success: &Success) {
