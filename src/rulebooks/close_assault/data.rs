@@ -134,7 +134,7 @@ impl Data {
     }
 
     /// The weapon a model fires: a rifle if it carries one for CQB only.
-    pub fn fired(&self, arm: &str) -> Option<(&str, &Weapon)> {
+    pub fn weapon_fired(&self, arm: &str) -> Option<(&str, &Weapon)> {
         let own = self.weapons.get_key_value(arm).filter(|(_, weapon)| weapon.range > 0);
         own.or_else(|| self.weapons.get_key_value(RIFLE)).map(|(word, weapon)| (word.as_str(), weapon))
     }

@@ -44,7 +44,7 @@ impl Action<CloseAssault> for Joint {
         if self.third.is_some() {
             return Vec::new();
         }
-        let waiting = active_unit::waiting(world, world.side(self.figure)).into_iter();
+        let waiting = active_unit::waiting_units(world, world.side(self.figure)).into_iter();
         let thirds = waiting.filter(|id| ![self.figure, self.with].contains(id));
         let joint = thirds.map(|third| Self { third: Some(third), ..*self });
         joint.filter(|joint| joint.check(world).is_ok()).map(Order::from).collect()
@@ -53,12 +53,12 @@ impl Action<CloseAssault> for Joint {
     /// Assaults together with one other unit.
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CaOrder> {
         commanded(world, figure, || {
-            let hand = active_unit::hand(world);
+            let hand = active_unit::active_unit(world);
             if hand.unit.is_some() || !hand.winners.is_empty() {
                 return Vec::new();
             }
             let enemies = enemies(world, figure);
-            let partners = active_unit::waiting(world, world.side(figure)).into_iter().filter(|id| *id != figure);
+            let partners = active_unit::waiting_units(world, world.side(figure)).into_iter().filter(|id| *id != figure);
             let pairs = partners.flat_map(|with| enemies.iter().map(move |target| (with, *target)));
             pairs.map(|(with, target)| Self { figure, with, third: None, target }).collect()
         })
@@ -67,7 +67,7 @@ impl Action<CloseAssault> for Joint {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let help = "This unit acts, then those it joins, and all assault together. Those it joins get +1.";
         let joint = || entry("joint", "Joint assault", 'J', Aim::Target, help).asking(&["with", "third"]).at(4);
-        let partner = || active_unit::waiting(world, world.side(figure)).iter().any(|id| *id != figure);
+        let partner = || active_unit::waiting_units(world, world.side(figure)).iter().any(|id| *id != figure);
         let may = acts_freely(world, figure) && !world.is_vehicle(figure) && partner();
         may.then(joint).into_iter().collect()
     }

@@ -46,7 +46,7 @@ impl Action<CloseAssault> for Split {
             return Vec::new();
         }
         let bonus = [None, Some(self.second)];
-        let shares = assaults::shares(world, self.figure).into_iter().map(Some);
+        let shares = assaults::splits_of_models(world, self.figure).into_iter().map(Some);
         let all = [None].into_iter().chain(shares).flat_map(|models| bonus.map(|bonus| (models.clone(), bonus)));
         all.filter(|(models, bonus)| models.is_some() || bonus.is_some())
             .map(|(models, bonus)| Self { models, bonus, ..*self }.into())

@@ -48,7 +48,7 @@ impl Action<CloseAssault> for Move {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         match () {
-            () if active_unit::consolidates(world, figure) => {
+            () if active_unit::may_consolidate(world, figure) => {
                 vec![entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.")]
             }
             () if acts_freely(world, figure) => {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::{Bodies, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Toll, Word, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{count, said, struck};
+use crate::rulebooks::close_assault::events::phrases::{counted, words_over, words_of_harm};
 use crate::rulebooks::close_assault::events::placement::{place_at_first_model, remove_unit};
 use crate::rulebooks::close_assault::state::unit::Unit;
 
@@ -50,7 +50,7 @@ impl Fact<CloseAssault> for MoraleTested {
 
     fn cue(&self, world: &World) -> Cue {
         let (text, tint) = if self.passed { ("morale holds", Tint::Good) } else { ("morale fails", Tint::Warn) };
-        said(world, self.figure, text, tint.of(world.side(self.figure)))
+        words_over(world, self.figure, text, tint.of(world.side(self.figure)))
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -74,7 +74,7 @@ impl Fact<CloseAssault> for Fell {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let fall = count(self.models.len() as u8, "model falls", "models fall");
+        let fall = counted(self.models.len() as u8, "model falls", "models fall");
         let rest = match standing(world, self.figure) {
             0 => "nobody is left".into(),
             left => format!("{left} left"),
@@ -83,7 +83,7 @@ impl Fact<CloseAssault> for Fell {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        struck(world, self.figure, format!("-{}", self.models.len()))
+        words_of_harm(world, self.figure, format!("-{}", self.models.len()))
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {
@@ -123,7 +123,7 @@ impl Fact<CloseAssault> for Removed {
             "routed" => "Overrun",
             _ => "Destroyed",
         };
-        struck(world, self.figure, text.into())
+        words_of_harm(world, self.figure, text.into())
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

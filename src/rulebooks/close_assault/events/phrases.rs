@@ -10,7 +10,7 @@ pub fn faces(faces: &[u8]) -> String {
     sorted.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }
 
-pub fn count(number: u8, one: &str, many: &str) -> String {
+pub fn counted(number: u8, one: &str, many: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
 }
 
@@ -28,12 +28,12 @@ pub fn banner(text: String, tint: Tint) -> Cue {
     Cue::Banner { text, tint }
 }
 
-pub fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+pub fn words_over(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
 }
 
 /// Harm to a unit, shown where it stood if it is gone.
-pub fn struck(world: &World, figure: FigureId, text: String) -> Cue {
+pub fn words_of_harm(world: &World, figure: FigureId, text: String) -> Cue {
     let at = world.of::<At>(figure).map(|at| at.0).filter(|_| world.at(figure).is_none());
     Cue::Struck { figure, at, text, tint: Tint::Bad.of(world.side(figure)) }
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::close_assault::actions::{Joint, Order};
-use crate::rulebooks::close_assault::mind::assault::{outmatches, strength};
+use crate::rulebooks::close_assault::mind::assault::{outmatches, cqb_strength};
 use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own};
 use crate::rulebooks::close_assault::mind::movement;
 
@@ -17,12 +17,12 @@ fn plans(outlook: &Outlook) -> bool {
 }
 
 /// The declaration of a joint assault on the strongest enemy that no unit would assault alone.
-pub fn joint(outlook: &Outlook) -> Option<Order> {
+pub fn joint_assault(outlook: &Outlook) -> Option<Order> {
     if !plans(outlook) {
         return None;
     }
     let mut foes: Vec<&Foe> = outlook.foes.iter().filter(|foe| !foe.stats.is_vehicle()).collect();
-    foes.sort_by_key(|foe| (Reverse(strength(foe.tiles.len(), foe.stats.cqb)), foe.id));
+    foes.sort_by_key(|foe| (Reverse(cqb_strength(foe.tiles.len(), foe.stats.cqb)), foe.id));
     foes.into_iter().find_map(|foe| joint_on(outlook, foe))
 }
 
@@ -31,7 +31,7 @@ fn joint_on<'w>(outlook: &Outlook<'_, 'w>, foe: &Foe) -> Option<Order> {
     if outlook.own.iter().any(|own| alone(own) && outmatches(outlook, of(own), foe)) {
         return None;
     }
-    let mut able: Vec<&Own<'w>> = outlook.own.iter().filter(|own| movement::can_reach(outlook, own, foe)).collect();
+    let mut able: Vec<&Own<'w>> = outlook.own.iter().filter(|own| movement::can_assault_next(outlook, own, foe)).collect();
     able.sort_by_key(|own| (Reverse(of(own)), own.id));
     able.truncate(MOST_TOGETHER);
     let enough = |count: usize| outmatches(outlook, able[..count].iter().map(|own| of(own)).sum(), foe);
@@ -43,11 +43,11 @@ fn joint_on<'w>(outlook: &Outlook<'_, 'w>, foe: &Foe) -> Option<Order> {
 }
 
 fn of(own: &Own) -> u32 {
-    strength(own.tiles.len(), own.stats.cqb)
+    cqb_strength(own.tiles.len(), own.stats.cqb)
 }
 
 /// Fire that may pin a target before another unit assaults it: the unit, and its order. The weakest in CQB fires.
-pub fn support<'o, 'w>(outlook: &'o Outlook<'_, 'w>) -> Option<(&'o Own<'w>, Order)> {
+pub fn supporting_fire<'o, 'w>(outlook: &'o Outlook<'_, 'w>) -> Option<(&'o Own<'w>, Order)> {
     if !plans(outlook) {
         return None;
     }

@@ -31,7 +31,7 @@ fn nearest<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Option<
 }
 
 /// The move to the nearest tile with cover and a line to an enemy, if the unit has no cover now (CA-AI-1).
-pub fn to_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn move_to_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.vehicle || outlook.cover_at(&own.tiles) != Cover::None {
         return None;
     }
@@ -40,7 +40,7 @@ pub fn to_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 }
 
 /// The Move after which one more ends next to an enemy, and the tile from which the assault would then come.
-pub fn in_two_moves<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Tile, Order)> {
+pub fn approach_for_assault<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Tile, Order)> {
     let (near, flow) = (outlook.near(foe), flow(outlook, own, &foe.tiles));
     let one_move = 2 * u32::from(own.stats.tiles) + u32::from(half_tiles(outlook.data.cqb.declare_within));
     let close = |end: Tile| flow.cost(end).filter(|cost| *cost <= one_move);
@@ -50,7 +50,7 @@ pub fn in_two_moves<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> 
 }
 
 /// Whether a unit that has not acted yet can assault an enemy in its coming activation.
-pub fn can_reach<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> bool {
+pub fn can_assault_next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> bool {
     if own.vehicle || own.pinned || own.actions < outlook.data.turn.actions {
         return false;
     }
@@ -68,7 +68,7 @@ pub fn can_reach<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> boo
 const DIG_RADIUS: i16 = 2;
 
 /// Every model to the nearest tile with cover from the nearest enemy, if the unit has none where it stands (CA-MOVE-1).
-pub fn dig_in<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn deploy_into_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.vehicle || own.tiles.len() < 2 || outlook.cover_at(&own.tiles) != Cover::None {
         return None;
     }
@@ -87,7 +87,7 @@ pub fn dig_in<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 }
 
 /// Moves along the shortest path to the nearest enemy or unheld objective; a vehicle stays near its infantry.
-pub fn onward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn advance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if outlook.holds(own) && !own.vehicle {
         return None;
     }
@@ -100,7 +100,7 @@ pub fn onward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 }
 
 /// A Move that brings a unit to a free objective before the battle ends (CA-WIN-1).
-pub fn to_free_objective<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn move_to_free_objective<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.vehicle || outlook.holds(own) || !outlook.last_round() {
         return None;
     }

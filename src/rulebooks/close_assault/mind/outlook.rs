@@ -13,7 +13,7 @@ use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::senses::cover;
 use crate::rulebooks::close_assault::state::active_unit::ActiveUnit;
 use crate::rulebooks::close_assault::state::distances::{WalkDistances, half_tiles};
-use crate::rulebooks::close_assault::state::unit::{ActivationState, PINNED, Stats, WATCHING, covered};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, PINNED, Stats, WATCHING, footprint_tiles};
 
 /// A unit of the mind's side that may be ordered.
 pub struct Own<'w> {
@@ -74,7 +74,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let (known, at) = (self.seat.known, self.seat.known.at(id)?);
         let print = known.seen_component::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
         let bodies = known.seen_component::<Bodies>(id).map(|bodies| bodies.0.iter().map(|body| body.at).collect());
-        Some(bodies.unwrap_or_else(|| covered(at, print)))
+        Some(bodies.unwrap_or_else(|| footprint_tiles(at, print)))
     }
 
     fn own(&self, id: FigureId) -> Option<Own<'w>> {
@@ -261,7 +261,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     /// The cover of these tiles from the nearest enemy.
     pub fn cover_at(&self, tiles: &[Tile]) -> Cover {
         let enemies: Vec<Tile> = self.foes.iter().flat_map(|foe| foe.tiles.iter().copied()).collect();
-        cover::of_unit(self.board, tiles, &enemies)
+        cover::cover_of_unit(self.board, tiles, &enemies)
     }
 }
 

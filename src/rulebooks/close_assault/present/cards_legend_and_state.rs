@@ -84,7 +84,7 @@ impl Presentation for CloseAssault {
 
     /// Actions of the active unit, or the activation of a waiting one (CA-TURN-1).
     fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
-        let hand = active_unit::hand(world);
+        let hand = active_unit::active_unit(world);
         if !hand.winners.is_empty() {
             return None;
         }
@@ -97,7 +97,7 @@ impl Presentation for CloseAssault {
                 actions => Some(format!("{name} has {actions} actions left")),
             };
         }
-        let next = active_unit::waiting(world, side).first().copied()?;
+        let next = active_unit::waiting_units(world, side).first().copied()?;
         Some(format!("no unit is activated; {} would be activated and do nothing", world.label(next)))
     }
 
@@ -126,8 +126,8 @@ impl Presentation for CloseAssault {
         let goals: Vec<Value> = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
         let figures: Map<String, Value> =
             world.figures().into_iter().map(|id| (id.to_string(), figure_state(world, id))).collect();
-        let hand = active_unit::hand(world);
-        let toll = |side| victory::toll(world, side);
+        let hand = active_unit::active_unit(world);
+        let toll = |side| victory::models_lost(world, side);
         let mut state = Map::new();
         state.insert("objectives".into(), json!(goals));
         state.insert("activated".into(), json!(hand.unit));
@@ -140,7 +140,7 @@ impl Presentation for CloseAssault {
     }
 
     fn question(world: &World) -> Option<PendingQuestion> {
-        let mover = active_unit::hand(world).crossing.as_ref()?.target;
+        let mover = active_unit::active_unit(world).crossing.as_ref()?.target;
         let words = format!("{} has just moved in sight of Overwatch. Fire at it?", world.label(mover));
         Some(PendingQuestion { words: model::capitalized(&words), no: "Let it pass" })
     }
@@ -182,9 +182,9 @@ fn left(world: &World, figure: FigureId) -> String {
     let doing = world.doing(figure);
     match () {
         () if watchers::mover_to_interrupt(world, figure).is_some() => "may fire from Overwatch".into(),
-        () if active_unit::consolidates(world, figure) => "may consolidate".into(),
-        () if active_unit::hand(world).unit == Some(figure) && doing.stride.is_some() => "is on the move".into(),
-        () if active_unit::hand(world).unit == Some(figure) => match doing.actions {
+        () if active_unit::may_consolidate(world, figure) => "may consolidate".into(),
+        () if active_unit::active_unit(world).unit == Some(figure) && doing.stride.is_some() => "is on the move".into(),
+        () if active_unit::active_unit(world).unit == Some(figure) => match doing.actions {
             1 => "1 action left".into(),
             actions => format!("{actions} actions left"),
         },

@@ -13,7 +13,7 @@ use crate::rulebooks::close_assault::state::{active_unit, move_allowance};
 
 /// Marches a unit, and opens the doors on its way.
 pub fn walk(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
-    let free = active_unit::consolidates(turn.world(), figure);
+    let free = active_unit::may_consolidate(turn.world(), figure);
     if !free {
         activation::activate(turn, figure);
     }
@@ -28,16 +28,16 @@ pub fn walk(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
 
 pub fn check_deploy(world: &World, figure: FigureId, to: &[Tile]) -> Verdict {
     may_act::may_move(world, figure)?;
-    MarchingUnit::new(world, figure).deployed(to).map(|_| ())
+    MarchingUnit::new(world, figure).deployment_paths(to).map(|_| ())
 }
 
 /// Sends each model to its tile.
 pub fn deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
-    let free = active_unit::consolidates(turn.world(), figure);
+    let free = active_unit::may_consolidate(turn.world(), figure);
     if !free {
         activation::activate(turn, figure);
     }
-    if let Ok(paths) = MarchingUnit::new(turn.world(), figure).deployed(to) {
+    if let Ok(paths) = MarchingUnit::new(turn.world(), figure).deployment_paths(to) {
         turn.commit(Marched { figure, paths, free });
     }
 }
@@ -60,7 +60,7 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
 
 /// Opens or closes a door.
 pub fn work_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
-    if !active_unit::consolidates(turn.world(), figure) {
+    if !active_unit::may_consolidate(turn.world(), figure) {
         activation::activate(turn, figure);
     }
     let world = turn.world();
@@ -69,7 +69,7 @@ pub fn work_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     else {
         return;
     };
-    let left = move_allowance::allowance(world, figure, model) - book(world).walk.door;
+    let left = move_allowance::half_tiles_left(world, figure, model) - book(world).walk.door;
     let state = if open { DoorState::Open } else { DoorState::Closed };
     let after = Door { state, ..before };
     turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });

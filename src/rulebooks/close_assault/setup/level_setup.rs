@@ -10,7 +10,7 @@ use crate::model::{
 use crate::referee::Levels;
 use crate::rulebooks::close_assault::data::{self, RIFLE};
 use crate::rulebooks::close_assault::events::{CloseAssault, placement};
-use crate::rulebooks::close_assault::setup::deployment::{STATS, enlist, goal, places};
+use crate::rulebooks::close_assault::setup::deployment::{STATS, enlist, objective_tile, tiles_of_units};
 use crate::rulebooks::close_assault::setup::level_faults::{Inspector, MEANINGS, VERBS};
 
 impl Levels for CloseAssault {
@@ -115,13 +115,13 @@ impl Levels for CloseAssault {
 
     fn deploy_level(world: &mut World, level: &LevelSpec) {
         let book = data::current();
-        for (figure, tiles) in level.figures.iter().zip(places(level, &book)) {
+        for (figure, tiles) in level.figures.iter().zip(tiles_of_units(level, &book)) {
             enlist(world, &book, level, figure, &tiles.unwrap_or_else(|| vec![figure.at.value]));
         }
         let limit = level.round_limit.unwrap_or(book.turn.round_limit);
         *world.resource_mut::<Clock>() = Clock { limit: Some(limit), ..Clock::default() };
         world.insert_resource(PlacesToHold(
-            level.objectives.iter().filter_map(|objective| goal(level, objective)).collect(),
+            level.objectives.iter().filter_map(|objective| objective_tile(level, objective)).collect(),
         ));
         placement::reveal_board(world);
         world.figures().into_iter().for_each(|figure| placement::reveal_unit(world, figure));
