@@ -29,11 +29,11 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
     if own.vehicle || own.pinned || own.consolidates || own.interrupts {
         return Assaults::default();
     }
-    let mut foes: Vec<(u16, &Foe)> = outlook.targets().map(|foe| (distance_between(own, foe), foe)).collect();
+    let mut foes: Vec<(u16, &Foe)> = outlook.assault_targets().map(|foe| (distance_between(own, foe), foe)).collect();
     foes.sort_by_key(|(away, foe)| (*away, foe.id));
     let reach = u16::from(own.actions) * u16::from(own.stats.tiles) + outlook.data.cqb.declare_within;
     // A unit that keeps an objective does not leave it for enemies who do not come near it.
-    foes.retain(|(away, foe)| *away <= reach && (!outlook.holds(own) || outlook.contests(own, foe)));
+    foes.retain(|(away, foe)| *away <= reach && (!outlook.keeps_objective(own) || outlook.contests(own, foe)));
     let near: Vec<&Foe> = foes.into_iter().map(|(_, foe)| foe).collect();
     let mut found = Assaults::default();
     if let Some(split) = split(outlook, own, &near) {
@@ -82,15 +82,15 @@ pub fn distance_between(own: &Own, foe: &Foe) -> u16 {
 fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Reachable, Worth)> {
     let target = foe.id;
     let declare = Order::from(Assault { figure: own.id, target });
-    if outlook.legal(&declare) {
+    if outlook.is_legal(&declare) {
         return Some((Reachable { target, order: declare, soon: true }, worth(outlook, own, foe, &own.tiles)));
     }
     // Ends of one leader Move next to the target: the cheapest, then the nearest to the enemy.
-    let near = outlook.near(foe);
-    if let Some((end, order)) = outlook.first_move(own, |end| near.cost(end)) {
+    let near = outlook.walk_distances_to(foe);
+    if let Some((end, order)) = outlook.best_move(own, |end| near.cost(end)) {
         return Some((Reachable { target, order, soon: true }, worth(outlook, own, foe, &[end])));
     }
-    if own.actions < 2 || outlook.holds(own) {
+    if own.actions < 2 || outlook.keeps_objective(own) {
         return None;
     }
     let (from, order) = movement::approach_for_assault(outlook, own, foe)?;
@@ -148,11 +148,11 @@ fn split_between<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, a: &Foe, b: &Foe)
     };
     let worth = |from: &[Tile]| least * ours >= most * theirs || (ours >= theirs && caught(from));
     let order = share(own, a, b);
-    if outlook.legal(&order) {
+    if outlook.is_legal(&order) {
         return worth(&own.tiles).then_some(Reachable { target: a.id, order, soon: true });
     }
-    let (one, other) = (outlook.near(a), outlook.near(b));
-    let (end, order) = outlook.first_move(own, |end| Some(one.cost(end)? + other.cost(end)?))?;
+    let (one, other) = (outlook.walk_distances_to(a), outlook.walk_distances_to(b));
+    let (end, order) = outlook.best_move(own, |end| Some(one.cost(end)? + other.cost(end)?))?;
     worth(&[end]).then_some(Reachable { target: a.id, order, soon: true })
 }
 

@@ -13,7 +13,7 @@ const MOST_TOGETHER: usize = 3;
 
 /// Whether units plan together now: before an activation, under the full mind.
 fn plans(outlook: &Outlook) -> bool {
-    outlook.seat.manner == Manner::Whole && outlook.nobody_active() && outlook.own.iter().all(|own| !own.consolidates)
+    outlook.seat.manner == Manner::Whole && outlook.is_nobody_active() && outlook.own.iter().all(|own| !own.consolidates)
 }
 
 /// The declaration of a joint assault on the strongest enemy that no unit would assault alone.
@@ -39,7 +39,7 @@ fn joint_on<'w>(outlook: &Outlook<'_, 'w>, foe: &Foe) -> Option<Order> {
     // The strongest comes second: it has the bonus to initiative (CA-MULTI-2).
     let third = able.get(2).filter(|_| count > 2).map(|own| own.id);
     let joint = Order::from(Joint { figure: able[1].id, with: able[0].id, third, target: foe.id });
-    Some(joint).filter(|order| outlook.legal(order))
+    Some(joint).filter(|order| outlook.is_legal(order))
 }
 
 fn of(own: &Own) -> u32 {
@@ -59,7 +59,7 @@ pub fn supporting_fire<'o, 'w>(outlook: &'o Outlook<'_, 'w>) -> Option<(&'o Own<
     let helps = |own: &Own<'w>| {
         let wished = assaulters.iter().filter(|(who, whom)| *who != own.id && loose(*whom));
         let fires = wished.filter_map(|(_, whom)| outlook.fire_at(own, *whom));
-        fires.max_by_key(|order| outlook.expected(order)).filter(|order| outlook.expected(order) >= least(outlook))
+        fires.max_by_key(|order| outlook.expected_losses(order)).filter(|order| outlook.expected_losses(order) >= least(outlook))
     };
     // A unit that assaults itself keeps its activation for that.
     helpers.retain(|own| wish(outlook, own).is_none());

@@ -28,7 +28,7 @@ impl Minds for CloseAssault {
 /// The mind's options, best first: the order it gives, then its alternatives, at most `most` in all.
 fn candidates(seat: &Seat<CloseAssault>, most: usize) -> Vec<Rationale<Order>> {
     let mut thoughts = Thoughts { seat, kept: Vec::new(), most };
-    if let Some(outlook) = Outlook::take(seat) {
+    if let Some(outlook) = Outlook::from_seat(seat) {
         match seat.manner {
             // The simple mind does not coordinate: the first unit takes its first option.
             Manner::Simple => outlook.own.iter().take(1).for_each(|own| of_unit(&outlook, own, &mut thoughts)),
@@ -109,7 +109,7 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
         thoughts.offer(48, || Some((movement::deploy_into_cover(outlook, own)?, "each model finds cover where the unit stands")));
     }
     let watch = Order::from(Overwatch { figure });
-    if own.fired || outlook.stays(own) {
+    if own.fired || outlook.stays_at_objective(own) {
         thoughts.offer(45, || Some((watch.clone(), "holds its ground on Overwatch")));
     }
     if outlook.seat.manner != Manner::Careless || !own.fired {
@@ -121,9 +121,9 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
 
 /// Fires from Overwatch if the shot is worth it, or if no better target can still come (CA-WATCH-1).
 fn watch<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts) {
-    let waits = outlook.seat.manner == Manner::Whole && outlook.enemies_to_activate();
+    let waits = outlook.seat.manner == Manner::Whole && outlook.has_enemy_to_activate();
     let least = if waits { outlook.data.mind.watch_least } else { 0 };
-    let fire = || outlook.best_fire(own).filter(|order| outlook.expected(order) >= least);
+    let fire = || outlook.best_fire(own).filter(|order| outlook.expected_losses(order) >= least);
     thoughts.offer(60, || Some((fire()?, "worth the one shot")));
     let pass = AnyOrder::Common(CommonOrder::Hold(Hold { figure: own.id }));
     thoughts.offer(10, || Some((pass, "waits for a better target")));

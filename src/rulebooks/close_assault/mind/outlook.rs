@@ -58,7 +58,7 @@ pub struct Outlook<'a, 'w> {
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
-    pub fn take(seat: &'a Seat<'w, CloseAssault>) -> Option<Self> {
+    pub fn from_seat(seat: &'a Seat<'w, CloseAssault>) -> Option<Self> {
         let known = seat.known;
         let data: &Data = &known.briefed::<Book>()?.0;
         let goals = known.briefed::<PlacesToHold>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
@@ -113,12 +113,12 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// Walking distances from which an enemy can be assaulted.
-    pub fn near<'f>(&self, foe: &'f Foe) -> &'f WalkDistances {
+    pub fn walk_distances_to<'f>(&self, foe: &'f Foe) -> &'f WalkDistances {
         let within = half_tiles(self.data.cqb.declare_within);
         foe.near.get_or_init(|| WalkDistances::from(self.board, foe.tiles.iter().copied(), within))
     }
 
-    pub fn legal(&self, order: &Order) -> bool {
+    pub fn is_legal(&self, order: &Order) -> bool {
         self.seat.allows(order)
     }
 
@@ -128,19 +128,19 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// The enemies that may be assaulted.
-    pub fn targets(&self) -> impl Iterator<Item = &Foe> {
+    pub fn assault_targets(&self) -> impl Iterator<Item = &Foe> {
         let joint = self.joint_target();
         self.foes.iter().filter(move |foe| joint.is_none_or(|target| foe.id == target))
     }
 
     /// Whether no unit is in the middle of its activation or of a joint assault.
-    pub fn nobody_active(&self) -> bool {
+    pub fn is_nobody_active(&self) -> bool {
         let free = |hand: &ActiveUnit| hand.unit.is_none() && hand.joint.is_none() && hand.crossing.is_none();
         self.seat.known.briefed::<ActiveUnit>().is_some_and(free)
     }
 
     /// The move with the lowest key, then the fewest steps: the leader's end tile, and the order.
-    pub fn first_move<K: Ord>(&self, own: &Own<'w>, key: impl Fn(Tile) -> Option<K>) -> Option<(Tile, Order)> {
+    pub fn best_move<K: Ord>(&self, own: &Own<'w>, key: impl Fn(Tile) -> Option<K>) -> Option<(Tile, Order)> {
         let moves = own.moves.get_or_init(|| self.seat.moves(own.id)).as_deref()?;
         let mut ends: Vec<(K, Tile)> = moves.reach().ends().filter_map(|(end, _)| Some((key(end)?, end))).collect();
         ends.sort_by(|a, b| a.0.cmp(&b.0));
@@ -157,14 +157,14 @@ impl<'a, 'w> Outlook<'a, 'w> {
     /// Fire at one enemy, if it is legal and has a chance.
     pub fn fire_at(&self, own: &Own, target: FigureId) -> Option<Order> {
         let fire = AnyOrder::from(Fire { figure: own.id, target });
-        (self.expected(&fire) > 0).then_some(fire)
+        (self.expected_losses(&fire) > 0).then_some(fire)
     }
 
     /// The legal fire with the highest expectation, in thousandths of a model or vehicle.
     pub fn best_fire(&self, own: &Own) -> Option<Order> {
         let search = || {
             let fires = self.foes.iter().map(|foe| AnyOrder::from(Fire { figure: own.id, target: foe.id }));
-            let valued = fires.map(|order| (self.expected(&order), order));
+            let valued = fires.map(|order| (self.expected_losses(&order), order));
             let best = valued.reduce(|best, next| if next.0 > best.0 { next } else { best });
             best.filter(|(value, _)| *value > 0).map(|(_, order)| order)
         };
@@ -172,7 +172,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// Whether another enemy has yet to be activated this turn.
-    pub fn enemies_to_activate(&self) -> bool {
+    pub fn has_enemy_to_activate(&self) -> bool {
         let known = self.seat.known;
         let hand = known.briefed::<ActiveUnit>().and_then(|hand| hand.unit);
         let waits = |foe: &Foe| known.seen_component::<ActivationState>(foe.id).is_some_and(|doing| !doing.done);
@@ -180,7 +180,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// Expected losses of the target of a Fire action, in ten-thousandths.
-    pub fn expected(&self, order: &Order) -> u64 {
+    pub fn expected_losses(&self, order: &Order) -> u64 {
         let Some(odds) = self.seat.odds(order) else { return 0 };
         let worth = |outcome: &OutcomeOdds| match outcome.what.as_str() {
             "fall" => u64::from(outcome.count),
@@ -193,7 +193,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// Whether an objective is this unit's to hold: of several friends near it, the one with the lowest id keeps it
     /// (CA-WIN-1).
-    pub fn holds(&self, own: &Own) -> bool {
+    pub fn keeps_objective(&self, own: &Own) -> bool {
         self.goals.iter().any(|goal| self.keeper(*goal) == Some(own.id))
     }
 
@@ -218,26 +218,26 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// The objectives that nobody keeps; all of them if each has its keeper.
-    pub fn unkept(&self) -> Vec<Tile> {
+    pub fn unkept_objectives(&self) -> Vec<Tile> {
         let unkept: Vec<Tile> = self.goals.iter().copied().filter(|goal| self.keeper(*goal).is_none()).collect();
         if unkept.is_empty() { self.goals.clone() } else { unkept }
     }
 
     /// The objectives that only have to be reached: nobody keeps them, and no enemy that is not Pinned is near (CA-WIN-1).
-    pub fn free(&self) -> impl Iterator<Item = Tile> + '_ {
+    pub fn free_objectives(&self) -> impl Iterator<Item = Tile> + '_ {
         let contested = |goal: Tile| self.foes.iter().any(|foe| !foe.pinned && self.is_near(foe.id, goal));
         self.goals.iter().copied().filter(move |goal| self.keeper(*goal).is_none() && !contested(*goal))
     }
 
     /// Whether the battle ends with this round (CA-WIN-1).
-    pub fn last_round(&self) -> bool {
+    pub fn is_last_round(&self) -> bool {
         let clock = self.seat.known.clock();
         clock.now.round >= clock.last()
     }
 
     /// Whether it holds an objective that it does not leave for an enemy out of sight.
-    pub fn stays(&self, own: &Own) -> bool {
-        self.holds(own) && !self.sees_anybody(own)
+    pub fn stays_at_objective(&self, own: &Own) -> bool {
+        self.keeps_objective(own) && !self.sees_anybody(own)
     }
 
     pub fn sees_anybody(&self, own: &Own) -> bool {

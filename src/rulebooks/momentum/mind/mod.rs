@@ -24,7 +24,7 @@ pub use route_and_odds_cache::Memory;
 impl Minds for Momentum {
     /// The order that a side gives now; `None` ends its Turn or accepts what is pending.
     fn choose(seat: &Seat<Self>) -> Option<Order> {
-        let outlook = Outlook::take(seat)?;
+        let outlook = Outlook::from_seat(seat)?;
         match outlook.agenda.0.last() {
             Some(Frame::Spending(success)) => {
                 let done = || outlook.give(GoOn { figure: success.attempt.figure });

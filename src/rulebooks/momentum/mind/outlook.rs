@@ -108,7 +108,7 @@ impl AttackPlan {
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
-    pub fn take(seat: &'a Seat<'w, Momentum>) -> Option<Self> {
+    pub fn from_seat(seat: &'a Seat<'w, Momentum>) -> Option<Self> {
         let known = seat.known;
         let mut outlook = Self {
             seat,

@@ -25,10 +25,10 @@ pub struct Force {
 impl Action<Skirmish> for Force {
     fn check(&self, world: &World) -> Verdict {
         turns::may_act(world, self.figure)?;
-        tasks::has_hands(world, self.figure)?;
+        tasks::check_hands(world, self.figure)?;
         let door = world.resource::<Board>().door(self.at);
         let locked = door.is_some_and(|door| door.kind == DoorKind::Locked && !door.is_open());
-        Refusal::unless(locked && tasks::beside(world, self.figure, self.at), "SK-TASK-3", || {
+        Refusal::unless(locked && tasks::is_beside(world, self.figure, self.at), "SK-TASK-3", || {
             "no locked door is beside it; an unlocked one opens by hand, a barred one needs a charge".into()
         })
     }

@@ -33,8 +33,8 @@ pub use suppress::Suppress;
 use bevy::prelude::World;
 
 use super::Skirmish;
-use super::state::move_allowance::print;
-use super::state::{Riding, Unit, covered, turns};
+use super::state::move_allowance::footprint;
+use super::state::{Riding, Unit, footprint_tiles, turns};
 use crate::board::Tile;
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
@@ -70,8 +70,8 @@ fn listed_together(world: &World, candidates: impl IntoIterator<Item = Order>) -
 
 /// The tiles of a unit and those around it, row by row.
 fn around(world: &World, figure: FigureId) -> Vec<Tile> {
-    let (wide, tall) = print(world, figure);
-    covered(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2))
+    let (wide, tall) = footprint(world, figure);
+    footprint_tiles(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2))
 }
 
 /// The units of a side, this one among them.

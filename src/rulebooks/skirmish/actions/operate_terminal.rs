@@ -25,9 +25,9 @@ pub struct Operate {
 impl Action<Skirmish> for Operate {
     fn check(&self, world: &World) -> Verdict {
         turns::may_act(world, self.figure)?;
-        tasks::has_hands(world, self.figure)?;
+        tasks::check_hands(world, self.figure)?;
         let open = world.resource::<Works>().terminals.get(&self.at).is_some_and(|(_, done)| !done);
-        Refusal::unless(open && tasks::beside(world, self.figure, self.at), "SK-TASK-3", || {
+        Refusal::unless(open && tasks::is_beside(world, self.figure, self.at), "SK-TASK-3", || {
             "no terminal beside it is left to break into; go to one".into()
         })
     }

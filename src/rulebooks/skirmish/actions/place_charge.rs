@@ -26,14 +26,14 @@ impl Action<Skirmish> for Place {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
         turns::may_act(world, figure)?;
-        tasks::has_hands(world, figure)?;
+        tasks::check_hands(world, figure)?;
         Refusal::unless(world.carries(figure, "charge"), "SK-ACTION-1", || {
             format!("{} carries no charge; order a unit that does", world.label(figure))
         })?;
         let board = world.resource::<Board>();
         let shut = board.can_be_breached(at) && !board.passable(at);
         let free = !world.resource::<Works>().charges.contains_key(&at);
-        Refusal::unless(shut && free && tasks::beside(world, figure, at), "SK-TASK-3", || {
+        Refusal::unless(shut && free && tasks::is_beside(world, figure, at), "SK-TASK-3", || {
             "a charge goes on a shut door or a soft wall beside the unit, one charge each".into()
         })
     }

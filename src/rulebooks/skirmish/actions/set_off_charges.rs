@@ -41,9 +41,9 @@ impl Action<Skirmish> for SetOff {
         let charge = book(world).charge.clone();
         for at in charges {
             turn.commit(Blown { at, by: figure });
-            let struck = attack::victims(turn.world(), at, charge.blast, charge.damage.sides);
-            struck.into_iter().for_each(|id| attack::hit(turn, id, figure, charge.damage));
-            noise_and_alarm::flash(turn, figure, &[at]);
+            let struck = attack::units_in_blast(turn.world(), at, charge.blast, charge.damage.sides);
+            struck.into_iter().for_each(|id| attack::roll_damage(turn, id, figure, charge.damage));
+            noise_and_alarm::alert_by_flash(turn, figure, &[at]);
             noise_and_alarm::make_noise(turn, figure, at);
         }
     }

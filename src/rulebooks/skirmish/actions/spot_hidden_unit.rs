@@ -28,7 +28,7 @@ impl Action<Skirmish> for Spot {
         let ground = ground(world);
         let from = world.muzzle(self.figure).unwrap_or_default();
         let within = book(world).sight.spot_within;
-        let hides = |tile: Tile| distance(from, tile) <= within && ground.survey.hides(tile);
+        let hides = |tile: Tile| distance(from, tile) <= within && ground.survey.conceals_unspotted(tile);
         Refusal::unless(ground.board.tiles().any(hides), "SK-CONCEAL-10", || {
             format!("nothing within {within} tiles could hide anybody; look elsewhere")
         })
@@ -68,7 +68,7 @@ fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
         ground.view(&eye, &sight_target, None).is_err() && ground.view(&eye, &spotted, None).is_ok()
     };
     let enemies = world.units_of(world.side(figure).enemy()?).into_iter();
-    let near = enemies.filter_map(|id| Some((world.apart(figure, id)?, id)));
+    let near = enemies.filter_map(|id| Some((world.tiles_between(figure, id)?, id)));
     near.filter(|(tiles, id)| *tiles <= data.sight.spot_within && hides(id))
         .min_by_key(|(tiles, _)| *tiles)
         .map(|(_, id)| id)

@@ -31,7 +31,7 @@ impl Action<Skirmish> for Smoke {
         let data = book(world);
         let near = world.muzzle(figure).is_some_and(|from| distance(from, at) <= data.smoke.range);
         let ground = ground(world);
-        let open = || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.in_line(&eye, at));
+        let open = || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.is_in_line(&eye, at));
         Refusal::unless(near && open(), "SK-CONCEAL-13", || {
             format!("smoke needs an open tile in line of sight within {} tiles", data.smoke.range)
         })
@@ -45,7 +45,7 @@ impl Action<Skirmish> for Smoke {
         let near = |tile: &Tile| distance(*tile, at) <= data.smoke.radius && !board.opaque(*tile);
         let open = |tile: &Tile| !board.crosses(at, *tile, |other| board.opaque(other));
         let tiles: Vec<Tile> = board.tiles().filter(near).filter(open).collect();
-        let until = turns::ordinal(world) + 2 * data.smoke.turns;
+        let until = turns::turn_number(world) + 2 * data.smoke.turns;
         let from = world.muzzle(figure).unwrap_or(at);
         let fresh: Vec<(Tile, u8)> = tiles.iter().map(|tile| (*tile, board.smoke(*tile))).collect();
         turn.commit(ThrewSmoke { figure, from, at, tiles, until });

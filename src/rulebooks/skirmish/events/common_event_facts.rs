@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::Skirmish;
 use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, know_ground, riders, turns, move_allowance};
 use super::phrases::name;
-use super::witnesses::seen_by;
+use super::witnesses::witnessing_sides;
 use crate::board::Tile;
 use crate::model::{self, At, CommonEvent, Cue, FigureId, Figures, Knowledge, Side, Sides, Tint, Token, Word, Writer};
 use crate::referee::{Fact, Rules};
@@ -28,7 +28,7 @@ impl Fact<Skirmish> for CommonEvent {
                 know_ground(world);
             }
             Self::TokenGained { figure, token } if *token == Spotted::WORD => {
-                let turn = turns::ordinal(world);
+                let turn = turns::turn_number(world);
                 world.edit::<Spotted>(*figure, |spotted| spotted.turn = turn);
             }
             Self::TokenGained { .. }
@@ -43,7 +43,7 @@ impl Fact<Skirmish> for CommonEvent {
     /// Changes to walls, doors and smoke are known to both sides.
     fn witnesses(&self, world: &World) -> Sides {
         match self {
-            Self::Stepped { figure, .. } => seen_by(world, &[*figure]),
+            Self::Stepped { figure, .. } => witnessing_sides(world, &[*figure]),
             Self::TokenGained { figure, .. } | Self::TokenLost { figure, .. } => Sides::identifying(world, *figure),
             Self::RoundBegan { .. }
             | Self::PhaseBegan { .. }
@@ -93,10 +93,10 @@ impl Fact<Skirmish> for CommonEvent {
 
 /// Starts a side's turn: each of its units gets a new move and Action, and expired smoke lifts.
 fn turn_began(world: &mut World, side: Side) {
-    let now = turns::ordinal(world);
+    let now = turns::turn_number(world);
     world.alter::<Clouds>().0.retain(|cloud| cloud.until > now);
     for figure in world.figures().into_iter().filter(|id| world.side(*id) == side).collect::<Vec<_>>() {
-        let left = move_allowance::budget(world, figure);
+        let left = move_allowance::half_tiles_of_move(world, figure);
         world.edit::<TurnState>(figure, |done| *done = TurnState { left, ..TurnState::default() });
     }
 }

@@ -57,7 +57,7 @@ impl Rules for Skirmish {
 
     fn clamp_budgets(world: &mut World) {
         for id in world.figures() {
-            let most = move_allowance::budget(world, id);
+            let most = move_allowance::half_tiles_of_move(world, id);
             world.edit::<TurnState>(id, |done| done.left = done.left.min(most));
         }
     }
@@ -66,12 +66,12 @@ impl Rules for Skirmish {
         let side = turn.world().resource::<Clock>().initiative;
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: side });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
-        sightings::look(turn);
+        sightings::update_sightings(turn);
     }
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look => sightings::look(turn),
+            Reaction::Look => sightings::update_sightings(turn),
         }
     }
 
@@ -103,7 +103,7 @@ fn end_tokens(
 ) {
     claiming.each(bearers.iter().copied(), |turn, figure| {
         let world = turn.world();
-        let over = world.of::<Suppression>(figure).is_some_and(|token| token.until <= turns::ordinal(world));
+        let over = world.of::<Suppression>(figure).is_some_and(|token| token.until <= turns::turn_number(world));
         let own = world.side(figure) == world.resource::<Clock>().active;
         let ended = [
             (over, Suppression::WORD),
@@ -139,7 +139,7 @@ fn wiped_out(world: &World, mut claiming: Claiming) {
 }
 
 fn left(world: &World) -> [usize; 2] {
-    Side::FIGHTING.map(|side| mission::left(world, side))
+    Side::FIGHTING.map(|side| mission::units_left(world, side))
 }
 
 /// Ends the battle after the last round: more objective tiles win, then more units destroyed, else a draw.
@@ -150,7 +150,7 @@ fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
     claiming.once(|turn| {
         let world = turn.world();
         let toll = |side| world.resource::<Toll>().of(side);
-        let end = model::tallied(Side::FIGHTING.map(|side| mission::held(world, side)), Side::FIGHTING.map(toll));
+        let end = model::tallied(Side::FIGHTING.map(|side| mission::places_held(world, side)), Side::FIGHTING.map(toll));
         turn.commit(end);
     });
 }

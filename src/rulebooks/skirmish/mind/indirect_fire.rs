@@ -21,13 +21,13 @@ fn indirect<'o, 'w>(outlook: &'o Outlook<'_, 'w>, own: &Own<'w>) -> impl Iterato
 /// Observes for a friend who could fire with these eyes and cannot with its own, if that beats an attack from here.
 pub fn observe<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let waits = |friend: &&Own<'w>| friend.id != own.id && friend.aware && !friend.done.acted && !friend.riding;
-    let mine = fire::chance(outlook, own);
+    let mine = fire::best_kill_chance(outlook, own);
     outlook.own.iter().filter(waits).find_map(|friend| {
         let order = Order::from(Observe { figure: own.id, target: friend.id });
         let theirs = indirect(outlook, friend).filter_map(|(word, weapon)| through(outlook, own, friend, word, weapon));
         let best = theirs.reduce(|a, b| if b.compare(a).is_gt() { b } else { a })?;
         let pays = mine.is_none_or(|mine| best.compare(mine).is_gt());
-        (pays && outlook.legal(&order)).then_some(order)
+        (pays && outlook.is_legal(&order)).then_some(order)
     })
 }
 
@@ -51,11 +51,11 @@ fn through<'w>(
     }
     let chance = |foe: &Foe| {
         let (aim, target) = aims(&helped, foe)?;
-        let clear = weapon.blast.is_none_or(|blast| !outlook.friends_within(aim.at, blast, friend.id));
+        let clear = weapon.blast.is_none_or(|blast| !outlook.has_friend_within(aim.at, blast, friend.id));
         let edge = RollMode::of(!aim.ups.is_empty(), !aim.downs.is_empty());
         let hit = outlook.table.reach(helped.skill, weapon.difficulty, edge, 0);
         let one = hit.and(outlook.table.harm(target.defense, weapon.damage));
-        let crowd = outlook.crowd(aim.at, weapon, foe.id);
+        let crowd = outlook.other_enemies_struck(aim.at, weapon, foe.id);
         clear.then_some(one.times(u128::from(1 + crowd)))
     };
     outlook.foes.iter().filter_map(chance).reduce(|a, b| if b.compare(a).is_gt() { b } else { a })
@@ -78,10 +78,10 @@ pub fn bombard<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
             }
             for at in around(outlook, foe.at, blast) {
                 let reaches = outlook.ground().blast_reaches(at, foe.at, weapon.damage.sides);
-                let count = 1 + outlook.crowd(at, weapon, foe.id);
+                let count = 1 + outlook.other_enemies_struck(at, weapon, foe.id);
                 let better = best.is_none_or(|(most, away, ..)| (count, away) > (most, distance(at, foe.at)));
-                let fits = reaches && better && !outlook.friends_within(at, blast, own.id);
-                let aims = || target_validity::point(outlook.ground(), &shooter, weapon, at).is_ok();
+                let fits = reaches && better && !outlook.has_friend_within(at, blast, own.id);
+                let aims = || target_validity::check_blast_centre(outlook.ground(), &shooter, weapon, at).is_ok();
                 if fits && distance(own.at, at) > blast && aims() {
                     best = Some((count, distance(at, foe.at), at, word));
                 }
@@ -89,11 +89,11 @@ pub fn bombard<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         }
     }
     let (_, _, at, weapon) = best?;
-    Some(Order::from(Bombard { figure: own.id, at, weapon })).filter(|order| outlook.legal(order))
+    Some(Order::from(Bombard { figure: own.id, at, weapon })).filter(|order| outlook.is_legal(order))
 }
 
 fn edge(shooter: &Shooter) -> RollMode {
-    RollMode::of(false, !target_validity::hindered(shooter).is_empty())
+    RollMode::of(false, !target_validity::shooter_hindrances(shooter).is_empty())
 }
 
 fn around(outlook: &Outlook, centre: Tile, radius: u16) -> Vec<Tile> {

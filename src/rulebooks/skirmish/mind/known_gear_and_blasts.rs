@@ -9,7 +9,7 @@ use crate::model::{FigureId, Side, Word};
 
 impl<'w> Outlook<'_, 'w> {
     /// The eyes of those who observe for a unit (SK-BLAST-2).
-    pub fn observers(&self, own: &Own<'w>) -> Vec<Eye> {
+    pub fn observing_eyes(&self, own: &Own<'w>) -> Vec<Eye> {
         let known = self.seat.known;
         let observes =
             |other: &&Own<'w>| known.own_component::<Observing>(other.id).is_some_and(|token| token.whom == own.id);
@@ -23,18 +23,18 @@ impl<'w> Outlook<'_, 'w> {
     }
 
     /// Whether a unit is trained on a weapon.
-    pub fn trained(&self, own: &Own, weapon: Word) -> bool {
+    pub fn is_trained(&self, own: &Own, weapon: Word) -> bool {
         self.seat.known.own_component::<Trained>(own.id).is_some_and(|trained| trained.0.contains(&weapon))
     }
 
     /// Tiles of the side's own charges.
-    pub fn charges(&self) -> &[Tile] {
+    pub fn own_charges(&self) -> &[Tile] {
         let laid = || self.seat.things().into_iter().filter(|thing| thing.kind == *"trap").map(|thing| thing.at);
         self.charges.get_or_init(|| laid().collect())
     }
 
     /// The terminals that the team may break into; the other side has no need to.
-    pub fn terminals(&self) -> Vec<Tile> {
+    pub fn hackable_terminals(&self) -> Vec<Tile> {
         if self.seat.known.side() != Side::Response {
             return Vec::new();
         }
@@ -42,13 +42,13 @@ impl<'w> Outlook<'_, 'w> {
     }
 
     /// Whether another unit of the side stands within a distance of a point.
-    pub fn friends_within(&self, at: Tile, tiles: u16, but: FigureId) -> bool {
+    pub fn has_friend_within(&self, at: Tile, tiles: u16, but: FigureId) -> bool {
         let near = |other: &Own| Stand::new(other.at, other.print).iter().any(|tile| distance(tile, at) <= tiles);
         self.own.iter().any(|other| other.id != but && !other.riding && near(other))
     }
 
     /// Number of other enemies in sight that a blast at a point would strike.
-    pub fn crowd(&self, at: Tile, weapon: &Weapon, but: FigureId) -> u16 {
+    pub fn other_enemies_struck(&self, at: Tile, weapon: &Weapon, but: FigureId) -> u16 {
         let Some(blast) = weapon.blast else { return 0 };
         let struck = |target: &Target| {
             let near = target.sight_target.tiles.iter().any(|tile| distance(tile, at) <= blast);

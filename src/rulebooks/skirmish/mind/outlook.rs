@@ -45,7 +45,7 @@ pub struct Own<'w> {
 
 impl Own<'_> {
     /// Whether it can do nothing more this turn.
-    pub fn spent(&self) -> bool {
+    pub fn is_spent(&self) -> bool {
         self.done.acted && (self.done.closed || self.done.left == 0)
     }
 }
@@ -75,7 +75,7 @@ pub struct Outlook<'a, 'w> {
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
-    pub fn take(seat: &'a Seat<'w, Skirmish>) -> Option<Self> {
+    pub fn from_seat(seat: &'a Seat<'w, Skirmish>) -> Option<Self> {
         let known = seat.known;
         let data: &Data = &known.briefed::<Book>()?.0;
         let goals = known.briefed::<PlacesToHold>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
@@ -170,7 +170,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// Whether every enemy in sight is Unaware, so that staying unnoticed pays.
-    pub fn unnoticed(&self) -> bool {
+    pub fn is_unnoticed(&self) -> bool {
         let mut seen = self.foes.iter().filter_map(|foe| foe.target.as_ref()).peekable();
         seen.peek().is_some() && seen.all(|target| target.unaware)
     }
@@ -185,9 +185,9 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let built_in = known.own_component::<Sensors>(own.id).map(|sensors| sensors.0.as_slice()).unwrap_or_default();
         let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
         let eye = Eye { at: muzzle, senses: Senses::of(self.data, built_in, own.items), aloft: own.stats.aloft };
-        let trained = self.trained(own, weapon);
+        let trained = self.is_trained(own, weapon);
         let others =
-            if self.weapon(weapon).is_some_and(|weapon| weapon.indirect) { self.observers(own) } else { Vec::new() };
+            if self.weapon(weapon).is_some_and(|weapon| weapon.indirect) { self.observing_eyes(own) } else { Vec::new() };
         Shooter { eye, others, muzzle, skill: own.stats.skill, trained, suppressed: own.suppressed }
     }
 
@@ -196,12 +196,12 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// Whether a unit has a weapon that can use helpers.
-    pub fn crewed(&self, own: &Own) -> bool {
+    pub fn has_crew_weapon(&self, own: &Own) -> bool {
         own.weapons.iter().filter_map(|word| self.weapon(*word)).any(|weapon| weapon.crew > 0)
     }
 
     /// Open points with enough enemies within a distance to suppress them together, in tile order.
-    pub fn points(&self, within: u16) -> Rc<[Tile]> {
+    pub fn suppression_points(&self, within: u16) -> Rc<[Tile]> {
         let mut kept = self.points.borrow_mut();
         if let Some((_, points)) = kept.iter().find(|(tiles, _)| *tiles == within) {
             return points.clone();
@@ -219,7 +219,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// Units in the order in which they act: the level's, but helpers before their gunner (SK-AI-1), then carriers, so that
     /// passengers have got in, and riders, once they have been carried.
-    pub fn actors(&self) -> Vec<&Own<'w>> {
+    pub fn units_in_order(&self) -> Vec<&Own<'w>> {
         let mut order = self.by_crews();
         let indirect =
             |own: &Own<'w>| own.weapons.iter().filter_map(|word| self.weapon(*word)).any(|weapon| weapon.indirect);
@@ -228,7 +228,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     fn by_crews(&self) -> Vec<&Own<'w>> {
-        let crew = |own: &Own<'w>| self.crewed(own);
+        let crew = |own: &Own<'w>| self.has_crew_weapon(own);
         let others: Vec<&Own<'w>> = self.own.iter().filter(|own| !crew(own)).collect();
         let mut order: Vec<&Own<'w>> = Vec::new();
         for own in &self.own {
@@ -250,7 +250,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         order
     }
 
-    pub fn legal(&self, order: &Order) -> bool {
+    pub fn is_legal(&self, order: &Order) -> bool {
         self.seat.allows(order)
     }
 
@@ -260,14 +260,14 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// The footprint of the carrier a unit rides in.
-    pub fn carrier_print(&self, own: &Own) -> (u8, u8) {
+    pub fn carrier_footprint(&self, own: &Own) -> (u8, u8) {
         let known = self.seat.known;
         let on = known.own_component::<Riding>(own.id).and_then(|riding| known.own_component::<Footprint>(riding.on));
         on.map_or((1, 1), |print| (print.0, print.1))
     }
 
     /// Number of steps in the move to a tile.
-    pub fn steps(&self, own: &Own<'w>, end: Tile) -> usize {
+    pub fn steps_to(&self, own: &Own<'w>, end: Tile) -> usize {
         self.reach(own).map_or(0, |moves| moves.reach().steps(end))
     }
 

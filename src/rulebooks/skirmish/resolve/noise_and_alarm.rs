@@ -39,14 +39,14 @@ pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
     shot.woken.iter().for_each(|figure| lose_unaware(turn, *figure));
     if !shot.silent {
         let flashes: Vec<Tile> = [Some(shot.from), shot.blast].into_iter().flatten().collect();
-        flash(turn, by, &flashes);
+        alert_by_flash(turn, by, &flashes);
         make_noise(turn, by, shot.from);
     }
-    warn(turn, by, false);
+    alert_enemies(turn, by, false);
 }
 
 /// Makes units of either side aware that see a shot or blast (SK-AMBUSH-1).
-pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
+pub fn alert_by_flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
     let units = turn.world().resource::<Roster>().bearers(UNAWARE);
     let unaware: Vec<FigureId> = units.map(|unit| unit.id).filter(|id| *id != by).collect();
     for figure in unaware {
@@ -62,7 +62,7 @@ pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
 /// Makes units aware that are near enough by path; their side learns the source (SK-AMBUSH-2).
 pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let world = turn.world();
-    let heard = ground(world).heard(from);
+    let heard = ground(world).tiles_in_hearing(from);
     let own = world.side(by);
     let hears = |unit: &&RosterEntry| stand(unit).iter().any(|tile| heard.contains(tile));
     let others = world.resource::<Roster>().all().iter().filter(|unit| unit.id != by);
@@ -80,7 +80,7 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
 
 /// Makes Unaware enemies aware that notice a unit at the end of its move, and those that an aware friend warns
 /// (SK-AMBUSH-1).
-pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
+pub fn alert_enemies(turn: &mut Turn, of: FigureId, moved: bool) {
     while let Some(figure) = next_to_notice(turn.world(), of, moved) {
         lose_unaware(turn, figure);
     }
@@ -89,7 +89,7 @@ pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
 /// Whether a unit notices another at the end of that one's latest move (SK-AMBUSH-1).
 fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
-    let passage = Passage { sight_target: world.sight_target(of), careful: move_allowance::careful(world, of), vehicle };
+    let passage = Passage { sight_target: world.sight_target(of), careful: move_allowance::moved_carefully(world, of), vehicle };
     let eye = world.eye(ground.book, figure);
     eye.is_some_and(|eye| detection_range::notices(ground, &eye, world.stand(figure), &passage))
 }
@@ -105,7 +105,7 @@ fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> 
     let tellers: Vec<&UnitEntry> =
         units.of_side(enemy).filter(|friend| friend.aware && units.sees(&ground, friend, &sight_target)).collect();
     let near = |a: &UnitEntry, b: &UnitEntry| {
-        a.sight_target.tiles.apart(b.sight_target.tiles).is_some_and(|tiles| tiles <= warn_within)
+        a.sight_target.tiles.tiles_between(b.sight_target.tiles).is_some_and(|tiles| tiles <= warn_within)
     };
     let warned = |entry: &UnitEntry| tellers.iter().any(|friend| near(friend, entry));
     let wakes =

@@ -6,7 +6,7 @@ use super::super::Turn;
 use super::super::data::{Chance, Roll, RollMode};
 use super::super::events::Thrown;
 use super::super::senses::RollReason;
-use super::super::state::{Assisting, Unit, book, helping};
+use super::super::state::{Assisting, Unit, book, helpers_of};
 use crate::model::{CommonEvent, FigureId, Figures, Ledger, Token, Word};
 
 /// The inputs of a Skill roll.
@@ -23,7 +23,7 @@ pub struct Test {
 }
 
 impl Test {
-    pub fn edge(&self) -> RollMode {
+    pub fn roll_mode(&self) -> RollMode {
         RollMode::of(!self.ups.is_empty(), !self.downs.is_empty())
     }
 
@@ -33,7 +33,7 @@ impl Test {
 
     /// The exact chance of success.
     pub fn chance(&self) -> Chance {
-        self.roll.reaches(i16::from(self.needed), self.edge(), self.bonus())
+        self.roll.reaches(i16::from(self.needed), self.roll_mode(), self.bonus())
     }
 
     pub fn ledger(&self) -> Ledger {
@@ -48,7 +48,7 @@ impl Test {
 
     /// Rolls it (SK-DICE-1).
     pub fn throw(&self, turn: &mut Turn) -> Thrown {
-        let edge = self.edge();
+        let edge = self.roll_mode();
         let rolls: Vec<Vec<u8>> =
             (0..edge.rolls()).map(|_| turn.roll(u16::from(self.roll.count), self.roll.sides)).collect();
         let totals: Vec<u16> = rolls.iter().map(|faces| faces.iter().copied().map(u16::from).sum::<u16>()).collect();
@@ -59,19 +59,19 @@ impl Test {
 }
 
 /// The names of a unit's helpers, up to a limit (SK-CREW-4, SK-CREW-5); none once it has moved (SK-CREW-2).
-pub fn helpers(world: &World, whom: FigureId, helper_limit: u8) -> Vec<String> {
-    if !world.done(whom).still() {
+pub fn helper_names(world: &World, whom: FigureId, helper_limit: u8) -> Vec<String> {
+    if !world.done(whom).can_focus() {
         return Vec::new();
     }
     let near = book(world).crew.within;
-    let assisting = helping::<Assisting>(world, |token| token.whom == whom);
-    let beside = |id: &FigureId| world.apart(*id, whom).is_some_and(|tiles| tiles <= near);
+    let assisting = helpers_of::<Assisting>(world, |token| token.whom == whom);
+    let beside = |id: &FigureId| world.tiles_between(*id, whom).is_some_and(|tiles| tiles <= near);
     assisting.filter(beside).take(usize::from(helper_limit)).map(|id| world.label(id)).collect()
 }
 
 /// Frees the helpers after an attack, a suppression or a task (SK-CREW-5).
 pub fn free_helpers<T: Token>(turn: &mut Turn, whom: FigureId, of: impl Fn(&T) -> FigureId) {
-    let helpers: Vec<FigureId> = helping::<T>(turn.world(), |token| of(token) == whom).collect();
+    let helpers: Vec<FigureId> = helpers_of::<T>(turn.world(), |token| of(token) == whom).collect();
     for figure in helpers {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(T::WORD) });
     }

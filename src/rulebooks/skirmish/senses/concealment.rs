@@ -165,7 +165,7 @@ impl Ground<'_> {
     }
 
     fn view_of(&self, eye: &Eye, tile: Tile, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
-        let line = self.survey.line(eye.at, tile);
+        let line = self.survey.obstacles_between(eye.at, tile);
         let facts = self.survey.at(tile);
         if let Some(weapon) = weapon {
             // Obstacles stop the weapon, whether they can be seen through or not (SK-COVER-1, SK-COVER-2, SK-COVER-3,
@@ -248,18 +248,18 @@ impl Ground<'_> {
 
     /// Whether a point can be aimed at, seen or not: no wall, closed door or full-height obstacle in between
     /// (SK-SUPPRESS-9).
-    pub fn in_line(&self, eye: &Eye, tile: Tile) -> bool {
+    pub fn is_in_line(&self, eye: &Eye, tile: Tile) -> bool {
         self.board.contains(tile) && (eye.aloft || self.board.sees(eye.at, tile))
     }
 
     /// Whether a blast reaches a tile from its centre: no wall in between that it cannot pierce (SK-BLAST-1).
     pub fn blast_reaches(&self, centre: Tile, tile: Tile, sides: u8) -> bool {
-        sides >= self.survey.line(centre, tile).stopping
+        sides >= self.survey.obstacles_between(centre, tile).stopping
     }
 
     /// The tiles that hear the noise of fighting (SK-AMBUSH-2).
-    pub fn heard(&self, from: Tile) -> Arc<TileSet> {
-        self.survey.heard(self.board, from, self.book.sight.noise)
+    pub fn tiles_in_hearing(&self, from: Tile) -> Arc<TileSet> {
+        self.survey.tiles_in_hearing(self.board, from, self.book.sight.noise)
     }
 }
 

@@ -38,7 +38,7 @@ impl Stand {
     }
 
     /// Tiles between the nearest tiles of two rectangles (SK-BOARD-1).
-    pub fn apart(self, other: Self) -> Option<u16> {
+    pub fn tiles_between(self, other: Self) -> Option<u16> {
         let gap = |a: i16, long: i16, b: i16, wide: i16| (b - (a + long - 1)).max(a - (b + wide - 1)).max(0);
         let (dx, dy) =
             (gap(self.at.x, self.wide, other.at.x, other.wide), gap(self.at.y, self.tall, other.at.y, other.tall));

@@ -93,13 +93,13 @@ impl Survey {
     }
 
     /// Whether a tile hides a unit until it is spotted.
-    pub fn hides(&self, tile: Tile) -> bool {
+    pub fn conceals_unspotted(&self, tile: Tile) -> bool {
         let features = self.at(tile);
         i16::from(features.foliage) >= DENSE || features.netting > 0
     }
 
     /// Obstacles on the line from one tile to another.
-    pub fn line(&self, from: Tile, to: Tile) -> CrossedObstacles {
+    pub fn obstacles_between(&self, from: Tile, to: Tile) -> CrossedObstacles {
         let (Some(start), Some(end)) = (self.index(from), self.index(to)) else { return self.walk(from, to) };
         let Some(row) = self.row(start) else { return self.walk(from, to) };
         let known = row[end].load(Ordering::Relaxed);
@@ -123,7 +123,7 @@ impl Survey {
     }
 
     /// Cached [`Board::within_hearing`] for this state of walls and doors.
-    pub fn heard(&self, board: &Board, from: Tile, tiles: u16) -> Arc<TileSet> {
+    pub fn tiles_in_hearing(&self, board: &Board, from: Tile, tiles: u16) -> Arc<TileSet> {
         self.heard.get(&(from, tiles), MOST_HEARD, || board.within_hearing(from, tiles))
     }
 

@@ -8,12 +8,12 @@ use crate::board::{Board, Passage, Reach, Tile, TileSet};
 use crate::model::{FigureId, Figures, Refusal, Roster, RosterEntry, SideKnowledge, Verdict};
 
 /// The tiles of a unit, wide and tall.
-pub fn print(world: &World, figure: FigureId) -> (u8, u8) {
+pub fn footprint(world: &World, figure: FigureId) -> (u8, u8) {
     world.resource::<Roster>().get(figure).map_or((1, 1), RosterEntry::print)
 }
 
 /// Tiles that a side knows to be occupied: no unit passes another.
-pub fn taken(world: &World, figure: FigureId) -> TileSet {
+pub fn known_occupied_tiles(world: &World, figure: FigureId) -> TileSet {
     let known = SideKnowledge::by(world, world.side(figure));
     let mut taken = world.resource::<Board>().empty_tile_set();
     for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure) {
@@ -29,9 +29,9 @@ pub fn taken(world: &World, figure: FigureId) -> TileSet {
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
     let board = world.resource::<Board>();
-    let occupied = taken(world, figure);
+    let occupied = known_occupied_tiles(world, figure);
     let passage = |tile: Tile| if occupied.contains(tile) { Passage::Blocked } else { Passage::Free };
-    let (wide, tall) = print(world, figure);
+    let (wide, tall) = footprint(world, figure);
     let left = world.done(figure).left;
     Some(board.reach(from, left, passage, |_| false, (wide.into(), tall.into())))
 }
@@ -45,11 +45,11 @@ pub fn may_move(world: &World, figure: FigureId) -> Verdict {
 }
 
 /// The half-tiles of a fresh move (SK-BOARD-1).
-pub fn budget(world: &World, figure: FigureId) -> u16 {
+pub fn half_tiles_of_move(world: &World, figure: FigureId) -> u16 {
     world.stats(figure).map_or(0, |stats| 2 * u16::from(stats.tiles))
 }
 
 /// Whether a unit moved at most half of its Move in its latest turn (SK-AMBUSH-1).
-pub fn careful(world: &World, figure: FigureId) -> bool {
-    2 * world.done(figure).went <= budget(world, figure)
+pub fn moved_carefully(world: &World, figure: FigureId) -> bool {
+    2 * world.done(figure).went <= half_tiles_of_move(world, figure)
 }
