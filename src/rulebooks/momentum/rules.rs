@@ -7,7 +7,7 @@ use super::flow::{ending, resolution_stack, rounds};
 use super::mind::Memory;
 use super::resolve::{sightings, movement};
 use super::state::pending_frames::{self, Agenda};
-use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, now};
+use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
 use super::state::figure::{
     self, CalledDone, Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress,
 };
@@ -63,21 +63,21 @@ impl Rules for Momentum {
     }
 
     fn nothing_pending(world: &World) -> bool {
-        pending_frames::top(world).is_none()
+        pending_frames::top_frame(world).is_none()
     }
 
     fn open(turn: &mut Turn) {
-        sightings::look(turn);
+        sightings::update_sightings(turn);
         rounds::begin_round(turn, 1);
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
-        Some(Box::new(movement::walks(world, figure)?))
+        Some(Box::new(movement::walkable_tiles(world, figure)?))
     }
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look => sightings::look(turn),
+            Reaction::Look => sightings::update_sightings(turn),
         }
     }
 
@@ -90,7 +90,7 @@ impl Rules for Momentum {
     }
 
     fn whose_turn(world: &World) -> Side {
-        now(world).figure.map_or(world.resource::<Clock>().active, |figure| world.side(figure))
+        current_turn(world).figure.map_or(world.resource::<Clock>().active, |figure| world.side(figure))
     }
 
     fn invariants() -> &'static [Invariant] {

@@ -39,7 +39,7 @@ impl Action<Momentum> for Assist {
         turns::begin_turn(turn, figure);
         turn.commit(Tasked { figure, task: Word::new("assist") });
         turn.commit(Assisted { figure, target });
-        resolution_stack::push(turn, []);
+        resolution_stack::push_frames(turn, []);
     }
 
     fn purpose(&self) -> &'static str {

@@ -39,7 +39,7 @@ impl Rolled for Attack {
 
     /// The attempts of all rolled Tasks.
     fn listed(world: &World, figure: FigureId) -> Vec<Order> {
-        rolled_task_orders::attempts(world, figure, |_| true)
+        rolled_task_orders::legal_attempts(world, figure, |_| true)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

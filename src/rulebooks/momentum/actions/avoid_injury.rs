@@ -26,12 +26,12 @@ pub struct Avoid {
 }
 
 fn waits(world: &World, figure: FigureId) -> bool {
-    matches!(pending_frames::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure)
+    matches!(pending_frames::top_frame(world), Some(Frame::Injury(hurt)) if hurt.figure == figure)
 }
 
 impl Action<Momentum> for Avoid {
     fn check(&self, world: &World) -> Verdict {
-        turns::asked(world, self.figure)?;
+        turns::check_asked(world, self.figure)?;
         Refusal::unless(waits(world, self.figure), "MO-AVOID-1", || {
             format!("{} has no Injury to avoid now", world.label(self.figure))
         })?;
@@ -44,10 +44,10 @@ impl Action<Momentum> for Avoid {
         let player = world.stats(figure).is_some_and(|stats| stats.class == Class::Player);
         let needed = i32::from(book(world).task.avoid);
         if price == Price::Threat {
-            payments::threat(turn, Some(figure), "avoid", if player { needed } else { -needed });
+            payments::change_threat(turn, Some(figure), "avoid", if player { needed } else { -needed });
         }
         turn.commit(Avoided { figure, price });
-        resolution_stack::done(turn, Vec::new());
+        resolution_stack::finish_top(turn, Vec::new());
     }
 
     fn purpose(&self) -> &'static str {

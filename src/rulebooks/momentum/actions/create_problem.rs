@@ -17,7 +17,7 @@ use crate::referee::{Action, Choices};
 
 /// The declared Task that waits for an answer.
 fn declared(world: &World) -> Option<&Attempt> {
-    match pending_frames::top(world) {
+    match pending_frames::top_frame(world) {
         Some(Frame::Declared { attempt, .. }) => Some(attempt),
         _ => None,
     }
@@ -45,7 +45,7 @@ impl Problem {
 
 impl Action<Momentum> for Problem {
     fn check(&self, world: &World) -> Verdict {
-        turns::asked(world, self.figure)?;
+        turns::check_asked(world, self.figure)?;
         let attempt = declared(world);
         let attempt = attempt
             .ok_or_else(|| Refusal::new("MO-SPEND-3", "no enemy Task is declared; buy a problem before the roll"))?;
@@ -60,9 +60,9 @@ impl Action<Momentum> for Problem {
         let Some(attempt) = declared(world) else { return };
         let attempt = Attempt { problems: attempt.problems + 1, ..*attempt };
         let Ok(payment) = pools::payment(world, world.side(by), self.price(world)) else { return };
-        payments::spend(turn, by, "problem", payment);
+        payments::commit_payment(turn, by, "problem", payment);
         turn.commit(ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
-        resolution_stack::answer(turn, Frame::Declared { attempt, settled: false });
+        resolution_stack::answer_top(turn, Frame::Declared { attempt, settled: false });
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
@@ -106,7 +106,7 @@ pub struct LetBe {
 impl Action<Momentum> for LetBe {
     /// Only the player side is asked regardless of its pool, so only that side may decline for the round (MO-SPEND-2).
     fn check(&self, world: &World) -> Verdict {
-        turns::asked(world, self.figure)?;
+        turns::check_asked(world, self.figure)?;
         let waits = declared(world).is_some() && world.side(self.figure) == Side::Response;
         Refusal::unless(waits, "MO-SPEND-2", || "no enemy Task waits for an answer; wait for one".into())?;
         check_able(world, self.figure)
@@ -114,7 +114,7 @@ impl Action<Momentum> for LetBe {
 
     fn resolve(&self, turn: &mut Turn) {
         turn.commit(events::LetBe { figure: self.figure });
-        pending_frames::top(turn.world()).cloned().into_iter().for_each(|frame| resolution_stack::accept_pending(turn, frame));
+        pending_frames::top_frame(turn.world()).cloned().into_iter().for_each(|frame| resolution_stack::accept_pending(turn, frame));
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {

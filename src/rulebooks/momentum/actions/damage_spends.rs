@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::flow::momentum_spends::{attack_of, buy, payment, rerolls, sharpened};
+use super::super::flow::momentum_spends::{spendable_hit, buy, payment, sensible_rerolls, commit_sharpened};
 use super::super::resolve::damage;
 use super::super::state::figure::book;
 use super::super::state::task_kinds::Task;
@@ -27,7 +27,7 @@ pub struct BonusDamage {
 
 impl Action<Momentum> for BonusDamage {
     fn check(&self, world: &World) -> Verdict {
-        let (success, _) = attack_of(world, self.figure, "MO-SPEND-11")?;
+        let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-11")?;
         payment(world, success, book(world).spends.bonus_damage).map(|_| ())
     }
 
@@ -35,7 +35,7 @@ impl Action<Momentum> for BonusDamage {
         let points = book(turn.world()).spends.bonus_damage;
         buy(turn, "bonus-damage", points, |turn, success| {
             success.bonus += 1;
-            sharpened(turn, success);
+            commit_sharpened(turn, success);
         });
     }
 
@@ -67,7 +67,7 @@ pub struct Penetration {
 
 impl Action<Momentum> for Penetration {
     fn check(&self, world: &World) -> Verdict {
-        let (success, _) = attack_of(world, self.figure, "MO-SPEND-12")?;
+        let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-12")?;
         payment(world, success, book(world).spends.penetration).map(|_| ())
     }
 
@@ -75,7 +75,7 @@ impl Action<Momentum> for Penetration {
         let points = book(turn.world()).spends.penetration;
         buy(turn, "penetration", points, |turn, success| {
             success.penetration += 1;
-            sharpened(turn, success);
+            commit_sharpened(turn, success);
         });
     }
 
@@ -109,7 +109,7 @@ pub struct Reroll {
 impl Action<Momentum> for Reroll {
     /// Once an attack, any number of its dice together (MO-SPEND-16).
     fn check(&self, world: &World) -> Verdict {
-        let (success, _) = attack_of(world, self.figure, "MO-SPEND-15")?;
+        let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-15")?;
         Refusal::unless(!success.rerolled, "MO-SPEND-16", || "the damage of an attack is re-rolled only once".into())?;
         let in_order = self.dice.windows(2).all(|pair| pair[0] < pair[1]);
         let there = self.dice.last().is_some_and(|last| usize::from(*last) < success.damage.len());
@@ -141,7 +141,7 @@ impl Action<Momentum> for Reroll {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
-        spends(world, figure, |success| rerolls(success).into_iter().map(|dice| Self { figure, dice }).collect())
+        spends(world, figure, |success| sensible_rerolls(success).into_iter().map(|dice| Self { figure, dice }).collect())
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

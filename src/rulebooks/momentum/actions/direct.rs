@@ -57,7 +57,7 @@ impl Direct {
     }
 
     fn directed(&self) -> Option<Task> {
-        assist_guard_direct::directed(self.task, (self.target, self.at), (self.weapon, self.lethal, self.boon))
+        assist_guard_direct::directed_task(self.task, (self.target, self.at), (self.weapon, self.lethal, self.boon))
     }
 }
 
@@ -80,8 +80,8 @@ impl Action<Momentum> for Direct {
         let Some(task) = self.directed() else { return };
         turns::begin_turn(turn, figure);
         turn.commit(Tasked { figure, task: Word::new("direct") });
-        let frame = assist_guard_direct::command(turn, figure, self.ally, task);
-        resolution_stack::push(turn, [frame]);
+        let frame = assist_guard_direct::begin_directed_task(turn, figure, self.ally, task);
+        resolution_stack::push_frames(turn, [frame]);
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
@@ -97,7 +97,7 @@ impl Action<Momentum> for Direct {
         in_place_of_a_task(world, figure, || {
             let officer = world.stats(figure).is_some_and(|stats| stats.officer);
             let allies = world.able_of(world.side(figure)).into_iter().filter(|_| officer);
-            let pairs = allies.flat_map(|ally| rolled_task_orders::tasks(world, ally).into_iter().map(move |task| (ally, task)));
+            let pairs = allies.flat_map(|ally| rolled_task_orders::possible_tasks(world, ally).into_iter().map(move |task| (ally, task)));
             pairs.map(|(ally, task)| Self::to(figure, ally, task)).collect()
         })
     }

@@ -34,7 +34,7 @@ fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, state: DoorState) {
     let position = turn.position();
     turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
     let triggered = readied_task_triggers::triggered_since(turn, position);
-    resolution_stack::push(turn, triggered);
+    resolution_stack::push_frames(turn, triggered);
 }
 
 /// The doors beside a character, and whether each is open.

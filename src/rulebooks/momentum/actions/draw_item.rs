@@ -95,7 +95,7 @@ fn near(world: &World, figure: FigureId) -> impl Iterator<Item = Tile> {
 
 fn lying_at(world: &World, at: Tile) -> Vec<Word> {
     let mut lying = world.resource::<Drops>().0.get(&at).cloned().unwrap_or_default();
-    lying.extend(world.resource::<Works>().things_at(at));
+    lying.extend(world.resource::<Works>().evidence_at(at));
     lying
 }
 

@@ -32,7 +32,7 @@ impl Action<Momentum> for Guard {
         turns::begin_turn(turn, figure);
         turn.commit(Tasked { figure, task: Word::new("guard") });
         assist_guard_direct::stand_guard(turn, figure, stance);
-        resolution_stack::push(turn, []);
+        resolution_stack::push_frames(turn, []);
     }
 
     fn purpose(&self) -> &'static str {

@@ -40,7 +40,7 @@ impl Action<Momentum> for KeepInitiative {
         Refusal::unless(round_state.barred != Some(side), "MO-SPEND-8", || {
             "the Initiative was kept last; an enemy takes a Turn before it can be kept again".into()
         })?;
-        let begun = turn_and_round::now(world).figure == Some(figure);
+        let begun = turn_and_round::current_turn(world).figure == Some(figure);
         let ally = world.to_act(side).into_iter().any(|id| id != figure);
         Refusal::unless(begun && ally, "MO-SPEND-8", || {
             "keep it at the end of a Turn that has begun, for an ally who has not acted yet".into()
@@ -51,7 +51,7 @@ impl Action<Momentum> for KeepInitiative {
     fn resolve(&self, turn: &mut Turn) {
         let (figure, world) = (self.figure, turn.world());
         let Ok(payment) = pools::payment(world, world.side(figure), self.price(world)) else { return };
-        payments::spend(turn, figure, "initiative", payment);
+        payments::commit_payment(turn, figure, "initiative", payment);
         turn.commit(InitiativeKept { figure });
         rounds::end_turn(turn, figure);
     }

@@ -99,17 +99,17 @@ fn nothing<T: Default + PartialEq>(value: &T) -> bool {
 
 /// Whether Threat may be spent.
 fn threat(world: &World) -> bool {
-    matches!(pending_frames::top(world), Some(Frame::Threat))
+    matches!(pending_frames::top_frame(world), Some(Frame::Threat))
 }
 
 /// Whether a Task has succeeded, and Momentum may be spent.
 fn spending(world: &World) -> bool {
-    pending_frames::spending(world).is_some()
+    pending_frames::success_to_spend(world).is_some()
 }
 
 /// Whether anything else is pending.
 fn answering(world: &World) -> bool {
-    pending_frames::top(world).is_some() && !threat(world) && !spending(world)
+    pending_frames::top_frame(world).is_some() && !threat(world) && !spending(world)
 }
 
 /// The legal ones among orders of a character that takes orders in its Turn.
@@ -134,7 +134,7 @@ fn in_place_of_a_task<O: Into<Order>>(
 
 /// The Task on which a character may spend Momentum.
 fn success_of(world: &World, figure: FigureId) -> Option<&Success> {
-    pending_frames::spending(world).filter(|success| success.attempt.figure == figure)
+    pending_frames::success_to_spend(world).filter(|success| success.attempt.figure == figure)
 }
 
 /// The legal ones among spends on a character's Task.
@@ -152,7 +152,7 @@ fn entry(order: &'static str, name: &str, key: char, aim: model::Aim, help: &'st
 
 /// Entries of a bar that holds the orders of a Turn, not the answers to what is pending.
 fn in_turn_bar(world: &World, figure: FigureId, entries: impl IntoIterator<Item = MenuEntry>) -> Vec<MenuEntry> {
-    let waits = match pending_frames::top(world) {
+    let waits = match pending_frames::top_frame(world) {
         Some(Frame::Spending(success)) => success.attempt.figure == figure,
         Some(Frame::Injury(hurt)) => hurt.figure == figure,
         Some(Frame::Declared { .. }) => true,

@@ -51,7 +51,7 @@ impl Action<Momentum> for Ask {
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         let ask = |Asked { about, at, target }| Self { figure, about, at, target };
-        spends(world, figure, |_| obtain_information::list(world, figure).into_iter().map(ask).collect())
+        spends(world, figure, |_| obtain_information::possible_questions(world, figure).into_iter().map(ask).collect())
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

@@ -41,14 +41,14 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
     fn resolve(&self, turn: &mut Turn) {
         let (figure, task, dice, _) = self.parts();
         turns::begin_turn(turn, figure);
-        let attempt = task_attempts::of_turn(turn.world(), figure, task, dice);
-        resolution_stack::push(turn, [Frame::Begin(attempt)]);
+        let attempt = task_attempts::attempt_of_turn(turn.world(), figure, task, dice);
+        resolution_stack::push_frames(turn, [Frame::Begin(attempt)]);
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
         let (figure, task, dice, _) = self.parts();
-        order_odds::odds(world, &task_attempts::of_turn(world, figure, task, dice))
+        order_odds::odds(world, &task_attempts::attempt_of_turn(world, figure, task, dice))
     }
 
     fn purpose(&self) -> &'static str {
@@ -56,7 +56,7 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
-        Choices::all(attempts(world, figure, Self::is))
+        Choices::all(legal_attempts(world, figure, Self::is))
     }
 
     fn listed(world: &World, figure: FigureId) -> Vec<Order> {
@@ -69,7 +69,7 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
 }
 
 /// The legal attempts of a character, by the dice bought for them.
-pub fn attempts(world: &World, figure: FigureId, kind: impl Fn(&Task) -> bool) -> Vec<Order> {
+pub fn legal_attempts(world: &World, figure: FigureId, kind: impl Fn(&Task) -> bool) -> Vec<Order> {
     if task_attempts::check_free(world, figure).is_err() {
         return Vec::new();
     }
@@ -98,7 +98,7 @@ fn order(figure: FigureId, task: Task, dice: u8, threat: bool) -> Order {
 }
 
 /// Every Task that a character could attempt from its position.
-pub fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
+pub fn possible_tasks(world: &World, figure: FigureId) -> Vec<Task> {
     let mut tasks = every_task(world, figure);
     tasks.retain(|task| task_difficulty::check(world, figure, *task).is_ok());
     tasks
@@ -108,7 +108,7 @@ pub fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
 fn every_task(world: &World, figure: FigureId) -> Vec<Task> {
     let figures = world.figures();
     let mut tasks = vec![Task::Recover, Task::Sprint];
-    for weapon in task_attempts::weapons(world, figure) {
+    for weapon in task_attempts::usable_weapons(world, figure) {
         let attacks = figures.iter().flat_map(|target| [false, true].map(|lethal| (*target, lethal)));
         tasks.extend(attacks.map(|(target, lethal)| Task::Attack { target, weapon, lethal }));
     }

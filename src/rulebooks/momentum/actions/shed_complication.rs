@@ -24,7 +24,7 @@ pub struct Shed {
 impl Action<Momentum> for Shed {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
-        turns::goes_on(world)?;
+        turns::check_not_over(world)?;
         let own = world.entity_of(figure).is_some() && world.side(figure) == world.resource::<Clock>().active;
         let fresh = own && world.complications(figure).fresh > 0;
         Refusal::unless(fresh, "MO-DICE-3", || {
@@ -40,7 +40,7 @@ impl Action<Momentum> for Shed {
         let needed = i32::from(book(world).task.shed);
         let hostile = world.side(figure) == Side::Hostile;
         let tokens = world.complications(figure).tokens.saturating_sub(1);
-        payments::threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
+        payments::change_threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
         turn.commit(Uncomplicated { figure, tokens });
     }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Boon;
 use super::super::events::{Regained, SwiftBought, Woke};
-use super::super::flow::momentum_spends::{buy, of, payment};
+use super::super::flow::momentum_spends::{buy, spendable_success, payment};
 use super::super::resolve::{advantages, task_results};
 use super::super::state::pending_frames::Origin;
 use super::super::state::turn_and_round;
@@ -31,7 +31,7 @@ pub struct Advantage {
 impl Action<Momentum> for Advantage {
     /// Once a Task (MO-SPEND-6, MO-SPEND-7).
     fn check(&self, world: &World) -> Verdict {
-        let success = of(world, self.figure)?;
+        let success = spendable_success(world, self.figure)?;
         Refusal::unless(!success.advantage, "MO-POOL-5", || "Create Advantage is bought once for a Task".into())?;
         advantages::check(world, self.figure, self.boon, self.target)?;
         payment(world, success, book(world).spends.advantage).map(|_| ())
@@ -41,7 +41,7 @@ impl Action<Momentum> for Advantage {
         let points = book(turn.world()).spends.advantage;
         buy(turn, "advantage", points, |turn, success| {
             success.advantage = true;
-            advantages::place(turn, self.boon, self.target);
+            advantages::place_advantage(turn, self.boon, self.target);
         });
     }
 
@@ -55,7 +55,7 @@ impl Action<Momentum> for Advantage {
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         let place = |(boon, target)| Self { figure, boon, target };
-        spends(world, figure, |_| advantages::list(world, figure).into_iter().map(place).collect())
+        spends(world, figure, |_| advantages::possible_advantages(world, figure).into_iter().map(place).collect())
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
@@ -76,8 +76,8 @@ pub struct Swift {
 impl Action<Momentum> for Swift {
     /// Once a Turn, after its first Task; not on a directed Task (MO-SPEND-20, MO-TASK-8).
     fn check(&self, world: &World) -> Verdict {
-        let success = of(world, self.figure)?;
-        let first = success.attempt.origin == Origin::Turn && !turn_and_round::now(world).swift;
+        let success = spendable_success(world, self.figure)?;
+        let first = success.attempt.origin == Origin::Turn && !turn_and_round::current_turn(world).swift;
         let rule = if success.attempt.origin == Origin::Direct { "MO-TASK-8" } else { "MO-SPEND-20" };
         Refusal::unless(first, rule, || {
             "Swift Task is bought once a Turn, on the first Task of one's own Turn".into()
@@ -115,7 +115,7 @@ pub struct Regain {
 
 impl Action<Momentum> for Regain {
     fn check(&self, world: &World) -> Verdict {
-        let success = of(world, self.figure)?;
+        let success = spendable_success(world, self.figure)?;
         let recovers = success.attempt.task == Task::Recover;
         Refusal::unless(recovers, "MO-RECOVER-4", || "only Recover wins Stress back; this is another Task".into())?;
         let stress = world.stress(self.figure);
@@ -163,7 +163,7 @@ pub struct Wake {
 impl Action<Momentum> for Wake {
     /// Once; not an enemy, nor somebody out of the game (MO-AID-2, MO-INJURY-5).
     fn check(&self, world: &World) -> Verdict {
-        let success = of(world, self.figure)?;
+        let success = spendable_success(world, self.figure)?;
         let patient = patient(success.attempt.task).filter(|_| !success.woke);
         let patient = patient.ok_or_else(|| Refusal::new("MO-AID-2", "First Aid wakes a patient, and only once"))?;
         let wakes = world.side(patient) == world.side(self.figure) && world.has::<Unconscious>(patient);
@@ -179,7 +179,7 @@ impl Action<Momentum> for Wake {
             success.woke = true;
             let Some(patient) = patient(success.attempt.task) else { return };
             turn.commit(Woke { figure, patient });
-            task_results::lose(turn, patient, Unconscious::WORD);
+            task_results::lose_token(turn, patient, Unconscious::WORD);
             turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Treated::WORD) });
         });
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Band;
 use super::super::events::Disarmed;
-use super::super::flow::momentum_spends::{attack_of, buy, payment, sharpened};
+use super::super::flow::momentum_spends::{spendable_hit, buy, payment, commit_sharpened};
 use super::super::senses::sight;
 use super::super::state::figure::{Character, Held, book, weapon};
 use super::super::state::status_effects::{Captured, Dead};
@@ -31,15 +31,15 @@ impl Action<Momentum> for Secondary {
     /// A figure within Reach of the target, once an attack; friends too, but not the attacker (MO-SPEND-14).
     fn check(&self, world: &World) -> Verdict {
         let (figure, second) = (self.figure, self.target);
-        let (success, target) = attack_of(world, figure, "MO-SPEND-13")?;
+        let (success, target) = spendable_hit(world, figure, "MO-SPEND-13")?;
         Refusal::unless(success.second.is_none(), "MO-SPEND-14", || "an attack has one second target".into())?;
         let other = second != figure && second != target;
-        let known = sight::in_sight(world, world.side(figure), second);
+        let known = sight::is_in_sight(world, world.side(figure), second);
         let there = !world.has::<Dead>(second) && !world.has::<Captured>(second);
         let near = world
             .at(target)
             .zip(world.at(second))
-            .is_some_and(|(a, b)| book(world).band(distance(a, b)) == Band::Reach && world.line(a, b));
+            .is_some_and(|(a, b)| book(world).range_band(distance(a, b)) == Band::Reach && world.line(a, b));
         Refusal::unless(other && known && there && near, "MO-SPEND-13", || {
             "name somebody else in sight and within Reach of the target".into()
         })?;
@@ -50,7 +50,7 @@ impl Action<Momentum> for Secondary {
         let points = book(turn.world()).spends.secondary;
         buy(turn, "secondary-target", points, |turn, success| {
             success.second = Some(self.target);
-            sharpened(turn, success);
+            commit_sharpened(turn, success);
         });
     }
 
@@ -85,7 +85,7 @@ pub struct Disarm {
 impl Action<Momentum> for Disarm {
     /// One weapon in the target's hand; natural ones stay (MO-SPEND-17, MO-SPEND-18).
     fn check(&self, world: &World) -> Verdict {
-        let (success, target) = attack_of(world, self.figure, "MO-SPEND-17")?;
+        let (success, target) = spendable_hit(world, self.figure, "MO-SPEND-17")?;
         let natural = weapon(world, self.weapon).is_some_and(|weapon| weapon.natural);
         Refusal::unless(!natural, "MO-SPEND-18", || "bare hands cannot be knocked away".into())?;
         let held = world.of::<Held>(target).is_some_and(|held| held.0 == Some(self.weapon));

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::Momentum;
-use super::super::senses::sight::{know_ground, remember_unseen, seen_by, sees};
+use super::super::senses::sight::{know_ground, remember_unseen, witnessing_sides, sees};
 use super::super::state::pending_frames::{self, Frame};
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::status_effects::{Acted, Readiness};
@@ -49,7 +49,7 @@ impl Fact<Momentum> for CommonEvent {
 
     fn witnesses(&self, world: &World) -> Sides {
         match self {
-            Self::Stepped { figure, .. } => seen_by(world, &[*figure]),
+            Self::Stepped { figure, .. } => witnessing_sides(world, &[*figure]),
             Self::TokenGained { figure, .. } | Self::TokenLost { figure, .. } => Sides::identifying(world, *figure),
             Self::RoundBegan { .. }
             | Self::PhaseBegan { .. }
@@ -63,7 +63,7 @@ impl Fact<Momentum> for CommonEvent {
     fn sentence(&self, world: &World) -> String {
         match self {
             Self::RoundBegan { round, .. } => format!("Round {round} begins."),
-            Self::PhaseBegan { side, .. } => match (pending_frames::top(world), side) {
+            Self::PhaseBegan { side, .. } => match (pending_frames::top_frame(world), side) {
                 (Some(Frame::Declared { .. }), Side::Response) => "You may make it harder for them.".into(),
                 (Some(Frame::Injury(_)), Side::Response) => "You may avoid the Injury.".into(),
                 (None, Side::Response) if !under_way(world) => "The next Turn is yours.".into(),
@@ -93,7 +93,7 @@ impl Fact<Momentum> for CommonEvent {
     fn cue(&self, world: &World) -> Cue {
         match self {
             Self::RoundBegan { round, .. } => Cue::Banner { text: format!("Round {round}"), tint: Tint::Plain },
-            Self::PhaseBegan { side, .. } => match (pending_frames::top(world), side) {
+            Self::PhaseBegan { side, .. } => match (pending_frames::top_frame(world), side) {
                 (Some(Frame::Declared { .. }), Side::Response) => {
                     Cue::Banner { text: "They act: make it harder?".into(), tint: Tint::Warn }
                 }

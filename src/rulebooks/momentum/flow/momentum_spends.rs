@@ -17,21 +17,21 @@ use crate::model::{FigureId, Figures, Refusal};
 ///
 /// # Errors
 /// If there is none.
-pub fn of(world: &World, figure: FigureId) -> Result<&Success, Refusal> {
-    turns::asked(world, figure)?;
-    let success = pending_frames::spending(world).filter(|success| success.attempt.figure == figure);
+pub fn spendable_success(world: &World, figure: FigureId) -> Result<&Success, Refusal> {
+    turns::check_asked(world, figure)?;
+    let success = pending_frames::success_to_spend(world).filter(|success| success.attempt.figure == figure);
     success.ok_or_else(|| {
         Refusal::new("MO-POOL-5", format!("`{figure}` has no Task to spend on; it takes a Task that has succeeded"))
     })
 }
 
-/// As [`of`], for an attack that has hit.
-pub fn attack_of<'w>(
+/// The attack that has hit whose Momentum a character may spend now, and its target.
+pub fn spendable_hit<'w>(
     world: &'w World,
     figure: FigureId,
     rule: &'static str,
 ) -> Result<(&'w Success, FigureId), Refusal> {
-    let success = of(world, figure)?;
+    let success = spendable_success(world, figure)?;
     match success.attempt.task {
         Task::Attack { target, .. } => Ok((success, target)),
         _ => Err(Refusal::new(rule, "this needs an attack that has hit")),
@@ -46,27 +46,27 @@ pub fn payment(world: &World, success: &Success, points: u8) -> Result<Payment, 
 
 /// Pays, changes the Task, and continues with it.
 pub fn buy(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn, &mut Success)) {
-    let Some(mut success) = pending_frames::spending(turn.world()).cloned() else { return };
+    let Some(mut success) = pending_frames::success_to_spend(turn.world()).cloned() else { return };
     let Ok(payment) = payment(turn.world(), &success, points) else { return };
     success.momentum -= payment.own;
-    payments::spend(turn, success.attempt.figure, why, payment);
+    payments::commit_payment(turn, success.attempt.figure, why, payment);
     change(turn, &mut success);
-    resolution_stack::answer(turn, Frame::Spending(success));
+    resolution_stack::answer_top(turn, Frame::Spending(success));
 }
 
-pub fn sharpened(turn: &mut Turn, success: &Success) {
+pub fn commit_sharpened(turn: &mut Turn, success: &Success) {
     let (figure, second) = (success.attempt.figure, success.second);
     turn.commit(Sharpened { figure, bonus: success.bonus, penetration: success.penetration, second });
 }
 
 /// Sensible re-rolls: dice that count nothing, and dice without an Effect.
-pub fn rerolls(success: &Success) -> Vec<Vec<u8>> {
+pub fn sensible_rerolls(success: &Success) -> Vec<Vec<u8>> {
     let places = |holds: &dyn Fn(u8) -> bool| -> Vec<u8> {
         let faces = success.damage.iter().enumerate();
         faces.filter(|(_, face)| holds(**face)).map(|(place, _)| place as u8).collect()
     };
-    let blank = places(&|face| dice_scoring::challenge(face) == (0, 0));
-    let plain = places(&|face| dice_scoring::challenge(face).1 == 0 && face != 2);
+    let blank = places(&|face| dice_scoring::challenge_value(face) == (0, 0));
+    let plain = places(&|face| dice_scoring::challenge_value(face).1 == 0 && face != 2);
     let mut all = vec![blank];
     if all[0] != plain {
         all.push(plain);

@@ -5,32 +5,32 @@ use super::super::events::Pending;
 use super::super::resolve::{injury, readied_task, task_resolution, walk_steps, threat_spending};
 use super::super::state::pending_frames::{Agenda, Frame, FrameResult};
 use super::super::{Claiming, Turn};
-use super::rounds::{self, ask};
+use super::rounds::{self, ask_side};
 
 /// Declines a pending decision: buys nothing, accepts the result.
 pub fn accept_pending(turn: &mut Turn, frame: Frame) {
     match frame {
-        Frame::Declared { attempt, .. } => answer(turn, Frame::Declared { attempt, settled: true }),
+        Frame::Declared { attempt, .. } => answer_top(turn, Frame::Declared { attempt, settled: true }),
         Frame::Spending(success) => {
             let next = task_resolution::conclude(turn, success);
-            done(turn, next);
+            finish_top(turn, next);
         }
         Frame::Injury(hurt) => {
             injury::inflict(turn, hurt);
-            done(turn, Vec::new());
+            finish_top(turn, Vec::new());
         }
-        Frame::Threat => done(turn, Vec::new()),
-        other => answer(turn, other),
+        Frame::Threat => finish_top(turn, Vec::new()),
+        other => answer_top(turn, other),
     }
 }
 
 /// Before anybody's Turn in a round, Threat may be spent (MO-THREAT-3).
 pub fn ask_for_threat(mut claiming: Claiming) {
-    claiming.once(|turn| push(turn, [Frame::Threat]));
+    claiming.once(|turn| push_frames(turn, [Frame::Threat]));
 }
 
 /// Replaces the top frame by its answered form, and continues.
-pub fn answer(turn: &mut Turn, frame: Frame) {
+pub fn answer_top(turn: &mut Turn, frame: Frame) {
     let mut frames = turn.world().resource::<Agenda>().0.clone();
     frames.pop();
     frames.push(frame);
@@ -38,7 +38,7 @@ pub fn answer(turn: &mut Turn, frame: Frame) {
 }
 
 /// Replaces the finished top frame by these, the first of them last, and continues.
-pub fn done(turn: &mut Turn, next: Vec<Frame>) {
+pub fn finish_top(turn: &mut Turn, next: Vec<Frame>) {
     let mut frames = turn.world().resource::<Agenda>().0.clone();
     frames.pop();
     frames.extend(next);
@@ -46,7 +46,7 @@ pub fn done(turn: &mut Turn, next: Vec<Frame>) {
 }
 
 /// Pushes frames on the stack, and continues.
-pub fn push(turn: &mut Turn, more: impl IntoIterator<Item = Frame>) {
+pub fn push_frames(turn: &mut Turn, more: impl IntoIterator<Item = Frame>) {
     let mut frames = turn.world().resource::<Agenda>().0.clone();
     frames.extend(more);
     drive(turn, frames);
@@ -60,7 +60,7 @@ fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
             FrameResult::Ask(frame, side) => {
                 frames.push(frame);
                 set_frames(turn, frames);
-                return ask(turn, side);
+                return ask_side(turn, side);
             }
             FrameResult::Done(next) => frames.extend(next),
         }

@@ -23,7 +23,7 @@ fn open_goals<'w>(outlook: &Outlook<'_, 'w>) -> Vec<&'w Goal> {
 
 /// The character who goes for the objective: the best at devices, then the first.
 pub fn runner(outlook: &Outlook) -> Option<FigureId> {
-    if outlook.side() != Side::Response || outlook.simple() || open_goals(outlook).iter().all(|goal| goal.optional) {
+    if outlook.side() != Side::Response || outlook.is_simple() || open_goals(outlook).iter().all(|goal| goal.optional) {
         return None;
     }
     let able = outlook.own.iter().filter(|own| own.able);
@@ -39,20 +39,20 @@ pub fn operate(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     let with = |goal: &Goal, dice| Operate { figure, target: goal.target, dice, threat: false };
     let goals = open_goals(outlook);
-    let goal = goals.into_iter().find(|goal| outlook.legal(&with(goal, 0).into()))?;
+    let goal = goals.into_iter().find(|goal| outlook.is_legal(&with(goal, 0).into()))?;
     let far = |other: &Own| goal.at.is_some_and(|at| distance(other.at, at) > outlook.data.range.medium);
     let runner = runner(outlook).and_then(|id| outlook.find(id));
     // Another leaves it to the runner if that one is near.
     if runner.is_some_and(|runner| runner.id != figure && skill(runner) > skill(own) && !far(runner)) {
         return None;
     }
-    if !outlook.prepared(own) && !outlook.now.took("prepare") {
-        let set_up = outlook.give(Prepare { figure }).or_else(|| budget::another_minor(outlook, own, 1));
+    if !outlook.has_prepared(own) && !outlook.now.has_taken("prepare") {
+        let set_up = outlook.if_legal(Prepare { figure }).or_else(|| budget::buy_minor_action(outlook, own, 1));
         if set_up.is_some() {
             return set_up;
         }
     }
-    [2, 1, 0].into_iter().find_map(|dice| outlook.give(with(goal, dice)))
+    [2, 1, 0].into_iter().find_map(|dice| outlook.if_legal(with(goal, dice)))
 }
 
 /// The runner's Movement toward the objective, where no enemy stands ready to shoot, or if time runs short.

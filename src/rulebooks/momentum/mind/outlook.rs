@@ -46,7 +46,7 @@ pub struct Own {
 
 impl Own {
     /// Whether a Complication makes its Tasks harder.
-    pub fn burdened(&self) -> bool {
+    pub fn is_burdened(&self) -> bool {
         self.status.complications > 0
     }
 }
@@ -178,7 +178,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// An attack from a tile, with its exact chance; `None` if it is impossible from there.
-    pub fn plan(&self, own: &Own, from: Tile, foe: &Foe, weapon: &Weapon) -> Option<AttackPlan> {
+    pub fn plan_attack(&self, own: &Own, from: Tile, foe: &Foe, weapon: &Weapon) -> Option<AttackPlan> {
         if !foe.seen || !foe.field.contains(from) {
             return None;
         }
@@ -187,10 +187,10 @@ impl<'a, 'w> Outlook<'a, 'w> {
         if weapon.prepare && !self.may_set_up(own, from) {
             return None;
         }
-        if weapon.melee && !(self.data.band(away) == Band::Reach && clear()) {
+        if weapon.melee && !(self.data.range_band(away) == Band::Reach && clear()) {
             return None;
         }
-        let hand = |other: &&Foe| other.seen && self.data.band(distance(from, other.at)) == Band::Reach;
+        let hand = |other: &&Foe| other.seen && self.data.range_band(distance(from, other.at)) == Band::Reach;
         let mut shot = Shot {
             data: self.data,
             board: self.board,
@@ -216,46 +216,46 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let target = skill + own.stats.disciplines.security;
         let difficulty = (base + shot.modifier_sum() + own.status.modifier_sum(self.data, true)).max(0) as u8;
         let aimed = self.now.aimed && self.now.figure == Some(own.id);
-        let chance = self.hit(target, difficulty, aimed);
+        let chance = self.hit_chance(target, difficulty, aimed);
         let dice = weapon.rating + own.stats.disciplines.security;
-        let damage = order_odds::expected(dice, shot.cover_dice());
+        let damage = order_odds::expected_damage(dice, shot.cover_dice());
         (chance.weight > 0).then_some(AttackPlan {
             chance,
             damage,
             away,
             natural: weapon.natural,
-            prepare: weapon.prepare && !self.prepared(own),
+            prepare: weapon.prepare && !self.has_prepared(own),
         })
     }
 
     /// Whether a character has prepared in the current Turn.
-    pub fn prepared(&self, own: &Own) -> bool {
+    pub fn has_prepared(&self, own: &Own) -> bool {
         self.now.figure == Some(own.id) && self.now.prepared
     }
 
     /// Whether a weapon that needs it is set up, or can be on this tile.
     fn may_set_up(&self, own: &Own, from: Tile) -> bool {
         let free = || self.now.figure != Some(own.id) || self.now.bought || self.now.taken.is_empty();
-        from == own.at && (self.prepared(own) || free())
+        from == own.at && (self.has_prepared(own) || free())
     }
 
     /// The chance of a roll without bought dice, cached.
-    fn hit(&self, target: u8, difficulty: u8, aimed: bool) -> Chance {
-        self.memory.hit((self.data.task.dice, target, difficulty, aimed))
+    fn hit_chance(&self, target: u8, difficulty: u8, aimed: bool) -> Chance {
+        self.memory.hit_chance((self.data.task.dice, target, difficulty, aimed))
     }
 
     /// The chance to recover (MO-RECOVER-1).
-    pub fn recovery(&self, own: &Own) -> Chance {
+    pub fn recovery_chance(&self, own: &Own) -> Chance {
         let difficulty = self.data.difficulty.recover + own.status.modifier_sum(self.data, false);
         let target = own.stats.attributes.fitness + own.stats.disciplines.command;
-        self.hit(target, difficulty.max(0) as u8, false)
+        self.hit_chance(target, difficulty.max(0) as u8, false)
     }
 
     /// The best attack from a tile: the highest chance, then the most damage, the nearest, the first.
     pub fn best_from(&self, own: &Own, from: Tile) -> Option<AttackPlan> {
         let weapons = own.weapons.iter().filter_map(|word| self.weapon(*word));
         let all = weapons.flat_map(|weapon| self.foes.iter().map(move |foe| (weapon, foe)));
-        let plans = all.filter_map(|(weapon, foe)| self.plan(own, from, foe, weapon));
+        let plans = all.filter_map(|(weapon, foe)| self.plan_attack(own, from, foe, weapon));
         plans.reduce(|best, plan| {
             let order = plan.compare(&best).then(plan.damage.cmp(&best.damage));
             if order.then(best.away.cmp(&plan.away)).is_gt() { plan } else { best }
@@ -263,19 +263,19 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// Cover Dice that a tile gives against all enemies in sight, summed.
-    pub fn cover(&self, at: Tile) -> u16 {
+    pub fn cover_dice_at(&self, at: Tile) -> u16 {
         let seen = self.foes.iter().filter(|foe| foe.seen);
         seen.map(|foe| u16::from(cover_dice(self.data, self.board.cover(at, foe.at)))).sum()
     }
 
-    pub fn legal(&self, order: &Order) -> bool {
+    pub fn is_legal(&self, order: &Order) -> bool {
         self.seat.allows(order)
     }
 
     /// The order, if it is legal.
-    pub fn give(&self, order: impl Into<Order>) -> Option<Order> {
+    pub fn if_legal(&self, order: impl Into<Order>) -> Option<Order> {
         let order = order.into();
-        self.legal(&order).then_some(order)
+        self.is_legal(&order).then_some(order)
     }
 
     /// Where a character may walk to.
@@ -288,11 +288,11 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// Whether the mind plans only its own figure's next attack.
-    pub fn simple(&self) -> bool {
+    pub fn is_simple(&self) -> bool {
         self.seat.manner == Manner::Simple
     }
 
-    pub fn careless(&self) -> bool {
+    pub fn is_careless(&self) -> bool {
         self.seat.manner == Manner::Careless
     }
 }

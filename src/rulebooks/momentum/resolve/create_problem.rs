@@ -9,7 +9,7 @@ use crate::model::{Certainty, Side, SideKnowledge};
 
 /// Whether a side is asked to make a Task harder: it must see the character and not have declined for the round. The
 /// gamemaster side needs the Threat; the player side can always add some (MO-SPEND-2, MO-POOL-6).
-pub fn may_make(world: &World, attempt: &Attempt, side: Side) -> bool {
+pub fn may_create_problem(world: &World, attempt: &Attempt, side: Side) -> bool {
     let enough = match side {
         Side::Hostile => pools::spendable(world, side) >= book(world).spends.problem.into(),
         _ => !world.resource::<turn_and_round::RoundState>().lets_be,

@@ -40,7 +40,7 @@ fn fire(turn: &mut Turn, by: impl Fn(&World, FigureId, &ReadiedTask) -> Option<O
         let world = turn.world();
         let Some(ready) = world.of::<ReadiedTask>(figure).copied().filter(|_| world.able(figure)) else { continue };
         let Some(whom) = by(world, figure, &ready) else { continue };
-        let Some(frame) = readied_task::frame(world, figure, &ready, whom) else { continue };
+        let Some(frame) = readied_task::frame_of(world, figure, &ready, whom) else { continue };
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(ReadiedTask::WORD) });
         frames.push(frame);
     }
@@ -67,7 +67,7 @@ fn sets_off(world: &World, figure: FigureId, ready: &ReadiedTask, event: &Event)
         ReadyTrigger::Tile => stepped().filter(|(_, _, to)| ready.at == Some(*to)).map(|(mover, ..)| Some(mover)),
         ReadyTrigger::Band => {
             let (band, here, (mover, from, to)) = (ready.band?, world.at(figure)?, stepped()?);
-            let inside = |tile: Tile| book(world).band(distance(here, tile)) <= band;
+            let inside = |tile: Tile| book(world).range_band(distance(here, tile)) <= band;
             (inside(to) && !inside(from)).then_some(Some(mover))
         }
         ReadyTrigger::Door => {

@@ -14,7 +14,7 @@ use crate::model::{
 };
 
 /// Reveals hidden characters that are found, then updates what both sides see.
-pub fn look(turn: &mut Turn) {
+pub fn update_sightings(turn: &mut Turn) {
     reveal(turn);
     // Sightings of different characters do not affect each other, so they are gathered first.
     let world = turn.world();
@@ -65,7 +65,7 @@ fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sightin
 }
 
 /// Gives a side the position of a character.
-pub fn reveal_place(turn: &mut Turn, side: Side, figure: FigureId) {
+pub fn reveal_position(turn: &mut Turn, side: Side, figure: FigureId) {
     let before = certainty(turn.world(), side, figure);
     let place = turn.world().at(figure);
     if let (Some(at), true) = (place, before != Certainty::Confirmed) {

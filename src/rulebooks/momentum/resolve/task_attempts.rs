@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::state::pending_frames::{Attempt, Origin};
-use super::super::state::turn_and_round::now;
+use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{self, HELPING, UNARMED, book, weapon};
 use super::super::state::pools::{self, Price};
 use super::super::state::status_effects::Assisting;
@@ -17,7 +17,7 @@ use crate::model::{FigureId, Figures, Refusal, Roster, Side, Verdict, Word};
 /// The rule that forbids it.
 pub fn check_free(world: &World, figure: FigureId) -> Verdict {
     turns::may_command(world, figure)?;
-    let now = now(world);
+    let now = current_turn(world);
     let free = now.tasks == 0 || (now.tasks == 1 && now.swift);
     Refusal::unless(free, "MO-TURN-1", || {
         format!("{} has attempted a Task this Turn; end the Turn", world.label(figure))
@@ -25,8 +25,8 @@ pub fn check_free(world: &World, figure: FigureId) -> Verdict {
 }
 
 /// The attempt of a Task in the character's own Turn.
-pub fn of_turn(world: &World, figure: FigureId, task: Task, dice: u8) -> Attempt {
-    let now = now(world);
+pub fn attempt_of_turn(world: &World, figure: FigureId, task: Task, dice: u8) -> Attempt {
+    let now = current_turn(world);
     let own = now.figure == Some(figure);
     let origin = if own && now.tasks > 0 { Origin::Swift } else { Origin::Turn };
     let attack = matches!(task, Task::Attack { .. });
@@ -40,7 +40,7 @@ pub fn of_turn(world: &World, figure: FigureId, task: Task, dice: u8) -> Attempt
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool) -> Verdict {
     check_free(world, figure)?;
-    let attempt = of_turn(world, figure, task, dice);
+    let attempt = attempt_of_turn(world, figure, task, dice);
     check_unmoved(world, figure, task)?;
     task_difficulty::check(world, figure, task)?;
     check_prepared(world, &attempt)?;
@@ -50,7 +50,7 @@ pub fn check(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool
 
 /// Sprint and Movement exclude each other in a Turn (MO-SPRINT-3).
 pub fn check_unmoved(world: &World, figure: FigureId, task: Task) -> Verdict {
-    let free = task != Task::Sprint || !now(world).took("move");
+    let free = task != Task::Sprint || !current_turn(world).has_taken("move");
     Refusal::unless(free, "MO-SPRINT-3", || {
         format!("{} has taken Movement this Turn, and cannot sprint as well", world.label(figure))
     })
@@ -94,7 +94,7 @@ pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat:
     if side == Side::Hostile && matches!(task, Task::Attack { lethal: true, .. }) {
         pools.threat -= 1;
     }
-    pools::pay(pools, side, Price { points: dice_price(world, dice), own: 0, threat: Some(threat) }).map(|_| ())
+    pools::payment_from(pools, side, Price { points: dice_price(world, dice), own: 0, threat: Some(threat) }).map(|_| ())
 }
 
 /// Momentum price of this many extra dice (MO-SPEND-1).
@@ -114,7 +114,7 @@ pub fn helpers(world: &World, figure: FigureId) -> Vec<FigureId> {
 }
 
 /// Weapons a character can attack with: the one in hand, natural ones and bare hands.
-pub fn weapons(world: &World, figure: FigureId) -> Vec<Word> {
+pub fn usable_weapons(world: &World, figure: FigureId) -> Vec<Word> {
     let held = world.of::<figure::Held>(figure).and_then(|held| held.0);
     held.into_iter().chain([Word::new(UNARMED)]).collect()
 }

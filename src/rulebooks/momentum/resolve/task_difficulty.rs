@@ -8,7 +8,7 @@ use super::super::senses::shot_difficulty::{self, Shot};
 use super::super::senses::sight;
 use super::super::senses::status_modifiers::StatusModifiers;
 use super::super::state::pending_frames::{Attempt, Origin};
-use super::super::state::figure::{Character, DEFENDING, Stats, able_of, book, weapon};
+use super::super::state::figure::{Character, DEFENDING, Stats, able_characters, book, weapon};
 use super::super::state::scenario::Works;
 use super::super::state::status_effects::{Captured, Dead, Dying, Unconscious};
 use super::super::state::task_kinds::Task;
@@ -26,7 +26,7 @@ pub struct Skilled {
 }
 
 /// The skill and Difficulty of a Task before modifiers.
-pub fn skilled(world: &World, task: Task) -> Skilled {
+pub fn skill_and_difficulty(world: &World, task: Task) -> Skilled {
     let data = book(world);
     let base = &data.difficulty;
     let plain = |attribute, discipline, name: &str, difficulty, rule| Skilled {
@@ -73,7 +73,7 @@ pub fn target_number(stats: &Stats, skilled: &Skilled) -> u8 {
 
 /// Dice, target number and Difficulty of a Task, as named modifiers.
 pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
-    let (data, skilled) = (book(world), skilled(world, attempt.task));
+    let (data, skilled) = (book(world), skill_and_difficulty(world, attempt.task));
     let mut ledger = Ledger::default();
     ledger.add("dice", "Task", data.task.dice.into(), "MO-DICE-1");
     ledger.add("dice", "Create Opportunity", attempt.dice.into(), "MO-SPEND-1");
@@ -102,7 +102,7 @@ pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
 pub fn shot(world: &World, figure: FigureId, target: FigureId, word: Word) -> Option<Shot<'_>> {
     let (from, at) = (world.at(figure)?, world.at(target)?);
     let at_hand = |side| {
-        let tiles = able_of(world, side).filter_map(RosterEntry::at);
+        let tiles = able_characters(world, side).filter_map(RosterEntry::at);
         tiles.into_iter().any(|tile| world.within(figure, tile, Band::Reach))
     };
     let at_hand = world.side(figure).enemy().is_some_and(at_hand);
@@ -145,7 +145,7 @@ pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
 
 /// Whether an attack is legal: weapon, lethality, range and line (MO-ATTACK-1, MO-MELEE-1, MO-RANGED-1).
 fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, lethal: bool) -> Verdict {
-    let known = sight::in_sight(world, world.side(figure), target);
+    let known = sight::is_in_sight(world, world.side(figure), target);
     let viable = known && target != figure && world.at(target).is_some();
     Refusal::unless(viable, "MO-TASK-3", || format!("there is no `{target}` in sight to attack; name somebody seen"))?;
     let out = world.has::<Dead>(target) || world.has::<Captured>(target);
@@ -171,7 +171,7 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
 
 /// First Aid treats any injured character within Reach, friend, enemy or captive (MO-AID-1).
 fn check_aid(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    let known = sight::in_sight(world, world.side(figure), target);
+    let known = sight::is_in_sight(world, world.side(figure), target);
     Refusal::unless(known && target != figure, "MO-AID-2", || {
         format!("no `{target}` in sight needs First Aid; name somebody who is injured")
     })?;

@@ -33,13 +33,13 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> FrameResult {
     }
     let side = turn.world().side(figure);
     if matches!(task, Task::Attack { lethal: true, .. }) {
-        payments::threat(turn, Some(figure), "lethal", if side == Side::Hostile { -1 } else { 1 });
+        payments::change_threat(turn, Some(figure), "lethal", if side == Side::Hostile { -1 } else { 1 });
     }
     let points = dice_price(turn.world(), dice);
     // The check of the order has already settled whether Threat may cover missing Momentum.
     let either = [false, true].map(|threat| Price { points, own: 0, threat: Some(threat) });
     if let Some(payment) = either.into_iter().find_map(|price| pools::payment(turn.world(), side, price).ok()) {
-        payments::spend(turn, figure, "opportunity", payment);
+        payments::commit_payment(turn, figure, "opportunity", payment);
     }
     let mut next = vec![Frame::Declared { attempt, settled: false }];
     if let Task::Attack { target, weapon: word, .. } = task
@@ -60,8 +60,8 @@ pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> FrameRes
         turn.commit(Lapsed { figure: attempt.figure, task: attempt.task });
         return FrameResult::Done(Vec::new());
     }
-    let other = turns::other(world.side(attempt.figure));
-    if !settled && create_problem::may_make(world, &attempt, other) {
+    let other = turns::other_side(world.side(attempt.figure));
+    if !settled && create_problem::may_create_problem(world, &attempt, other) {
         return FrameResult::Ask(Frame::Declared { attempt, settled: false }, other);
     }
     FrameResult::Done(roll(turn, attempt))
@@ -115,7 +115,7 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
 fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> TaskRoll {
     let world = turn.world();
     let ledger = task_difficulty::ledger(world, attempt);
-    let skilled = task_difficulty::skilled(world, attempt.task);
+    let skilled = task_difficulty::skill_and_difficulty(world, attempt.task);
     let (target, difficulty) = (ledger.dice("target") as u8, ledger.dice("difficulty") as u8);
     let most = book(world).task.most_dice;
     let count = (ledger.dice("dice") as u8).min(most);
@@ -125,11 +125,11 @@ fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> TaskRoll {
         .collect();
     let faces = turn.roll(count.into(), 20);
     let helped = turn.roll(helpers.len() as u16, 20);
-    let again = dice_scoring::worst(&faces, target).filter(|_| attempt.aimed).map(|place| (place, turn.roll(1, 20)[0]));
+    let again = dice_scoring::die_to_reroll(&faces, target).filter(|_| attempt.aimed).map(|place| (place, turn.roll(1, 20)[0]));
     let mut standing = faces.clone();
     again.into_iter().for_each(|(place, face)| standing[place] = face);
-    let own: u8 = standing.iter().map(|face| dice_scoring::successes(*face, target)).sum();
-    let lent: u8 = helpers.iter().zip(&helped).map(|((_, target), face)| dice_scoring::successes(*face, *target)).sum();
+    let own: u8 = standing.iter().map(|face| dice_scoring::successes_of_die(*face, target)).sum();
+    let lent: u8 = helpers.iter().zip(&helped).map(|((_, target), face)| dice_scoring::successes_of_die(*face, *target)).sum();
     let successes = own + if own > 0 { lent } else { 0 };
     TaskRoll {
         ledger,
@@ -184,7 +184,7 @@ pub fn spend_or_finish(turn: &mut Turn, success: Success) -> FrameResult {
 pub fn conclude(turn: &mut Turn, success: Success) -> Vec<Frame> {
     let figure = success.attempt.figure;
     let side = turn.world().side(figure);
-    payments::save(turn, figure, side, success.momentum);
+    payments::save_momentum(turn, figure, side, success.momentum);
     match success.attempt.task {
         Task::Attack { .. } => damage::strike_targets(turn, &success),
         _ => Vec::new(),

@@ -3,7 +3,7 @@
 use super::super::Turn;
 use super::super::events::{Event, MoEvent, Sighted};
 use super::super::state::pending_frames::{Frame, FrameResult, Gait};
-use super::super::state::turn_and_round::now;
+use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Braced;
 use super::movement::reach;
@@ -19,7 +19,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     };
     let board = world.resource::<Board>();
     let cost = board.step_cost(from, to);
-    let left = if gait == Gait::Movement { now(world).stride.unwrap_or(0) } else { u16::MAX };
+    let left = if gait == Gait::Movement { current_turn(world).stride.unwrap_or(0) } else { u16::MAX };
     // An unseen character may block the tile, or a door may have closed since.
     let barred = |id: FigureId| world.side(id) != world.side(figure) && world.able(id);
     let free = !world.on_tile(to).is_some_and(barred) && (path.len() > 1 || world.on_tile(to).is_none());
@@ -44,7 +44,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
         next.push(Frame::Walk { figure, path: rest, gait });
     }
     next.extend(readied_task_triggers::triggered_since(turn, position));
-    next.extend(hazards::enter(turn, figure, to));
+    next.extend(hazards::roll_hazard(turn, figure, to));
     FrameResult::Done(next)
 }
 
@@ -56,7 +56,7 @@ fn step_aside(turn: &mut Turn, figure: FigureId) {
     if !shared {
         return;
     }
-    let left = now(world).stride.unwrap_or(0);
+    let left = current_turn(world).stride.unwrap_or(0);
     let Some(reach) = reach(world, figure, u16::MAX / 2) else { return };
     let free = reach.ends().filter(|(tile, _)| world.on_tile(*tile).is_none());
     let way = free.min_by_key(|(tile, cost)| (*cost, *tile)).map(|(tile, _)| reach.path(tile)).unwrap_or_default();

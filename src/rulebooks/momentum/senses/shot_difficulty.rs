@@ -9,12 +9,12 @@ use crate::model::{Ledger, Refusal, Verdict};
 /// One Difficulty modifier: whether it applies, its name, its size and its rule.
 pub(super) type Modifier = (bool, &'static str, i16, &'static str);
 
-pub(super) fn sum(lines: &[Modifier]) -> i16 {
+pub(super) fn modifier_total(lines: &[Modifier]) -> i16 {
     lines.iter().filter(|line| line.0).map(|line| line.2).sum()
 }
 
 /// Adds each modifier that applies to a ledger.
-pub(super) fn add_to(ledger: &mut Ledger, lines: &[Modifier]) {
+pub(super) fn add_modifiers_to(ledger: &mut Ledger, lines: &[Modifier]) {
     lines.iter().for_each(|&(holds, name, more, rule)| ledger.add_if(holds, "difficulty", name, more, rule));
 }
 
@@ -36,8 +36,8 @@ pub struct Shot<'a> {
 
 impl Shot<'_> {
     /// The band of the target; a melee attack is made from an adjacent tile (MO-MELEE-2).
-    pub fn band(&self) -> Band {
-        if self.weapon.melee { Band::Reach } else { self.data.band(distance(self.from, self.at)) }
+    pub fn range_band(&self) -> Band {
+        if self.weapon.melee { Band::Reach } else { self.data.range_band(distance(self.from, self.at)) }
     }
 
     /// Whether the weapon reaches the target along a clear line (MO-RANGED-1, MO-BOARD-2).
@@ -46,7 +46,7 @@ impl Shot<'_> {
     /// The rule that forbids it.
     pub fn check(&self) -> Verdict {
         let most = self.weapon.band.unwrap_or(Band::Reach);
-        Refusal::unless(self.band() <= most, "MO-RANGED-1", || {
+        Refusal::unless(self.range_band() <= most, "MO-RANGED-1", || {
             let tiles = distance(self.from, self.at);
             format!(
                 "the {} reaches {most:?} and the target is {tiles} tiles off; go nearer",
@@ -62,16 +62,16 @@ impl Shot<'_> {
 
     /// Adds the Difficulty modifiers of ground and target.
     pub fn add_modifiers(&self, ledger: &mut Ledger) {
-        add_to(ledger, &self.lines());
+        add_modifiers_to(ledger, &self.lines());
     }
 
     /// The sum of the modifiers that [`add_modifiers`](Self::add_modifiers) lists.
     pub fn modifier_sum(&self) -> i16 {
-        sum(&self.lines())
+        modifier_total(&self.lines())
     }
 
     fn lines(&self) -> [Modifier; 9] {
-        let (more, band) = (&self.data.difficulty, self.band());
+        let (more, band) = (&self.data.difficulty, self.range_band());
         let (ranged, near) = (!self.weapon.melee, band <= Band::Close);
         let smoke = ranged && self.board.sight(self.from, self.at).smoke > 0;
         let light = self.board.attributes(self.at).light;
@@ -92,12 +92,12 @@ impl Shot<'_> {
     /// Whether [`check`](Self::check) passes.
     pub fn reaches(&self) -> bool {
         let sight = self.board.sight(self.from, self.at);
-        self.band() <= self.weapon.band.unwrap_or(Band::Reach) && !sight.blocked(self.data.difficulty.most_smoke)
+        self.range_band() <= self.weapon.band.unwrap_or(Band::Reach) && !sight.blocked(self.data.difficulty.most_smoke)
     }
 
     /// The target's Cover Dice; none within Reach (MO-BOARD-4).
     pub fn cover_dice(&self) -> u8 {
-        if self.band() == Band::Reach { 0 } else { cover_dice(self.data, self.board.cover(self.at, self.from)) }
+        if self.range_band() == Band::Reach { 0 } else { cover_dice(self.data, self.board.cover(self.at, self.from)) }
     }
 }
 

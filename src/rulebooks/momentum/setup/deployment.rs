@@ -50,7 +50,7 @@ pub fn deploy_level(world: &mut World, level: &LevelSpec) {
     *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
     world.insert_resource(Goals(level.objectives.iter().map(|objective| goal(level, objective)).collect()));
     world.insert_resource(works(level));
-    let threat = scenario::players(world) * book.pools.threat;
+    let threat = scenario::player_count(world) * book.pools.threat;
     world.insert_resource(PoolState { momentum: 0, threat });
     sight::know_ground(world);
 }

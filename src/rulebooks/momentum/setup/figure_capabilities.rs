@@ -17,7 +17,7 @@ pub fn measure(figure: &FigureSpec) -> FigureProfile {
     FigureProfile {
         // Without a weapon it fights with bare hands.
         reach: weapons.map(|weapon| within(&data, weapon)).max().or(Some(data.range.reach)),
-        pace: Some(data.zones(LONGEST_SPRINT).max(2 * data.walk.movement)),
+        pace: Some(data.half_tiles_of_zones(LONGEST_SPRINT).max(2 * data.walk.movement)),
         unready: figure.temperament.as_ref().is_some_and(|word| word.value == *HIDDEN),
     }
 }

@@ -118,13 +118,13 @@ impl Briefed for Agenda {
 }
 
 /// The frame that awaits an answer.
-pub fn top(world: &World) -> Option<&Frame> {
+pub fn top_frame(world: &World) -> Option<&Frame> {
     world.resource::<Agenda>().0.last()
 }
 
 /// The Task whose Momentum is being spent.
-pub fn spending(world: &World) -> Option<&Success> {
-    match top(world) {
+pub fn success_to_spend(world: &World) -> Option<&Success> {
+    match top_frame(world) {
         Some(Frame::Spending(success)) => Some(success),
         _ => None,
     }

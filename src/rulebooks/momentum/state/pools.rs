@@ -44,14 +44,14 @@ pub struct Price {
 /// If it cannot pay; MO-POOL-6 if the player side could by adding Threat.
 pub fn payment(world: &World, side: Side, price: Price) -> Result<Payment, Refusal> {
     let pools = *world.resource::<PoolState>();
-    pay(pools, side, price)
+    payment_from(pools, side, price)
 }
 
 /// As [`payment`], from given pools.
 ///
 /// # Errors
 /// As there.
-pub fn pay(pools: PoolState, side: Side, price: Price) -> Result<Payment, Refusal> {
+pub fn payment_from(pools: PoolState, side: Side, price: Price) -> Result<Payment, Refusal> {
     let own = price.own.min(price.points);
     let rest = price.points - own;
     if side == Side::Hostile {

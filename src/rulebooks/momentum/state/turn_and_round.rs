@@ -34,7 +34,7 @@ pub struct CurrentTurn {
 }
 
 impl CurrentTurn {
-    pub fn took(&self, word: &str) -> bool {
+    pub fn has_taken(&self, word: &str) -> bool {
         self.taken.iter().any(|taken| *taken == *word)
     }
 }
@@ -63,6 +63,6 @@ pub struct RoundState {
     pub lets_be: bool,
 }
 
-pub fn now(world: &World) -> &CurrentTurn {
+pub fn current_turn(world: &World) -> &CurrentTurn {
     world.resource::<CurrentTurn>()
 }

@@ -115,7 +115,7 @@ impl Roll {
     }
 
     /// The chance to reach a number, with an edge and a bonus added after it (SK-CREW-5).
-    pub fn reaches(self, needed: i16, edge: RollMode, bonus: i16) -> Chance {
+    pub fn chance_to_reach(self, needed: i16, edge: RollMode, bonus: i16) -> Chance {
         let least = usize::try_from(needed - bonus).unwrap_or(0);
         let good: u128 = self.totals().iter().skip(least).sum();
         let all = self.throws();
@@ -138,10 +138,10 @@ impl Defense {
     }
 
     /// The chance that Damage equals or exceeds it (SK-DAMAGE-3).
-    pub fn beaten_by(self, damage: Roll) -> Chance {
+    pub fn chance_to_be_beaten_by(self, damage: Roll) -> Chance {
         let dealt = damage.totals();
         match self {
-            Self::Static(number) => damage.reaches(i16::from(number), RollMode::Plain, 0),
+            Self::Static(number) => damage.chance_to_reach(i16::from(number), RollMode::Plain, 0),
             Self::Rolled(_) if !self.can_be_harmed_by(damage) => Chance { weight: 0, of: 1 },
             Self::Rolled(roll) => {
                 let held = roll.totals();
@@ -177,14 +177,14 @@ impl ChanceTable {
     /// Capacity of the cache.
     const MOST: usize = 4096;
 
-    /// Cached [`Roll::reaches`].
+    /// Cached [`Roll::chance_to_reach`].
     pub fn reach(&self, roll: Roll, needed: u8, edge: RollMode, bonus: i16) -> Chance {
-        self.look_up(Throw::Skill(roll, needed, edge, bonus), || roll.reaches(i16::from(needed), edge, bonus))
+        self.look_up(Throw::Skill(roll, needed, edge, bonus), || roll.chance_to_reach(i16::from(needed), edge, bonus))
     }
 
-    /// Cached [`Defense::beaten_by`].
+    /// Cached [`Defense::chance_to_be_beaten_by`].
     pub fn harm(&self, defense: Defense, damage: Roll) -> Chance {
-        self.look_up(Throw::Damage(defense, damage), || defense.beaten_by(damage))
+        self.look_up(Throw::Damage(defense, damage), || defense.chance_to_be_beaten_by(damage))
     }
 
     fn look_up(&self, throw: Throw, count: impl FnOnce() -> Chance) -> Chance {

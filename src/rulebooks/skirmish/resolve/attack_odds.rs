@@ -46,7 +46,7 @@ fn single(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, target: 
         Defense::Rolled(roll) => roll.count,
     };
     odds.ledger.add("defense", format!("Defense {defense}"), i16::from(size), "SK-DAMAGE-2");
-    let beats = defense.beaten_by(weapon.damage);
+    let beats = defense.chance_to_be_beaten_by(weapon.damage);
     let of = hit.of * beats.of;
     odds.outcome("miss", (hit.of - hit.weight) * beats.of, of);
     odds.outcome("hit, no effect", hit.weight * (beats.of - beats.weight), of);
@@ -59,7 +59,7 @@ fn several(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, struck:
     let defenses = struck.iter().filter_map(|id| world.stats(*id)).map(|stats| stats.defense);
     let chances: Vec<Chance> = defenses
         .filter(|defense| defense.can_be_harmed_by(weapon.damage))
-        .map(|defense| defense.beaten_by(weapon.damage))
+        .map(|defense| defense.chance_to_be_beaten_by(weapon.damage))
         .collect();
     let mut of: u128 = 1;
     // Weights by number killed.

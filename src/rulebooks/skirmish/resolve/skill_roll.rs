@@ -33,7 +33,7 @@ impl Test {
 
     /// The exact chance of success.
     pub fn chance(&self) -> Chance {
-        self.roll.reaches(i16::from(self.needed), self.roll_mode(), self.bonus())
+        self.roll.chance_to_reach(i16::from(self.needed), self.roll_mode(), self.bonus())
     }
 
     pub fn ledger(&self) -> Ledger {
