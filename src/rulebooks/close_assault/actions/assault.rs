@@ -1,4 +1,4 @@
-//! Declare an assault.
+//! Declares an assault.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

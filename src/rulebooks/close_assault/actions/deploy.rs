@@ -1,4 +1,4 @@
-//! Move with a tile for each model.
+//! A Move with a tile for each model.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

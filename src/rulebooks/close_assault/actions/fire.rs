@@ -1,4 +1,4 @@
-//! Fire at a unit.
+//! A shot of one unit at another.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

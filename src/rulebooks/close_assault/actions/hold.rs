@@ -1,4 +1,4 @@
-//! End a unit's activation, or let a chance pass.
+//! Ends a unit's activation, or lets a chance pass.
 
 use bevy::prelude::World;
 

@@ -1,4 +1,4 @@
-//! Assault one unit with several.
+//! The assault of several units on one.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

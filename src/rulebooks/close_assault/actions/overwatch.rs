@@ -1,4 +1,4 @@
-//! Watch until the next activation.
+//! The watch until the next activation.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Test a Pinned unit's morale.
+//! Tests a Pinned unit's morale.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

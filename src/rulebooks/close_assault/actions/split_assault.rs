@@ -1,4 +1,4 @@
-//! Assault two units at once.
+//! The assault of one unit on two at once.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Which units may be ordered when (CA-TURN-1, CA-TURN-2, CA-PIN-1, CA-PIN-2).
+//! Checks of who may be ordered when (CA-TURN-1, CA-TURN-2, CA-PIN-1, CA-PIN-2).
 
 use bevy::prelude::World;
 

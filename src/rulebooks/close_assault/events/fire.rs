@@ -28,7 +28,7 @@ pub struct Burst {
 pub struct Fired {
     pub figure: FigureId,
     pub target: FigureId,
-    /// From Overwatch (CA-WATCH-1).
+    /// Whether it is fired from Overwatch (CA-WATCH-1).
     pub watch: bool,
     pub from: Tile,
     pub at: Tile,

@@ -1,4 +1,4 @@
-//! Where units and their models stand, which both sides always know (CA-BOARD-3).
+//! The places of units and their models, which both sides always know (CA-BOARD-3).
 
 use bevy::prelude::World;
 

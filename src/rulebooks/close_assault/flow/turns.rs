@@ -1,4 +1,4 @@
-//! Turns and activations: what follows an order (CA-TURN-1).
+//! Turns and activations: the consequences of an order (CA-TURN-1).
 
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
 use crate::referee::{Edge, OnPhase};
@@ -13,7 +13,7 @@ use crate::rulebooks::close_assault::state::unit::Unit;
 /// The only phase.
 pub const PHASE: &str = "activation";
 
-/// Once all have answered, the mover continues with its order. False while a unit is still asked.
+/// Continues with the order of the mover once all have answered. False while a unit is still asked.
 pub fn resume_mover(turn: &mut Turn) -> bool {
     let Some(crossing) = active_unit::active_unit(turn.world()).crossing.clone() else { return true };
     if let Some(watcher) = watchers::asked_watchers(turn.world()).first() {
@@ -62,7 +62,7 @@ pub fn end_current(turn: &mut Turn) {
     }
 }
 
-/// After each order.
+/// Runs after each order: shots that wait, the end of the battle, the next activation.
 pub fn after_order(mut claiming: Claiming) {
     claiming.once(go_on);
 }

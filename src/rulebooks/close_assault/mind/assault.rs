@@ -66,7 +66,7 @@ pub fn next_assault_order<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Optio
     }
 }
 
-/// Fire at a target that this unit would assault if it were Pinned, while it can still reach it afterwards.
+/// The shot at a target that this unit would assault if it were Pinned, while it can still reach it afterwards.
 pub fn pinning_fire<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let hoped = outlook.assaults(own).if_pinned.as_ref()?;
     let time = hoped.soon && own.actions >= 2 && !own.fired;

@@ -27,7 +27,7 @@ pub struct Own<'w> {
     pub vehicle: bool,
     /// Winner of a CQB: only its free move is left.
     pub consolidates: bool,
-    /// On Overwatch, and an enemy has just completed a Move in its sight.
+    /// Whether it is on Overwatch, and an enemy has just completed a Move in its sight.
     pub interrupts: bool,
     /// Actions left, or of its coming activation.
     pub actions: u8,
@@ -48,6 +48,7 @@ pub struct Foe {
     near: OnceCell<WalkDistances>,
 }
 
+/// The battle as a mind sees it.
 pub struct Outlook<'a, 'w> {
     pub seat: &'a Seat<'w, CloseAssault>,
     pub data: &'w Data,
@@ -154,7 +155,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         })
     }
 
-    /// Fire at one enemy, if it is legal and has a chance.
+    /// The shot at one enemy, if it is legal and has a chance.
     pub fn fire_at(&self, own: &Own, target: FigureId) -> Option<Order> {
         let fire = AnyOrder::from(Fire { figure: own.id, target });
         (self.expected_losses(&fire) > 0).then_some(fire)

@@ -128,7 +128,7 @@ impl Levels for CloseAssault {
     }
 }
 
-/// Why a field of an object has no effect.
+/// Reason why a field of an object has no effect.
 fn object_field_idle(level: &LevelSpec, object: &ObjectSpec, key: &str) -> Option<&'static str> {
     let place = level.objectives.iter().any(|objective| objective.target.value == object.id);
     let told = ["device", "terminal"].contains(&object.kind.as_str());

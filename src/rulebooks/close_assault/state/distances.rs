@@ -70,7 +70,7 @@ impl WalkDistances {
         self.index(tile).map(|index| self.costs[index]).filter(|cost| *cost != NEVER)
     }
 
-    /// In tiles, rounded down (CA-BOARD-1).
+    /// The distance in tiles, rounded down (CA-BOARD-1).
     pub fn tiles(&self, tile: Tile) -> Option<u16> {
         self.cost(tile).map(|cost| cost / 2)
     }

@@ -1,4 +1,4 @@
-//! Avoid an Injury.
+//! Avoids an Injury.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

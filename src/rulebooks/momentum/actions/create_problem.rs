@@ -1,4 +1,4 @@
-//! Create Problem while an enemy's Task is declared, or decline to.
+//! Create Problem while an enemy's Task is declared, and the order that declines it.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

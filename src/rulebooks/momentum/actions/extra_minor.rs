@@ -1,4 +1,4 @@
-//! Buy one more Minor Action.
+//! Buys one more Minor Action.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

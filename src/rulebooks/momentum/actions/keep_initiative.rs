@@ -1,4 +1,4 @@
-//! Keep the Initiative: the next Turn is an ally's.
+//! Keeps the Initiative: the next Turn is an ally's.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Get through a locked door: force it, or pick its lock.
+//! Ways through a locked door: by force, or by picking its lock.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

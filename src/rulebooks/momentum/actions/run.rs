@@ -1,4 +1,4 @@
-//! Run after a Sprint.
+//! The run after a Sprint.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

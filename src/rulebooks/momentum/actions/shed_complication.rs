@@ -1,4 +1,4 @@
-//! Turn a new Complication into Threat, which can be done at any time.
+//! Turns a new Complication into Threat, which can be done at any time.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! How a battle ends (MO-WIN-1).
+//! The ending of a battle (MO-WIN-1).
 
 use bevy::prelude::{Res, World};
 

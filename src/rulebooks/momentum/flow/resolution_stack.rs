@@ -24,7 +24,7 @@ pub fn accept_pending(turn: &mut Turn, frame: Frame) {
     }
 }
 
-/// Before anybody's Turn in a round, Threat may be spent (MO-THREAT-3).
+/// Asks, before anybody's Turn in a round, whether Threat is spent (MO-THREAT-3).
 pub fn ask_for_threat(mut claiming: Claiming) {
     claiming.once(|turn| push_frames(turn, [Frame::Threat]));
 }

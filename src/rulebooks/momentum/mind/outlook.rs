@@ -62,6 +62,7 @@ pub struct Foe {
     defended: bool,
 }
 
+/// The battle as a mind sees it.
 pub struct Outlook<'a, 'w> {
     pub seat: &'a Seat<'w, Momentum>,
     pub data: &'w Data,
@@ -278,7 +279,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.is_legal(&order).then_some(order)
     }
 
-    /// Where a character may walk to.
+    /// The ground that a character may walk to.
     pub fn moves(&self, id: FigureId) -> Option<Box<dyn Moves + 'w>> {
         self.seat.moves(id)
     }

@@ -1,4 +1,4 @@
-//! How a mind spends Momentum and Threat (MO-AI-2).
+//! The Momentum and Threat that a mind spends (MO-AI-2).
 
 use super::super::actions::{
     Advantage, Avoid, BonusDamage, KeepInitiative, LetBe, MoOrder, Order, Penetration, Problem, Regain, Reroll, Shed,

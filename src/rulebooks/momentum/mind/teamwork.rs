@@ -71,7 +71,7 @@ pub fn in_need<'o>(outlook: &'o Outlook, own: &Own) -> Option<&'o Own> {
     outlook.own.iter().find(|ally| ally.id != id && ally.able && !ally.acted && can_use_help(outlook, ally))
 }
 
-/// Without an attack of its own: closes up, then clears a Complication, assists, or creates an Advantage.
+/// Helps, without an attack of its own: closes up, then clears a Complication, assists, or creates an Advantage.
 pub fn help_ally(outlook: &Outlook, own: &Own) -> Option<Order> {
     if outlook.is_simple() || outlook.is_careless() {
         return None;

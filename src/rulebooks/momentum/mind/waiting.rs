@@ -13,7 +13,7 @@ pub fn stay(outlook: &Outlook, own: &Own) -> Option<Order> {
     (outlook.side() == Side::Hostile && is_by_objective(outlook, own)).then(|| wait(outlook, own)).flatten()
 }
 
-/// With nothing better to do: ready an attack on the first enemy in sight, else go on guard.
+/// Readies an attack on the first enemy in sight, else goes on guard; for want of anything better.
 pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     let weapon = own.weapons.first().copied();

@@ -87,7 +87,7 @@ fn as_known(world: &World, goal: &Goal) -> Standing {
     standing_of(world, goal, Some(Side::Response))
 }
 
-/// How far the mission has come, as the team knows it.
+/// The progress of the mission, as the team knows it.
 pub fn known_progress(world: &World) -> KnownProgress {
     KnownProgress {
         rule: "MO-WIN-1",

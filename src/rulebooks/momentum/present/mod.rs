@@ -1,4 +1,4 @@
-//! How a battle is shown: cards, objects, questions, the protocol's state.
+//! A battle as it is shown: cards, objects, questions, the protocol's state.
 
 pub mod cards;
 pub mod protocol_state;

@@ -1,4 +1,4 @@
-//! Create Problem: what makes an enemy's Task harder before it is rolled (MO-SPEND-2).
+//! Create Problem: makes an enemy's Task harder before it is rolled (MO-SPEND-2).
 
 use bevy::prelude::World;
 

@@ -155,7 +155,7 @@ fn can(world: &World, figure: FigureId, deed: Deed) -> bool {
     }
 }
 
-/// Aim and Prepare count as they were when the Task was readied.
+/// The attempt at a readied Task: Aim and Prepare count as they were when it was readied.
 pub fn attempt_of(figure: FigureId, task: Task, ready: &ReadiedTask) -> Attempt {
     let aimed = ready.aimed && matches!(task, Task::Attack { .. });
     Attempt { figure, task, origin: Origin::Ready, dice: 0, aimed, prepared: ready.prepared, problems: 0 }

@@ -1,4 +1,4 @@
-//! Purchases with Threat at the start of a round: whether they can be made (MO-THREAT-3).
+//! Purchases with Threat at the start of a round: the checks (MO-THREAT-3).
 
 use bevy::prelude::World;
 

@@ -118,7 +118,7 @@ pub trait Character: Figures {
     fn stress(&self, id: FigureId) -> Stress {
         self.of::<Stress>(id).copied().unwrap_or(Stress { now: 0, most: 0 })
     }
-    /// On the map and neither injured nor out of the game (MO-INJURY-5).
+    /// Whether it is on the map and neither injured nor out of the game (MO-INJURY-5).
     fn able(&self, id: FigureId) -> bool;
     /// Injured or out of the game.
     fn injured(&self, id: FigureId) -> bool;

@@ -18,7 +18,7 @@ impl Briefed for PoolState {
     }
 }
 
-/// How a price is paid.
+/// The means by which a price is paid.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Payment {
     /// Points from the Task's own Momentum.
@@ -47,7 +47,7 @@ pub fn payment(world: &World, side: Side, price: Price) -> Result<Payment, Refus
     payment_from(pools, side, price)
 }
 
-/// As [`payment`], from given pools.
+/// Pays like [`payment`], from given pools.
 ///
 /// # Errors
 /// As there.

@@ -1,4 +1,4 @@
-//! Give up an Action for another unit. Focus alone gives nothing, so there is no order for it (SK-CREW-6).
+//! Gives up an Action for another unit. Focus alone gives nothing, so there is no order for it (SK-CREW-6).
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

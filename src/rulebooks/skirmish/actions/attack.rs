@@ -1,4 +1,4 @@
-//! Attack a unit.
+//! Attacks a unit.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

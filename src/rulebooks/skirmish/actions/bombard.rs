@@ -1,4 +1,4 @@
-//! Aim a blast weapon at a point.
+//! Aims a blast weapon at a point.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

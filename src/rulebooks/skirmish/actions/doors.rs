@@ -1,4 +1,4 @@
-//! Open and close doors as part of the move.
+//! Opens and closes doors as part of the move.
 
 use bevy::prelude::World;
 

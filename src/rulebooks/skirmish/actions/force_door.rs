@@ -1,4 +1,4 @@
-//! Force a locked door.
+//! Forces a locked door.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

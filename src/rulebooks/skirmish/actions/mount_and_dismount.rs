@@ -1,4 +1,4 @@
-//! Get into a carrier and out of it as part of the move.
+//! Gets into a carrier and out of it as part of the move.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Break into a terminal.
+//! Breaks into a terminal.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

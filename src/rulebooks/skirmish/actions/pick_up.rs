@@ -1,4 +1,4 @@
-//! Pick up a dropped weapon as part of the move.
+//! Picks up a dropped weapon as part of the move.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

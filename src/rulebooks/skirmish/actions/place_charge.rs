@@ -1,4 +1,4 @@
-//! Place a charge.
+//! Places a charge.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Set off the side's charges.
+//! Sets off the side's charges.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

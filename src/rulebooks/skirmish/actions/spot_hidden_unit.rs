@@ -1,4 +1,4 @@
-//! Look for a hidden unit.
+//! Looks for a hidden unit.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Suppress whoever is around a point.
+//! Suppresses whoever is around a point.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

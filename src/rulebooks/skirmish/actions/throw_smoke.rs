@@ -1,4 +1,4 @@
-//! Throw a smoke grenade.
+//! Throws a smoke grenade.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -84,7 +84,7 @@ impl Chance {
         self.weight * of >= weight * self.of
     }
 
-    /// In ten-thousandths, rounded down.
+    /// The chance in ten-thousandths, rounded down.
     pub fn basis_points(self) -> u128 {
         self.weight * 10_000 / self.of.max(1)
     }

@@ -131,7 +131,7 @@ fn lift_smoke(board: Res<Board>, mut claiming: Claiming) {
     });
 }
 
-/// After each order: a side with no units left loses.
+/// Ends the battle, after each order, if a side has no units left: it loses.
 fn wiped_out(world: &World, mut claiming: Claiming) {
     if model::wiped_out(left(world)).is_some() {
         claiming.once(|turn| model::wiped_out(left(turn.world())).into_iter().for_each(|end| turn.commit(end)));

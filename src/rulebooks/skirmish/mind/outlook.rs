@@ -60,6 +60,7 @@ pub struct Foe {
     pub eye: Option<Eye>,
 }
 
+/// The battle as a mind sees it.
 pub struct Outlook<'a, 'w> {
     pub seat: &'a Seat<'w, Skirmish>,
     pub data: &'w Data,

@@ -30,7 +30,7 @@ pub struct Shot<'s> {
     pub woken: &'s [FigureId],
 }
 
-/// After an attack or suppression: frees its helpers, spots the shooter, makes its targets aware, and others that see or
+/// Follows an attack or suppression: frees its helpers, spots the shooter, makes its targets aware, and others that see or
 /// hear it.
 pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
     free_helpers::<Assisting>(turn, by, |token| token.whom);

@@ -9,7 +9,7 @@ use crate::board::{Tile, distance};
 #[derive(Copy, Clone, Debug)]
 pub struct Passage {
     pub sight_target: SightTarget,
-    /// At most half of the unit's Move.
+    /// Whether it was at most half of the unit's Move.
     pub careful: bool,
     /// A vehicle is noticed from afar, whatever the light.
     pub vehicle: bool,

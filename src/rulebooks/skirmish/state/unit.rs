@@ -122,7 +122,7 @@ pub trait Unit: Figures {
     fn done(&self, id: FigureId) -> TurnState {
         self.of::<TurnState>(id).copied().unwrap_or_default()
     }
-    /// On the map: neither destroyed nor riding.
+    /// Whether it is on the map: neither destroyed nor riding.
     fn in_play(&self, id: FigureId) -> bool {
         self.at(id).is_some()
     }

@@ -26,9 +26,9 @@ use crate::rulebooks::close_assault::state::{active_unit, distances};
 /// The parties of a CQB and how it began.
 #[derive(Clone, Debug, Default)]
 pub struct Fight {
-    /// In declared order.
+    /// Units in declared order.
     pub assaulters: Vec<FigureId>,
-    /// In level order.
+    /// Units in level order.
     pub assaulted: Vec<FigureId>,
     /// Assaulted units that were Pinned or in the open: the assaulters strike first in round 1 (CA-INIT-3, CA-OPEN-1).
     pub caught: Vec<FigureId>,
