@@ -6,13 +6,14 @@ use super::events::{MoEvent, Reaction};
 use super::flow::{ending, resolution_stack, rounds};
 use super::mind::Memory;
 use super::resolve::{sightings, movement};
+use super::state::dropped_weapons::Drops;
 use super::state::pending_frames::{self, Agenda};
 use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
 use super::state::figure::{
     self, CalledDone, Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress,
 };
 use super::state::pools::PoolState;
-use super::state::scenario::{Drops, Goals, Works};
+use super::state::scenario::{Goals, Works};
 use super::state::status_effects;
 use super::{MoOrder, Momentum, Turn, data, invariants};
 use crate::board::Gaps;

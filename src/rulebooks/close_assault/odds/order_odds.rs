@@ -217,7 +217,7 @@ fn lines(ledger: &mut Ledger, world: &World, fight: &assaults::Fight, round: &Ro
     ledger.add("attacks", "Attacks of our models", round.ours as i16, "CA-ATTACK-1");
     extra(ledger, round.bonus[5]);
     let rating = world.stats(figure).map_or(0, |stats| stats.cqb);
-    ledger.add("needed", format!("To hit, at CQB {rating}"), i16::from(Stats::needs(rating)), "CA-HIT-1");
+    ledger.add("needed", format!("To hit, at CQB {rating}"), i16::from(Stats::face_needed(rating)), "CA-HIT-1");
     if round.caught {
         let (name, rule) =
             if world.pinned(target) { ("Target Pinned", "CA-INIT-3") } else { ("Target in the open", "CA-OPEN-1") };

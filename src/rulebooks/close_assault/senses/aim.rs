@@ -147,7 +147,7 @@ pub fn aim_at(
     let save = if hull { None } else { cover::best_save(data, world.stats(target), cover) };
     let nearest = barrels.iter().min_by_key(|barrel| (distance(barrel.from, barrel.to), barrel.model));
     let (from, to) = nearest.map(|barrel| (barrel.from, barrel.to)).unwrap_or_default();
-    Ok(Aim { barrels, needed: Stats::needs(stats.shoot), save, cover, from, to })
+    Ok(Aim { barrels, needed: Stats::face_needed(stats.shoot), save, cover, from, to })
 }
 
 /// The modifiers and saves of a Fire action.
@@ -159,7 +159,7 @@ pub fn ledger(world: &World, figure: FigureId, target: FigureId, aim: &Aim) -> L
         ledger.add("shots", weapon.name.as_str(), i16::from(shots), "CA-FIRE-1");
     }
     let rating = world.stats(figure).map_or(0, |stats| stats.shoot);
-    ledger.add("needed", format!("To hit, at Shoot {rating}"), i16::from(Stats::needs(rating)), "CA-STAT-1");
+    ledger.add("needed", format!("To hit, at Shoot {rating}"), i16::from(Stats::face_needed(rating)), "CA-STAT-1");
     ledger.add_if(world.pinned(figure), "to-hit", "Pinned", i16::from(data.fire.pinned), "CA-FIRE-1");
     add_saves(&mut ledger, world, target, aim.cover);
     ledger

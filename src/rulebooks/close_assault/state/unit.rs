@@ -29,7 +29,7 @@ pub struct Stats {
 
 impl Stats {
     /// The face needed with a rating (CA-STAT-1, CA-HIT-2).
-    pub fn needs(rating: u8) -> u8 {
+    pub fn face_needed(rating: u8) -> u8 {
         7_u8.saturating_sub(rating)
     }
 

@@ -20,7 +20,7 @@ impl Chance {
         (self.weight * other.of).cmp(&(other.weight * self.of))
     }
 
-    pub fn below(self, [weight, of]: [u128; 2]) -> bool {
+    pub fn is_below(self, [weight, of]: [u128; 2]) -> bool {
         self.weight * of < weight * self.of
     }
 }

@@ -8,8 +8,9 @@ use super::super::Momentum;
 use super::super::data::order_types::Question;
 use super::super::senses::sight::{remember_unseen, witnessing_sides};
 use super::super::setup::deployment;
+use super::super::state::dropped_weapons::Drops;
 use super::super::state::figure::{CalledDone, Held, Stowed, book};
-use super::super::state::scenario::{Drops, Entry, Works, mark_settled};
+use super::super::state::scenario::{Entry, Works, mark_settled};
 use super::phrases::{name, words_over};
 use crate::board::{Attributes, Board, Light, Tile};
 use crate::model::{

@@ -33,7 +33,7 @@ pub fn dice_to_buy(outlook: &Outlook, own: &Own, plan: &AttackPlan) -> u8 {
     if outlook.is_simple() {
         return 0;
     }
-    let poor = plan.chance.below(outlook.data.mind.extra_die_below);
+    let poor = plan.chance.is_below(outlook.data.mind.extra_die_below);
     match own.stats.class {
         Class::Player => u8::from((poor && spendable(outlook) >= 1) || spendable(outlook) >= 4),
         Class::Minor => 0,

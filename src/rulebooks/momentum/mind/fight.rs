@@ -60,7 +60,7 @@ pub fn recover(outlook: &Outlook, own: &Own) -> Option<Order> {
     // After one Recover a character in a good position fights on.
     let worth = own.stress.now <= own.stress.most / 4 || outlook.foes.iter().all(|foe| !foe.seen);
     let order = Recover { figure: own.id, dice: 0, threat: false };
-    let likely = !outlook.recovery_chance(own).below([2, 5]);
+    let likely = !outlook.recovery_chance(own).is_below([2, 5]);
     (tired && worth && likely && !outlook.is_careless()).then(|| outlook.if_legal(order)).flatten()
 }
 
@@ -102,7 +102,7 @@ fn before_the_shot(outlook: &Outlook, own: &Own, set_up: bool) -> Option<Order> 
 
 /// Takes another weapon in hand: the first of them if the hand is empty, else one with a better chance from here than
 /// the one in hand has anywhere.
-pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
+pub fn draw_weapon(outlook: &Outlook, own: &Own) -> Option<Order> {
     let draw = |item, at| outlook.if_legal(Draw { figure: own.id, item, at });
     let stowed = || own.stowed.iter().copied().filter(|word| outlook.weapon(*word).is_some_and(|arm| !arm.natural));
     if own.held.is_none() {

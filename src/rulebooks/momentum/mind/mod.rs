@@ -28,11 +28,11 @@ impl Minds for Momentum {
         match outlook.agenda.0.last() {
             Some(Frame::Spending(success)) => {
                 let done = || outlook.if_legal(GoOn { figure: success.attempt.figure });
-                pool_spending::on_success(&outlook, success).or_else(done)
+                pool_spending::spend_on_success(&outlook, success).or_else(done)
             }
-            Some(Frame::Injury(hurt)) => pool_spending::on_injury(&outlook, hurt.figure),
-            Some(Frame::Declared { attempt, .. }) => pool_spending::on_task(&outlook, attempt),
-            Some(Frame::Threat) => pool_spending::on_threat(&outlook),
+            Some(Frame::Injury(hurt)) => pool_spending::spend_on_injury(&outlook, hurt.figure),
+            Some(Frame::Declared { attempt, .. }) => pool_spending::spend_on_task(&outlook, attempt),
+            Some(Frame::Threat) => pool_spending::spend_on_threat(&outlook),
             Some(_) => None,
             None => call_in(&outlook).or_else(|| turn(&outlook)),
         }
@@ -62,7 +62,7 @@ fn turn(outlook: &Outlook) -> Option<Order> {
         if better == Ordering::Greater { next } else { best }
     });
     let (own, stand) = best?;
-    let unsure = stand.is_some_and(|stand| stand.plan.chance.below([1, 2]));
+    let unsure = stand.is_some_and(|stand| stand.plan.chance.is_below([1, 2]));
     let helper = Some(()).filter(|()| unsure).and_then(|()| helper(outlook));
     let own = helper.unwrap_or(own);
     act(outlook, own).or_else(|| waiting::wait(outlook, own))
@@ -98,7 +98,7 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         .or_else(|| movement::give_first_aid(outlook, own))
         .or_else(|| objective_runner::operate(outlook, own))
         .or_else(|| fight::recover(outlook, own))
-        .or_else(|| fight::draw(outlook, own))
+        .or_else(|| fight::draw_weapon(outlook, own))
         .or_else(|| objective_runner::advance(outlook, own))
         .or_else(|| teamwork::direct(outlook, own))
         .or_else(|| fight::attack(outlook, own))

@@ -29,7 +29,7 @@ pub fn shed(outlook: &Outlook) -> Option<Order> {
 }
 
 /// Spends the Momentum of a successful Task.
-pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
+pub fn spend_on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     let figure = success.attempt.figure;
     let points = u16::from(success.momentum) + spendable(outlook);
     match success.attempt.task {
@@ -95,13 +95,13 @@ pub fn keep_initiative(outlook: &Outlook, own: &Own) -> Option<Order> {
 }
 
 /// Avoids an Injury whenever possible, with Determination first.
-pub fn on_injury(outlook: &Outlook, figure: FigureId) -> Option<Order> {
+pub fn spend_on_injury(outlook: &Outlook, figure: FigureId) -> Option<Order> {
     let avoid = |price| outlook.if_legal(Avoid { figure, price });
     avoid(Price::Determination).or_else(|| avoid(Price::Threat))
 }
 
 /// Creates a problem for an attack: the player side from a well-filled pool, the other side once a round.
-pub fn on_task(outlook: &Outlook, attempt: &Attempt) -> Option<Order> {
+pub fn spend_on_task(outlook: &Outlook, attempt: &Attempt) -> Option<Order> {
     let attack = matches!(attempt.task, Task::Attack { .. }) && attempt.problems == 0 && !outlook.is_simple();
     let price = u16::from(outlook.data.spends.problem);
     let wants = match outlook.side() {
@@ -116,7 +116,7 @@ pub fn on_task(outlook: &Outlook, attempt: &Attempt) -> Option<Order> {
 }
 
 /// Buys reinforcements while Threat is plentiful, then scenario events.
-pub fn on_threat(outlook: &Outlook) -> Option<Order> {
+pub fn spend_on_threat(outlook: &Outlook) -> Option<Order> {
     if outlook.pools.threat <= outlook.data.mind.reinforce_above {
         return None;
     }

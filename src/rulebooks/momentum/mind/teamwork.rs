@@ -36,7 +36,7 @@ pub fn direct(outlook: &Outlook, own: &Own) -> Option<Order> {
     for ally in allies() {
         for (word, foe, chance) in shots(outlook, ally) {
             let rival = best.as_ref().map(|best| best.0).or(mine);
-            let fair = !chance.below([1, 3]) && rival.is_none_or(|rival| chance.compare(rival).is_gt());
+            let fair = !chance.is_below([1, 3]) && rival.is_none_or(|rival| chance.compare(rival).is_gt());
             let lethal = budget::attacks_lethally(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
             let directed = || outlook.if_legal(order(ally, "attack", foe.0, Some(word), lethal));
             best = Some(chance).filter(|_| fair).and_then(|chance| Some((chance, directed()?))).or(best);
@@ -58,7 +58,7 @@ fn shots(outlook: &Outlook, own: &Own) -> Vec<(Word, FigureId, Chance)> {
 /// Whether a character can use help with a Task this round.
 fn can_use_help(outlook: &Outlook, ally: &Own) -> bool {
     let works = objective_runner::runner(outlook) == Some(ally.id) && objective_runner::operate(outlook, ally).is_some();
-    let unsure = |stand: Stand| !stand.plan.natural && stand.plan.chance.below([3, 4]);
+    let unsure = |stand: Stand| !stand.plan.natural && stand.plan.chance.is_below([3, 4]);
     works || fight::best_stand(outlook, ally).is_some_and(unsure)
 }
 

@@ -5,10 +5,11 @@ use bevy::prelude::{Component, World};
 use super::super::data::Class;
 use super::super::resolve::{minor_actions, turns};
 use super::super::senses::sight;
+use super::super::state::dropped_weapons::Drops;
 use super::super::state::pending_frames::{self, Frame};
 use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
-use super::super::state::scenario::{self, Drops, Works};
+use super::super::state::scenario::{self, Works};
 use super::super::state::status_effects::{Acted, Assessed};
 use crate::model::{
     Bar, Card, Certainty, Clock, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint, Word, counted,

@@ -6,7 +6,7 @@ use super::super::Turn;
 use super::super::events::Minor;
 use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{Character, Stowed, book};
-use super::super::state::scenario::Drops;
+use super::super::state::dropped_weapons::Drops;
 use super::turns;
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Refusal, Verdict, Word};

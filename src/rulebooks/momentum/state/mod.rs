@@ -2,6 +2,7 @@
 
 pub mod pending_frames;
 pub mod turn_and_round;
+pub mod dropped_weapons;
 pub mod figure;
 pub mod pools;
 pub mod scenario;

@@ -1,4 +1,4 @@
-//! The scenario: objectives, objects, hazards, reinforcements, dropped weapons (MO-WIN-1, MO-THREAT-3).
+//! The scenario: objectives, objects, hazards, reinforcements (MO-WIN-1, MO-THREAT-3).
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,6 @@ use crate::model::{Briefed, FigureId, Figures, Refusal, Side, Verdict, Word, Wri
 
 /// Effects that Threat can set off.
 pub const THREAT_EFFECTS: [&str; 3] = ["smoke", "lights-out", "lock"];
-
-/// Dropped weapons by tile, in the order in which they fell (MO-SPEND-18).
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
 
 /// Objective kinds a level may use.
 pub const VERBS: [&str; 3] = ["secure", "capture", "reach"];

@@ -115,7 +115,7 @@ fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
 fn note_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     let world = turn.world();
     let ground = ground(world);
-    let hides = footprint_tiles(to, footprint(world, figure)).iter().any(|tile| ground.survey.at(*tile).foliage > 0);
+    let hides = footprint_tiles(to, footprint(world, figure)).iter().any(|tile| ground.survey.features_of(*tile).foliage > 0);
     let watched =
         hides && world.side(figure).enemy().is_some_and(|enemy| sightings::first_observer(world, enemy, figure).is_some());
     let token = Word::new(Traced::WORD);

@@ -104,8 +104,8 @@ fn shots<'o, 'w>(outlook: &'o Outlook<'_, 'w>, own: &Own<'w>) -> Vec<Shot<'o>> {
                 continue;
             };
             let Some(away) = here.tiles_between(target.sight_target.tiles) else { continue };
-            let harm = outlook.table.harm(target.defense, weapon.damage);
-            let hit = outlook.table.reach(shooter.skill, weapon.difficulty, RollMode::Advantage, 0);
+            let harm = outlook.table.chance_to_harm(target.defense, weapon.damage);
+            let hit = outlook.table.chance_to_reach(shooter.skill, weapon.difficulty, RollMode::Advantage, 0);
             let crowd = if weapon.blast.is_some() { outlook.foes.len() as u128 } else { 1 };
             let most = Rank { chance: hit.and(harm).times(crowd), away };
             shots.push(Shot { word: *word, weapon, shooter: shooter.clone(), foe, target, away, harm, most });
@@ -168,7 +168,7 @@ fn rank<'w>(
     let still = end.is_none() && own.done.can_focus();
     let helpers = if still { helpers(outlook, own, weapon.crew) } else { 0 };
     let edge = RollMode::of(!ups.is_empty(), !aim.downs.is_empty());
-    let chance = outlook.table.reach(shooter.skill, weapon.difficulty, edge, helpers).and(shot.harm);
+    let chance = outlook.table.chance_to_reach(shooter.skill, weapon.difficulty, edge, helpers).and(shot.harm);
     // Everybody in a blast faces the damage.
     let chance = chance.times(1 + u128::from(outlook.other_enemies_struck(aim.at, weapon, shot.foe.id)));
     (chance.weight > 0).then_some(Rank { chance, away: shot.away })
@@ -185,7 +185,7 @@ fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
 fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
     let ground = outlook.ground();
     let tiles = Stand::new(at, own.print);
-    let veiled = |tile: Tile| ground.survey.at(tile).foliage > 0 || ground.board.smoke(tile) > 0;
+    let veiled = |tile: Tile| ground.survey.features_of(tile).foliage > 0 || ground.board.smoke(tile) > 0;
     if tiles.iter().all(veiled) {
         return outlook.foes.iter().filter(|foe| foe.target.is_some()).count();
     }

@@ -53,8 +53,8 @@ fn through<'w>(
         let (aim, target) = aims(&helped, foe)?;
         let clear = weapon.blast.is_none_or(|blast| !outlook.has_friend_within(aim.at, blast, friend.id));
         let edge = RollMode::of(!aim.ups.is_empty(), !aim.downs.is_empty());
-        let hit = outlook.table.reach(helped.skill, weapon.difficulty, edge, 0);
-        let one = hit.and(outlook.table.harm(target.defense, weapon.damage));
+        let hit = outlook.table.chance_to_reach(helped.skill, weapon.difficulty, edge, 0);
+        let one = hit.and(outlook.table.chance_to_harm(target.defense, weapon.damage));
         let crowd = outlook.other_enemies_struck(aim.at, weapon, foe.id);
         clear.then_some(one.times(u128::from(1 + crowd)))
     };
@@ -68,11 +68,11 @@ pub fn bombard<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let mut best: Option<(u16, u16, Tile, Word)> = None;
     for (word, weapon, blast) in blasts {
         let shooter = outlook.shooter(own, own.at, word);
-        let hit = outlook.table.reach(shooter.skill, weapon.difficulty, edge(&shooter), 0);
+        let hit = outlook.table.chance_to_reach(shooter.skill, weapon.difficulty, edge(&shooter), 0);
         for foe in &outlook.foes {
             let Some(target) = foe.target.as_ref() else { continue };
             if target_validity::aim(outlook.ground(), &shooter, weapon, target).is_ok()
-                || !hit.and(outlook.table.harm(target.defense, weapon.damage)).at_least(FAIR)
+                || !hit.and(outlook.table.chance_to_harm(target.defense, weapon.damage)).at_least(FAIR)
             {
                 continue;
             }

@@ -50,9 +50,9 @@ impl Test {
     pub fn throw(&self, turn: &mut Turn) -> Thrown {
         let edge = self.roll_mode();
         let rolls: Vec<Vec<u8>> =
-            (0..edge.rolls()).map(|_| turn.roll(u16::from(self.roll.count), self.roll.sides)).collect();
+            (0..edge.roll_count()).map(|_| turn.roll(u16::from(self.roll.count), self.roll.sides)).collect();
         let totals: Vec<u16> = rolls.iter().map(|faces| faces.iter().copied().map(u16::from).sum::<u16>()).collect();
-        let skill = edge.keep(&totals) as i16 + self.bonus();
+        let skill = edge.kept_total(&totals) as i16 + self.bonus();
         let success = skill >= i16::from(self.needed);
         Thrown { ledger: self.ledger(), rolls, skill, needed: self.needed, success }
     }

@@ -166,7 +166,7 @@ impl Ground<'_> {
 
     fn view_of(&self, eye: &Eye, tile: Tile, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
         let line = self.survey.obstacles_between(eye.at, tile);
-        let facts = self.survey.at(tile);
+        let facts = self.survey.features_of(tile);
         if let Some(weapon) = weapon {
             // Obstacles stop the weapon, whether they can be seen through or not (SK-COVER-1, SK-COVER-2, SK-COVER-3,
             // SK-COVER-4, SK-COVER-6).
@@ -192,7 +192,7 @@ impl Ground<'_> {
     }
 
     fn seen_from_above(&self, tile: Tile, sight_target: &SightTarget) -> View {
-        let facts = self.survey.at(tile);
+        let facts = self.survey.features_of(tile);
         if facts.roofed {
             return Err(bar("SK-BOARD-2", "a roof hides it from above"));
         }

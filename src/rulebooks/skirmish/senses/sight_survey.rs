@@ -88,13 +88,13 @@ impl Survey {
             .filter(|index| *index < self.tiles.len())
     }
 
-    pub fn at(&self, tile: Tile) -> &Features {
+    pub fn features_of(&self, tile: Tile) -> &Features {
         self.index(tile).map_or(&self.outside, |index| &self.tiles[index])
     }
 
     /// Whether a tile hides a unit until it is spotted.
     pub fn conceals_unspotted(&self, tile: Tile) -> bool {
-        let features = self.at(tile);
+        let features = self.features_of(tile);
         i16::from(features.foliage) >= DENSE || features.netting > 0
     }
 
@@ -130,7 +130,7 @@ impl Survey {
     fn walk(&self, from: Tile, to: Tile) -> CrossedObstacles {
         let mut line = CrossedObstacles::default();
         for [one, other] in crossed(from, to) {
-            let (a, b) = (self.at(one), self.at(other));
+            let (a, b) = (self.features_of(one), self.features_of(other));
             line.stopping = line.stopping.max(a.stopping.min(b.stopping));
             line.foliage = line.foliage.max(a.foliage.min(b.foliage));
             line.low |= a.low && b.low && one.is_beside(to) && other.is_beside(to);

@@ -153,7 +153,7 @@ pub fn attacks_by_target(world: &World, fight: &Fight, figure: FigureId, bonus: 
 
 /// One unit strikes: all hit dice, then the saves (CA-HIT-1, CA-SAVE-1).
 fn strike(turn: &mut Turn, fight: &Fight, figure: FigureId, shares: &[(FigureId, u8)], struck: &mut Losses) {
-    let needed = Stats::needs(turn.world().stats(figure).map_or(0, |stats| stats.cqb));
+    let needed = Stats::face_needed(turn.world().stats(figure).map_or(0, |stats| stats.cqb));
     let rolled: Vec<Vec<u8>> = shares.iter().map(|(_, attacks)| turn.roll((*attacks).into(), 6)).collect();
     let mut blows = Vec::new();
     for ((target, attacks), faces) in shares.iter().zip(rolled) {
