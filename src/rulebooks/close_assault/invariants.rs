@@ -149,7 +149,7 @@ fn open_table(world: &World) -> Option<String> {
 }
 
 fn toll_grows(before: &World, after: &World) -> Option<String> {
-    let fell = |side: &Side| victory::models_lost(after, *side) < victory::models_lost(before, *side);
+    let fell = |side: &Side| victory::enemies_destroyed(after, *side) < victory::enemies_destroyed(before, *side);
     Side::FIGHTING.into_iter().find(fell).map(|side| format!("the toll of the {side} side fell"))
 }
 

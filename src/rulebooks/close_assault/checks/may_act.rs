@@ -13,6 +13,7 @@ pub fn may_interrupt(world: &World, figure: FigureId) -> bool {
     watchers::mover_to_interrupt(world, figure).is_some()
 }
 
+/// Whether the battle is not over yet.
 pub fn check_not_over(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || "the battle is over".into())
 }

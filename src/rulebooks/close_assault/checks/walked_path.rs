@@ -8,6 +8,7 @@ use crate::board::{Board, Door, DoorState, Tile, TileSet};
 use crate::model::{FigureId, Figures, Refusal, Roster, Side};
 use crate::rulebooks::close_assault::state::unit::{Unit, book, footprint_tiles, occupied_tiles};
 
+/// The name of a tile in a refusal.
 pub fn tile_name(tile: Tile) -> String {
     format!("[{}, {}]", tile.x, tile.y)
 }

@@ -59,6 +59,7 @@ pub struct Outlook<'a, 'w> {
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
+    /// The battle as the side of this seat sees it; `None` without the data of the rules.
     pub fn from_seat(seat: &'a Seat<'w, CloseAssault>) -> Option<Self> {
         let known = seat.known;
         let data: &Data = &known.briefed::<Book>()?.0;
@@ -119,6 +120,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         foe.near.get_or_init(|| WalkDistances::from(self.board, foe.tiles.iter().copied(), within))
     }
 
+    /// Whether the side may give an order now.
     pub fn is_legal(&self, order: &Order) -> bool {
         self.seat.allows(order)
     }
@@ -241,6 +243,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.keeps_objective(own) && !self.sees_anybody(own)
     }
 
+    /// Whether any enemy is in sight of a unit.
     pub fn sees_anybody(&self, own: &Own) -> bool {
         own.tiles.iter().any(|tile| self.sees_from(*tile))
     }

@@ -21,11 +21,13 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
         .map(|(own, _)| own)
 }
 
+/// Number of objective tiles that a side holds.
 pub fn objectives_held(world: &World, side: Side) -> usize {
     world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
 }
 
-pub fn models_lost(world: &World, side: Side) -> u16 {
+/// Number of enemy models and vehicles that a side has destroyed.
+pub fn enemies_destroyed(world: &World, side: Side) -> u16 {
     world.resource::<Toll>().of(side)
 }
 
@@ -47,7 +49,7 @@ pub fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
     }
     claiming.once(|turn| {
         let (world, sides) = (turn.world(), Side::FIGHTING);
-        let end = model::tallied(sides.map(|side| objectives_held(world, side)), sides.map(|side| models_lost(world, side)));
+        let end = model::tallied(sides.map(|side| objectives_held(world, side)), sides.map(|side| enemies_destroyed(world, side)));
         turn.commit(end);
     });
 }

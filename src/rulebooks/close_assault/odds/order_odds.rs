@@ -174,6 +174,7 @@ fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(
     }
 }
 
+/// The odds of an assault on a unit or a vehicle.
 pub fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     if active_unit::active_unit(world).joint.is_some() {
         return None;

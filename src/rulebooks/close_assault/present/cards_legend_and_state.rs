@@ -127,7 +127,7 @@ impl Presentation for CloseAssault {
         let figures: Map<String, Value> =
             world.figures().into_iter().map(|id| (id.to_string(), figure_state(world, id))).collect();
         let hand = active_unit::active_unit(world);
-        let toll = |side| victory::models_lost(world, side);
+        let toll = |side| victory::enemies_destroyed(world, side);
         let mut state = Map::new();
         state.insert("objectives".into(), json!(goals));
         state.insert("activated".into(), json!(hand.unit));

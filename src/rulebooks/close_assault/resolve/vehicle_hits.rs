@@ -41,6 +41,7 @@ pub fn part_toward(world: &World, figure: FigureId, from: Tile) -> HullPart {
     }
 }
 
+/// The armour of a part of a vehicle.
 pub fn armour(world: &World, figure: FigureId, part: HullPart) -> u8 {
     world.stats(figure).and_then(|stats| stats.armour).map_or(0, |armour| armour[part as usize])
 }

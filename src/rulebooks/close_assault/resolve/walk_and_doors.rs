@@ -26,6 +26,7 @@ pub fn walk(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     turn.commit(Marched { figure, paths, free });
 }
 
+/// Whether the models of a unit may move to these tiles.
 pub fn check_deploy(world: &World, figure: FigureId, to: &[Tile]) -> Verdict {
     may_act::may_move(world, figure)?;
     MarchingUnit::new(world, figure).deployment_paths(to).map(|_| ())
@@ -42,6 +43,7 @@ pub fn deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
     }
 }
 
+/// Whether a unit may open or close a door as part of its Move.
 pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     may_act::may_move(world, figure)?;
     let door = world.resource::<Board>().door(at).filter(|_| move_allowance::door_worker(world, figure, at).is_some());

@@ -57,6 +57,7 @@ impl Briefed for ActiveUnit {
     }
 }
 
+/// The active unit, and what must happen before the next activation.
 pub fn active_unit(world: &World) -> &ActiveUnit {
     world.resource::<ActiveUnit>()
 }

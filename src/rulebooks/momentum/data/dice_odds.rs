@@ -20,6 +20,7 @@ impl Chance {
         (self.weight * other.of).cmp(&(other.weight * self.of))
     }
 
+    /// Whether it is less than the fraction `weight`/`of`.
     pub fn is_below(self, [weight, of]: [u128; 2]) -> bool {
         self.weight * of < weight * self.of
     }

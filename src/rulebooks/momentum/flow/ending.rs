@@ -64,6 +64,7 @@ pub fn withdraw(turn: &mut Turn) {
     close(turn, model::left_by(side));
 }
 
+/// Ends the battle with a result and its reason.
 pub fn end_battle(turn: &mut Turn, result: &str, why: Reason) {
     close(turn, CommonEvent::Ended { result: Word::new(result), why });
 }

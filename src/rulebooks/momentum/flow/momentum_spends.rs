@@ -54,6 +54,7 @@ pub fn buy(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn
     resolution_stack::answer_top(turn, Frame::Spending(success));
 }
 
+/// Commits what has been bought for an attack: more damage, Penetration or a second target.
 pub fn commit_sharpened(turn: &mut Turn, success: &Success) {
     let (figure, second) = (success.attempt.figure, success.second);
     turn.commit(Sharpened { figure, bonus: success.bonus, penetration: success.penetration, second });

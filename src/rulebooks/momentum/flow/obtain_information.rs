@@ -63,6 +63,7 @@ fn room_behind(world: &World, figure: FigureId, at: Tile) -> Option<usize> {
     at.orthogonals().into_iter().filter_map(|tile| board.room_at(tile)).find(|room| Some(*room) != own)
 }
 
+/// Pays for a question, and answers it.
 pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     let world = turn.world();
     let Some(mut success) = pending_frames::success_to_spend(world).cloned() else { return };

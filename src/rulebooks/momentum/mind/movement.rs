@@ -135,6 +135,7 @@ pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
     nearest.map(|(_, _, order)| order)
 }
 
+/// Whether a character stands near an objective.
 pub fn is_by_objective(outlook: &Outlook, own: &Own) -> bool {
     let near = |at: Tile| distance(own.at, at) <= 2 * outlook.data.range.close;
     outlook.goals.iter().filter_map(|goal| goal.at).any(near)

@@ -109,6 +109,7 @@ impl AttackPlan {
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
+    /// The battle as the side of this seat sees it; `None` without the data of the rules.
     pub fn from_seat(seat: &'a Seat<'w, Momentum>) -> Option<Self> {
         let known = seat.known;
         let mut outlook = Self {
@@ -174,6 +175,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.data.weapons.get(word.as_str())
     }
 
+    /// The own character with this id.
     pub fn find(&self, id: FigureId) -> Option<&Own> {
         self.own.iter().find(|own| own.id == id)
     }
@@ -269,6 +271,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         seen.map(|foe| u16::from(cover_dice(self.data, self.board.cover(at, foe.at)))).sum()
     }
 
+    /// Whether the side may give an order now.
     pub fn is_legal(&self, order: &Order) -> bool {
         self.seat.allows(order)
     }
@@ -293,6 +296,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.seat.manner == Manner::Simple
     }
 
+    /// Whether the mind minds no danger to its figures.
     pub fn is_careless(&self) -> bool {
         self.seat.manner == Manner::Careless
     }

@@ -62,11 +62,13 @@ fn can_trigger(world: &World, id: Word) -> Verdict {
     pay(world, book(world).threat.event)
 }
 
+/// Whether a reinforcement may be brought in at a tile.
 pub fn check_reinforce(world: &World, template: Word, at: Tile) -> Verdict {
     asked(world)?;
     can_enter(world, template, at)
 }
 
+/// Whether an event of the scenario may be triggered.
 pub fn check_trigger(world: &World, id: Word) -> Verdict {
     asked(world)?;
     can_trigger(world, id)

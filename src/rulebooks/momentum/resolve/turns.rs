@@ -10,6 +10,7 @@ use super::super::state::figure::Character;
 use super::super::state::status_effects::{self, Braced, Defending, ReadiedTask, Watching};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
+/// Whether the battle is not over yet.
 pub fn check_not_over(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || "the battle is over".into())
 }
@@ -68,6 +69,7 @@ pub fn begin_turn(turn: &mut Turn, figure: FigureId) {
     }
 }
 
+/// The enemy of a fighting side.
 pub fn other_side(side: Side) -> Side {
     side.enemy().unwrap_or(Side::Response)
 }

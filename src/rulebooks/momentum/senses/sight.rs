@@ -48,6 +48,7 @@ impl<'w> Lookout<'w> {
     }
 }
 
+/// The certainty with which a side knows a character.
 pub fn certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
     world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty)
 }

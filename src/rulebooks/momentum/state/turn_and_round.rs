@@ -34,6 +34,7 @@ pub struct CurrentTurn {
 }
 
 impl CurrentTurn {
+    /// Whether a Minor Action was taken in this Turn.
     pub fn has_taken(&self, word: &str) -> bool {
         self.taken.iter().any(|taken| *taken == *word)
     }
@@ -63,6 +64,7 @@ pub struct RoundState {
     pub lets_be: bool,
 }
 
+/// The state of the current Turn.
 pub fn current_turn(world: &World) -> &CurrentTurn {
     world.resource::<CurrentTurn>()
 }

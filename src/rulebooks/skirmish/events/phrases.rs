@@ -13,6 +13,7 @@ pub fn name(world: &World, figure: FigureId) -> String {
     }
 }
 
+/// Display name of a weapon, in lower case.
 pub fn weapon_name(world: &World, word: Word) -> String {
     book(world).name_of(word.as_str()).to_lowercase()
 }

@@ -76,6 +76,7 @@ pub struct Outlook<'a, 'w> {
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
+    /// The battle as the side of this seat sees it; `None` without the data of the rules.
     pub fn from_seat(seat: &'a Seat<'w, Skirmish>) -> Option<Self> {
         let known = seat.known;
         let data: &Data = &known.briefed::<Book>()?.0;
@@ -251,6 +252,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         order
     }
 
+    /// Whether the side may give an order now.
     pub fn is_legal(&self, order: &Order) -> bool {
         self.seat.allows(order)
     }

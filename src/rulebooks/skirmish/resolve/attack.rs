@@ -46,6 +46,7 @@ pub fn target_of(world: &World, id: FigureId) -> Option<Target> {
     })
 }
 
+/// The refusal of an attack for what bars its line.
 pub fn refusal(world: &World, target: Option<FigureId>, bar: Bar) -> Refusal {
     let whom = target.map_or_else(|| "that point".into(), |id| world.label(id));
     Refusal::new(bar.rule, format!("{whom}: {}; choose another target, weapon or place", bar.why))
@@ -60,6 +61,7 @@ pub fn weapon(world: &World, figure: FigureId, word: Word) -> Result<&Weapon, Re
     })
 }
 
+/// The shot of a unit at another with one of its weapons.
 pub fn plan_attack(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Result<Aim, Refusal> {
     let weapon = weapon(world, figure, word)?;
     check_target(world, figure, whom)?;

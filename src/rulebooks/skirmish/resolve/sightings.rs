@@ -14,6 +14,7 @@ pub fn first_observer(world: &World, side: Side, other: FigureId) -> Option<Figu
     units.first_observer(&ground(world), side, &units.find(other)?.sight_target)
 }
 
+/// The certainty with which a side knows a unit.
 pub fn certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
     world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty)
 }

@@ -23,6 +23,7 @@ pub struct Test {
 }
 
 impl Test {
+    /// Whether it is rolled with advantage, with disadvantage, or plainly.
     pub fn roll_mode(&self) -> RollMode {
         RollMode::of(!self.ups.is_empty(), !self.downs.is_empty())
     }
@@ -36,6 +37,7 @@ impl Test {
         self.roll.chance_to_reach(i16::from(self.needed), self.roll_mode(), self.bonus())
     }
 
+    /// Its modifiers and the number to reach.
     pub fn ledger(&self) -> Ledger {
         let mut ledger = Ledger::default();
         ledger.add("skill", format!("Skill {}", self.roll), i16::from(self.roll.count), "SK-SKILL-1");

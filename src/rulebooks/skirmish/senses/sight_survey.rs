@@ -88,6 +88,7 @@ impl Survey {
             .filter(|index| *index < self.tiles.len())
     }
 
+    /// Properties of a tile.
     pub fn features_of(&self, tile: Tile) -> &Features {
         self.index(tile).map_or(&self.outside, |index| &self.tiles[index])
     }

@@ -89,6 +89,7 @@ fn near_enough(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     })
 }
 
+/// Whether a unit may assault another now.
 pub fn check_assault(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     may_act::may_act_in_activation(world, figure)?;
     if let Some(joint) = &active_unit::active_unit(world).joint {

@@ -10,6 +10,7 @@ use crate::rulebooks::close_assault::resolve::assaults::{AssaultSplit, Fight, de
 use crate::rulebooks::close_assault::state::active_unit::{self, JointAssault};
 use crate::rulebooks::close_assault::state::unit::Unit;
 
+/// Whether a unit may split its assault between two targets as named.
 pub fn check_split(
     world: &World,
     figure: FigureId,
@@ -72,6 +73,7 @@ pub fn begin_split(
     declared(turn, Fight { assaulters: vec![figure], assaulted, split: Some(share), ..Fight::default() });
 }
 
+/// Whether these units may declare a joint assault on a target.
 pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Verdict {
     Refusal::unless(active_unit::active_unit(world).unit.is_none(), "CA-MULTI-4", || {
         "a joint assault is declared before any of its units is activated; end this activation first".into()
