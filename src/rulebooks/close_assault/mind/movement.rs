@@ -67,7 +67,8 @@ pub fn can_assault_next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe)
 /// Distance within which a model looks for cover around its tile, in tiles along each axis.
 const DIG_RADIUS: i16 = 2;
 
-/// Sends every model to the nearest tile with cover from the nearest enemy, if the unit has none where it stands (CA-MOVE-1).
+/// Sends every model to the nearest tile with cover from the nearest enemy, if the unit has none where it stands
+/// (CA-MOVE-1).
 pub fn deploy_into_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.vehicle || own.tiles.len() < 2 || outlook.cover_at(&own.tiles) != Cover::None {
         return None;

@@ -296,7 +296,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.seat.manner == Manner::Simple
     }
 
-    /// Whether the mind minds no danger to its figures.
+    /// Whether the mind rushes, as if haste cost nothing.
     pub fn is_careless(&self) -> bool {
         self.seat.manner == Manner::Careless
     }
