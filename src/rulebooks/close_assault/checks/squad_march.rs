@@ -74,7 +74,7 @@ impl<'w> MarchingUnit<'w> {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn march(&self, path: &[Tile]) -> Result<FoundMarch, Refusal> {
+    pub fn march_paths(&self, path: &[Tile]) -> Result<FoundMarch, Refusal> {
         if let Some(march) = LastMarches::find(self.world, &self.now, path) {
             return Ok(march);
         }
@@ -129,7 +129,7 @@ impl<'w> MarchingUnit<'w> {
     fn can_follow(&self, path: &[Tile]) -> bool {
         let shut = path.iter().any(|tile| self.board.door(*tile).is_some_and(|door| !door.is_open()));
         if shut {
-            return self.march(path).is_ok();
+            return self.march_paths(path).is_ok();
         }
         let ways = self.follow(path, &[]);
         ways.map(|ways| LastMarches::keep(self.world, &self.now, path, (ways, Vec::new()))).is_some()
@@ -290,6 +290,6 @@ pub fn unit_with_stale_march(world: &World) -> Option<FigureId> {
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<FoundMarch, Refusal> {
-    MarchingUnit::new(world, figure).march(path)
+pub fn march_paths(world: &World, figure: FigureId, path: &[Tile]) -> Result<FoundMarch, Refusal> {
+    MarchingUnit::new(world, figure).march_paths(path)
 }

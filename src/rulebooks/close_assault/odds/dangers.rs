@@ -14,7 +14,7 @@ use crate::rulebooks::close_assault::state::unit::{Unit, footprint_tiles};
 /// The doors that a path opens, and the enemies that may fire from Overwatch at its end.
 pub fn dangers(world: &World, figure: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let board = world.resource::<Board>();
-    let (ways, doors) = squad_march::march(world, figure, path).unwrap_or_default();
+    let (ways, doors) = squad_march::march_paths(world, figure, path).unwrap_or_default();
     let passes = |at: &Tile| (path.iter().position(|tile| tile == at), format!("Opens the door at {}", tile_name(*at)));
     let mut dangers: Vec<(usize, String)> =
         doors.iter().map(passes).filter_map(|(step, words)| Some((step?, words))).collect();

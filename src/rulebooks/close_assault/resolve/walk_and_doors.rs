@@ -17,7 +17,7 @@ pub fn walk(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     if !free {
         activation::activate(turn, figure);
     }
-    let Ok((paths, doors)) = squad_march::march(turn.world(), figure, path) else { return };
+    let Ok((paths, doors)) = squad_march::march_paths(turn.world(), figure, path) else { return };
     for at in doors {
         let Some(before) = turn.world().resource::<Board>().door(at) else { continue };
         let after = Door { state: DoorState::Open, ..before };

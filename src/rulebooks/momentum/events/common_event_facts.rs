@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::Momentum;
-use super::super::senses::sight::{know_ground, remember_unseen, witnessing_sides, sees};
+use super::super::senses::sight::{reveal_ground, remember_unseen, witnessing_sides, sees};
 use super::super::state::pending_frames::{self, Frame};
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::status_effects::{Acted, Readiness};
@@ -30,7 +30,7 @@ impl Fact<Momentum> for CommonEvent {
                 }
                 Knowledge::follow(world, *figure, |world, side| sees(world, side, *figure));
             }
-            Self::DoorChanged { .. } => know_ground(world),
+            Self::DoorChanged { .. } => reveal_ground(world),
             // Readiness gained outside the character's own Turn still ends with its next Turn (MO-TASK-10).
             Self::TokenGained { figure, token } => {
                 if *token == *Readiness::WORD {

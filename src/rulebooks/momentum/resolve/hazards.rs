@@ -15,7 +15,7 @@ use crate::model::FigureId;
 /// Rolls the rating of a hazard on the entered tile; no Discipline is added.
 pub fn roll_hazard(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame> {
     let world = turn.world();
-    let kind = world.resource::<Works>().hazard(at)?;
+    let kind = world.resource::<Works>().hazard_at(at)?;
     let rating = book(world).hazards.get(kind.as_str())?.rating;
     let faces = turn.roll(rating.into(), 6);
     let (total, _) = dice_scoring::challenge_total(&faces);
@@ -27,7 +27,7 @@ pub fn roll_hazard(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame>
 pub fn hazards_on_path(world: &World, path: &[Tile]) -> Vec<(usize, String)> {
     let (works, data) = (world.resource::<Works>(), book(world));
     let says = |(place, at): (usize, &Tile)| {
-        let hazard = data.hazards.get(works.hazard(*at)?.as_str())?;
+        let hazard = data.hazards.get(works.hazard_at(*at)?.as_str())?;
         Some((place, format!("{}: {} challenge dice of damage.", hazard.name, hazard.rating)))
     };
     path.iter().enumerate().filter_map(says).collect()

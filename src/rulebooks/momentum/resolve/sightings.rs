@@ -4,7 +4,7 @@ use bevy::prelude::On;
 
 use super::super::data::order_types::Band;
 use super::super::events::{Reaction, Sighted};
-use super::super::senses::sight::{Lookout, certainty};
+use super::super::senses::sight::{Lookout, known_certainty};
 use super::super::state::figure::{Character, HIDDEN};
 use super::super::state::status_effects::{Hidden, Watching};
 use super::super::{Claiming, Committed, Turn};
@@ -66,7 +66,7 @@ fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sightin
 
 /// Gives a side the position of a character.
 pub fn reveal_position(turn: &mut Turn, side: Side, figure: FigureId) {
-    let before = certainty(turn.world(), side, figure);
+    let before = known_certainty(turn.world(), side, figure);
     let place = turn.world().at(figure);
     if let (Some(at), true) = (place, before != Certainty::Confirmed) {
         turn.commit(Sighted { side, figure, before, after: Certainty::Contact, at });

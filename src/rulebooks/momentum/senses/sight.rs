@@ -24,7 +24,7 @@ pub fn witnessing_sides(world: &World, figures: &[FigureId]) -> Sides {
 }
 
 /// Both sides see walls, doors and smoke at all times; only characters hide.
-pub fn know_ground(world: &mut World) {
+pub fn reveal_ground(world: &mut World) {
     Side::FIGHTING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
@@ -49,7 +49,7 @@ impl<'w> Lookout<'w> {
 }
 
 /// The certainty with which a side knows a character.
-pub fn certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
+pub fn known_certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
     world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty)
 }
 

@@ -16,7 +16,7 @@ use crate::model::{
 };
 
 /// Changes a level to the grades of a difficulty.
-pub fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
+pub fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty) {
     let data = data::current();
     let usual = |figure: &FigureSpec, stat: &str| {
         let template = data.templates.get(figure.template.as_str())?;
@@ -52,7 +52,7 @@ pub fn deploy_level(world: &mut World, level: &LevelSpec) {
     world.insert_resource(works(level));
     let threat = scenario::player_count(world) * book.pools.threat;
     world.insert_resource(PoolState { momentum: 0, threat });
-    sight::know_ground(world);
+    sight::reveal_ground(world);
 }
 
 fn enlist(world: &mut World, data: &Data, figure: &FigureSpec) {

@@ -38,7 +38,7 @@ pub struct Price {
     pub threat: Option<bool>,
 }
 
-/// Pays a price with the Task's own Momentum first, then from the side's pool (MO-POOL-5, MO-THREAT-2).
+/// The payment of a price: with the Task's own Momentum first, then from the side's pool (MO-POOL-5, MO-THREAT-2).
 ///
 /// # Errors
 /// If it cannot pay; MO-POOL-6 if the player side could by adding Threat.
@@ -47,7 +47,7 @@ pub fn payment(world: &World, side: Side, price: Price) -> Result<Payment, Refus
     payment_from(pools, side, price)
 }
 
-/// Pays like [`payment`], from given pools.
+/// The payment of a price from given pools; see [`payment`].
 ///
 /// # Errors
 /// As there.

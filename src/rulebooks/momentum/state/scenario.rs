@@ -106,7 +106,7 @@ impl Works {
     }
 
     /// The hazard on a tile.
-    pub fn hazard(&self, at: Tile) -> Option<Word> {
+    pub fn hazard_at(&self, at: Tile) -> Option<Word> {
         self.things.values().find(|thing| thing.kind == *"trap" && thing.at == at).map(|thing| thing.grade)
     }
 

@@ -105,7 +105,7 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
 /// A unit that bumps into an unseen one learns of it.
 fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
     let world = turn.world();
-    let (side, before) = (world.side(figure), sightings::certainty(world, world.side(figure), other));
+    let (side, before) = (world.side(figure), sightings::known_certainty(world, world.side(figure), other));
     if side != world.side(other) && before != Certainty::Confirmed {
         turn.commit(Sighted { side, figure: other, before, after: Certainty::Contact, at, by: Some(figure) });
     }

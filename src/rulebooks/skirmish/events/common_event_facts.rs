@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::Skirmish;
-use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, know_ground, riders, turns, move_allowance};
+use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, reveal_ground, riders, turns, move_allowance};
 use super::phrases::name;
 use super::witnesses::witnessing_sides;
 use crate::board::Tile;
@@ -25,7 +25,7 @@ impl Fact<Skirmish> for CommonEvent {
                         done.begun = true;
                     });
                 }
-                know_ground(world);
+                reveal_ground(world);
             }
             Self::TokenGained { figure, token } if *token == Spotted::WORD => {
                 let turn = turns::turn_number(world);

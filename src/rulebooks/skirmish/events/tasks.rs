@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
-use super::super::state::{Arms, Cloud, Clouds, Drops, TurnState, Works, book, know_ground};
+use super::super::state::{Arms, Cloud, Clouds, Drops, TurnState, Works, book, reveal_ground};
 use super::Thrown;
 use super::phrases::{name, words_over, weapon_name};
 use super::spending::{spend_action, use_up};
@@ -85,7 +85,7 @@ impl Fact<Skirmish> for Blown {
     fn apply(&self, world: &mut World) {
         world.alter::<Works>().charges.remove(&self.at);
         world.alter::<Board>().blow(self.at);
-        know_ground(world);
+        reveal_ground(world);
     }
 
     fn witnesses(&self, _: &World) -> Sides {

@@ -12,7 +12,7 @@ use crate::board::{Tile, distance};
 use crate::model::Word;
 
 /// The best attack, if its chance to kill is good.
-pub fn attack_well<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn attack_with_good_chance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     best(outlook, own).filter(|plan| plan.chance.at_least(outlook.data.mind.good_chance)).map(|plan| plan.order.clone())
 }
 
@@ -197,7 +197,7 @@ fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
 }
 
 /// Assists a friend's crew weapon that has a target.
-pub fn assist<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn assist_crew_weapon<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let help = |friend: &Own<'w>| Order::from(Assist { figure: own.id, target: friend.id });
     let gunners = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && outlook.has_crew_weapon(friend));
     let open = gunners.map(|friend| (friend, help(friend))).filter(|(_, order)| outlook.is_legal(order));

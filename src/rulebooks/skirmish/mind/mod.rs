@@ -58,12 +58,12 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         return None;
     }
     let order = if own.riding {
-        movement::get_out(outlook, own)
+        movement::dismount(outlook, own)
     } else if !own.aware {
         movement::patrol(outlook, own)
     } else if own.done.acted {
         // It threw smoke to go on.
-        if outlook.board.smoke(own.at) > 0 { movement::toward_the_enemy(outlook, own) } else { None }
+        if outlook.board.smoke(own.at) > 0 { movement::move_toward_enemy(outlook, own) } else { None }
     } else if movement::waits_for_passengers(outlook, own) {
         None
     } else {
@@ -77,12 +77,12 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 
 /// The options of SK-AI-1 in order, with those for tasks and gear in between; each with its purpose.
 const HABITS: [(Habit, &str); 15] = [
-    (fire::assist, "a friend's weapon has a target and needs another hand"),
-    (non_combat_actions::assist, "a friend works at a terminal and needs another hand"),
+    (fire::assist_crew_weapon, "a friend's weapon has a target and needs another hand"),
+    (non_combat_actions::assist_at_terminal, "a friend works at a terminal and needs another hand"),
     (non_combat_actions::set_off, "a charge is placed, and the blast opens the way"),
     (non_combat_actions::pick_up, "that weapon is better than what it has"),
     (non_combat_actions::place_charge, "there is an enemy right behind"),
-    (fire::attack_well, "the chance to kill is 1 in 3 or more"),
+    (fire::attack_with_good_chance, "the chance to kill is 1 in 3 or more"),
     (non_combat_actions::operate, "the terminal shows where they all are"),
     (indirect_fire::observe, "a friend's weapon sees nothing from where it is"),
     (indirect_fire::bombard, "they cannot be aimed at, and the blast reaches them"),
@@ -90,7 +90,7 @@ const HABITS: [(Habit, &str); 15] = [
     (non_combat_actions::throw_smoke, "it is under fire on its way, without a good shot"),
     (fire::attack, "there is a chance to kill"),
     (movement::mount, "the way is long, and there is a seat"),
-    (movement::toward_the_enemy, "that is the way to the nearest enemy or objective"),
+    (movement::move_toward_enemy, "that is the way to the nearest enemy or objective"),
     (non_combat_actions::look_for_hidden, "somebody may be hidden near, and the Action is free"),
 ];
 

@@ -13,7 +13,7 @@ const LOCKED_COST: u32 = 24;
 
 /// Moves toward the nearest known enemy, seen or heard, or an objective. The first unit at an objective stays with it;
 /// the others then leave that one out.
-pub fn toward_the_enemy<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn move_toward_enemy<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let (stays, mut goals) = open_goals(outlook, own);
     goals.extend(outlook.foes.iter().map(|foe| foe.at));
     if stays { to_the_terminal(outlook, own) } else { walk(outlook, own, &goals) }
@@ -83,7 +83,7 @@ pub fn waits_for_passengers<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> boo
 }
 
 /// Gets out of a carrier, onto the tile nearest to an enemy or objective, once one is near or the carrier has finished.
-pub fn get_out<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn dismount<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let foes = || outlook.foes.iter().map(|foe| foe.at);
     let (_, open) = open_goals(outlook, own);
     // While the way is long and nobody near, it stays aboard.

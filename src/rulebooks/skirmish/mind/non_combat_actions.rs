@@ -60,7 +60,7 @@ fn can_be_done(outlook: &Outlook, order: &Order) -> bool {
 }
 
 /// Helps a friend at a terminal that it cannot be sure of (SK-TASK-2).
-pub fn assist<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn assist_at_terminal<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let friends = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && !friend.done.acted);
     let works = friends.filter(|friend| !outlook.has_crew_weapon(friend) && operate(outlook, friend).is_some());
     let help = |friend: &Own<'w>| Order::from(Assist { figure: own.id, target: friend.id });

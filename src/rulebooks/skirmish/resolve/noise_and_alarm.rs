@@ -69,7 +69,7 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let hearing: Vec<(FigureId, Side)> = others.filter(hears).map(|unit| (unit.id, unit.side())).collect();
     let learns = |side: &Side| {
         let listens = || hearing.iter().any(|(_, of)| of == side);
-        *side != own && listens() && sightings::certainty(world, *side, by) != Certainty::Confirmed
+        *side != own && listens() && sightings::known_certainty(world, *side, by) != Certainty::Confirmed
     };
     let sides: Vec<Side> = Side::FIGHTING.into_iter().filter(learns).collect();
     if !sides.is_empty() {

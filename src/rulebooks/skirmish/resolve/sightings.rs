@@ -15,7 +15,7 @@ pub fn first_observer(world: &World, side: Side, other: FigureId) -> Option<Figu
 }
 
 /// The certainty with which a side knows a unit.
-pub fn certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
+pub fn known_certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
     world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty)
 }
 
@@ -96,7 +96,7 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
     for figure in turn.world().figures() {
         let world = turn.world();
         let Some(at) = world.at(figure).filter(|_| Some(world.side(figure)) == side.enemy()) else { continue };
-        let before = certainty(world, side, figure);
+        let before = known_certainty(world, side, figure);
         if before != Certainty::Confirmed {
             let told = Sighted { side, figure, before, after: Certainty::Contact, at, by: None };
             turn.commit(told);

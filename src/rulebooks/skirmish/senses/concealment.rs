@@ -161,7 +161,7 @@ impl Ground<'_> {
     pub fn view(&self, eye: &Eye, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
         let nowhere = Err(bar("SK-SIGHT-1", "it is nowhere to be seen"));
         let views = sight_target.tiles.iter().map(|tile| self.view_of(eye, tile, sight_target, weapon));
-        views.reduce(better).unwrap_or(nowhere)
+        views.reduce(clearer_view).unwrap_or(nowhere)
     }
 
     fn view_of(&self, eye: &Eye, tile: Tile, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
@@ -264,7 +264,7 @@ impl Ground<'_> {
 }
 
 /// The less hindered of two views; the first on a tie.
-pub fn better(best: View, next: View) -> View {
+pub fn clearer_view(best: View, next: View) -> View {
     match (&best, &next) {
         (Ok(here), Ok(there)) if there.is_empty() && !here.is_empty() => next,
         (Err(_), Ok(_)) => next,

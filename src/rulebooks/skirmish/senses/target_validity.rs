@@ -1,7 +1,7 @@
 //! Aim at a target or point: visibility, range, armour, centre of a blast (SK-SEQ-1, SK-SEQ-2).
 
 use super::super::data::{Defense, Roll, Weapon};
-use super::concealment::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
+use super::concealment::{Bar, Eye, Ground, Reasons, SightTarget, View, clearer_view};
 use super::footprint::Stand;
 use crate::board::{Tile, distance};
 
@@ -72,7 +72,7 @@ pub fn shooter_hindrances(shooter: &Shooter) -> Reasons {
 /// The obstacle that hides it from the shooter's own eye, if no eye sees it.
 pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &SightTarget) -> View {
     let views = shooter.eyes().map(|eye| ground.view(eye, sight_target, Some(weapon)));
-    views.reduce(better).unwrap_or(Err(bar("SK-SIGHT-1", "nobody observes it")))
+    views.reduce(clearer_view).unwrap_or(Err(bar("SK-SIGHT-1", "nobody observes it")))
 }
 
 /// The aimed-at tile, if in range (SK-RANGE-1 to 4).

@@ -16,6 +16,6 @@ pub use status_effects::{Assisting, Dead, Observing, Spotted, Suppression, Trace
 pub use terminals_and_charges::Works;
 pub use unit::{
     Arms, Items, Patrol, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, Trained, TurnState, UNAWARE,
-    Unit, book, footprint_tiles, ground, helpers_of, know_ground, riders, stand,
+    Unit, book, footprint_tiles, ground, helpers_of, reveal_ground, riders, stand,
 };
 pub use unit_index::{UnitEntry, UnitIndex};

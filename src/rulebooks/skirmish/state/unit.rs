@@ -226,6 +226,6 @@ pub fn ground(world: &World) -> Ground<'_> {
 }
 
 /// Shows both sides all walls, doors and smoke; only units hide.
-pub fn know_ground(world: &mut World) {
+pub fn reveal_ground(world: &mut World) {
     Side::FIGHTING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
