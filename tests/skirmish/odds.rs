@@ -67,7 +67,7 @@ fn every_skill_roll_is_exact() {
             for bonus in 0..=2 {
                 for needed in [2, 3, 4, 5, 6, 8, 10] {
                     let roll = Roll { count, sides };
-                    let chance = roll.reaches(needed, edge, bonus);
+                    let chance = roll.chance_to_reach(needed, edge, bonus);
                     let counted = counted_skill(roll, edge, bonus.into(), needed.into());
                     assert!(same(chance, counted), "SK-ADV-6, SK-CREW-3: {roll} {edge:?} +{bonus} against {needed}");
                     situations += 1;
@@ -86,7 +86,7 @@ fn every_damage_roll_is_exact() {
     let rolled = [(1, 6), (1, 8), (2, 8), (2, 10)].map(|(count, sides)| Defense::Rolled(Roll { count, sides }));
     for damage in rolls {
         for defense in defenses.into_iter().chain(rolled) {
-            let chance = defense.beaten_by(damage);
+            let chance = defense.chance_to_be_beaten_by(damage);
             assert!(same(chance, counted_kill(damage, defense)), "SK-DAMAGE-3, SK-ARMOR-2: {damage} against {defense}");
         }
     }
@@ -95,10 +95,10 @@ fn every_damage_roll_is_exact() {
 #[test]
 fn sk_ai_1_worked_example_a_rifle_at_a_rifleman() {
     let rifle = Roll { count: 1, sides: 6 };
-    let kill = Defense::Static(5).beaten_by(rifle);
-    let plain = rifle.reaches(3, RollMode::Plain, 0).and(kill);
+    let kill = Defense::Static(5).chance_to_be_beaten_by(rifle);
+    let plain = rifle.chance_to_reach(3, RollMode::Plain, 0).and(kill);
     assert!(same(plain, (2, 9)) && !plain.at_least([1, 3]), "SK-AI-1: 2 in 9");
-    let better = rifle.reaches(3, RollMode::Advantage, 0).and(kill);
+    let better = rifle.chance_to_reach(3, RollMode::Advantage, 0).and(kill);
     assert!(same(better, (8, 27)) && !better.at_least([1, 3]), "SK-AI-1: 8 in 27");
 }
 

@@ -96,7 +96,7 @@ pub struct Template {
     #[serde(default)]
     pub save: u8,
     pub morale: u8,
-    /// Of the front, the sides and the rear.
+    /// Values of the front, the sides and the rear.
     pub armour: Option<[u8; 3]>,
     /// Special weapons, one model each; for a vehicle, all its weapons.
     #[serde(default)]
@@ -108,7 +108,7 @@ pub struct Template {
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     pub name: String,
-    /// In tiles; 0 for CQB only.
+    /// Tiles; 0 for CQB only.
     #[serde(default)]
     pub range: u16,
     #[serde(default)]
@@ -134,7 +134,7 @@ impl Data {
     }
 
     /// The weapon a model fires: a rifle if it carries one for CQB only.
-    pub fn fired(&self, arm: &str) -> Option<(&str, &Weapon)> {
+    pub fn weapon_fired(&self, arm: &str) -> Option<(&str, &Weapon)> {
         let own = self.weapons.get_key_value(arm).filter(|(_, weapon)| weapon.range > 0);
         own.or_else(|| self.weapons.get_key_value(RIFLE)).map(|(word, weapon)| (word.as_str(), weapon))
     }

@@ -39,7 +39,7 @@ pub const ALL: &[Invariant] = &[
 ];
 
 fn marches_kept(world: &World) -> Option<String> {
-    squad_march::stale(world).map(|id| format!("something else is kept of a march of `{id}`"))
+    squad_march::unit_with_stale_march(world).map(|id| format!("something else is kept of a march of `{id}`"))
 }
 
 fn one_a_tile(world: &World) -> Option<String> {
@@ -109,23 +109,23 @@ fn actions(world: &World) -> Option<String> {
     let most = book(world).turn.actions;
     first_breach(world, |id| {
         let doing = world.doing(id);
-        let idle = doing.actions > 0 && active_unit::hand(world).unit != Some(id);
+        let idle = doing.actions > 0 && active_unit::active_unit(world).unit != Some(id);
         (doing.actions > most || idle).then(|| format!("`{id}` has {} actions", doing.actions))
     })
 }
 
 fn in_hand(world: &World) -> Option<String> {
-    let (id, active) = (active_unit::hand(world).unit?, world.resource::<Clock>().active);
+    let (id, active) = (active_unit::active_unit(world).unit?, world.resource::<Clock>().active);
     let over = world.resource::<crate::model::Outcome>().over();
-    let asked = if active_unit::hand(world).crossing.is_some() { world.side(id).enemy() } else { Some(world.side(id)) };
+    let asked = if active_unit::active_unit(world).crossing.is_some() { world.side(id).enemy() } else { Some(world.side(id)) };
     let sound = world.in_play(id) && !world.doing(id).done && asked == Some(active);
     (!sound && !over).then(|| format!("`{id}` is in hand, and the {active} side is asked"))
 }
 
 fn crossing(world: &World) -> Option<String> {
-    let crossing = active_unit::hand(world).crossing.as_ref()?;
+    let crossing = active_unit::active_unit(world).crossing.as_ref()?;
     let over = world.resource::<crate::model::Outcome>().over();
-    let asked = watchers::asked(world);
+    let asked = watchers::asked_watchers(world);
     let active = world.resource::<Clock>().active;
     let odd = asked.is_empty() || asked.iter().any(|id| world.side(*id) != active);
     (odd && !over).then(|| format!("the Move of `{}` waits for {asked:?}", crossing.target))
@@ -135,7 +135,7 @@ fn winners(world: &World) -> Option<String> {
     let active = world.resource::<Clock>().active;
     let over = world.resource::<crate::model::Outcome>().over();
     let odd = |id: &&FigureId| !world.in_play(**id) || !world.pinned(**id) || world.side(**id) != active;
-    let id = active_unit::hand(world).winners.iter().find(odd).filter(|_| !over)?;
+    let id = active_unit::active_unit(world).winners.iter().find(odd).filter(|_| !over)?;
     Some(format!("`{id}` consolidates"))
 }
 
@@ -149,7 +149,7 @@ fn open_table(world: &World) -> Option<String> {
 }
 
 fn toll_grows(before: &World, after: &World) -> Option<String> {
-    let fell = |side: &Side| victory::toll(after, *side) < victory::toll(before, *side);
+    let fell = |side: &Side| victory::enemies_destroyed(after, *side) < victory::enemies_destroyed(before, *side);
     Side::FIGHTING.into_iter().find(fell).map(|side| format!("the toll of the {side} side fell"))
 }
 

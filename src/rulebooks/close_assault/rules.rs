@@ -49,7 +49,7 @@ impl Rules for CloseAssault {
 
     /// An order that activates a unit ends its Overwatch (CA-WATCH-1).
     fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {
-        let ends = world.watches(figure) && !may_act::interrupts(world, figure);
+        let ends = world.watches(figure) && !may_act::may_interrupt(world, figure);
         ends.then(|| format!("{}'s Overwatch ends", world.label(figure))).into_iter().collect()
     }
 
@@ -67,7 +67,7 @@ impl Rules for CloseAssault {
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Watch { target } => overwatch::react(turn, *target),
+            Reaction::Watch { target } => overwatch::ask_watchers(turn, *target),
         }
     }
 
@@ -80,7 +80,7 @@ impl Rules for CloseAssault {
     }
 
     fn whose_turn(world: &World) -> Side {
-        active_unit::hand(world).unit.map_or(world.resource::<Clock>().active, |unit| world.side(unit))
+        active_unit::active_unit(world).unit.map_or(world.resource::<Clock>().active, |unit| world.side(unit))
     }
 
     fn invariants() -> &'static [Invariant] {

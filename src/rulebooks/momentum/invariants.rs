@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 
 use super::data::Class;
-use super::state::agenda::{Agenda, Frame};
-use super::state::current_turn::CurrentTurn;
+use super::state::pending_frames::{Agenda, Frame};
+use super::state::turn_and_round::CurrentTurn;
 use super::state::figure::{self, Character, Determination, Held, Stowed, book};
 use super::state::pools::PoolState;
 use super::state::status_effects::{
@@ -117,12 +117,12 @@ fn minor_once(world: &World) -> Option<String> {
 
 fn up_or_down(world: &World) -> Option<String> {
     let now = world.resource::<CurrentTurn>();
-    (now.took("stand") && now.took("drop_prone")).then(|| "somebody stood up and dropped prone".into())
+    (now.has_taken("stand") && now.has_taken("drop_prone")).then(|| "somebody stood up and dropped prone".into())
 }
 
 fn walk_and_sprint(world: &World) -> Option<String> {
     let now = world.resource::<CurrentTurn>();
-    (now.took("move") && now.sprinted).then(|| "somebody walked and sprinted".into())
+    (now.has_taken("move") && now.sprinted).then(|| "somebody walked and sprinted".into())
 }
 
 fn tasks(world: &World) -> Option<String> {

@@ -3,16 +3,17 @@
 use bevy::prelude::{IntoScheduleConfigs, World};
 
 use super::events::{MoEvent, Reaction};
-use super::flow::{ending, frames, rounds};
+use super::flow::{ending, resolution_stack, rounds};
 use super::mind::Memory;
-use super::resolve::{looks, movement};
-use super::state::agenda::{self, Agenda};
-use super::state::current_turn::{CurrentTurn, RoundState, TURN, now};
+use super::resolve::{sightings, movement};
+use super::state::dropped_weapons::Drops;
+use super::state::pending_frames::{self, Agenda};
+use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
 use super::state::figure::{
     self, CalledDone, Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress,
 };
 use super::state::pools::PoolState;
-use super::state::scenario::{Drops, Goals, Works};
+use super::state::scenario::{Goals, Works};
 use super::state::status_effects;
 use super::{MoOrder, Momentum, Turn, data, invariants};
 use crate::board::Gaps;
@@ -49,8 +50,8 @@ impl Rules for Momentum {
         setup.derived(Memory::default());
         setup.memories();
         figure::register(setup);
-        setup.watch(looks::look_again.run_if(place_or_ground_changed)).observe(looks::claim_looks);
-        setup.pass(OnPhase(Edge::Begins, TURN), frames::ask_for_threat);
+        setup.watch(sightings::look_again.run_if(place_or_ground_changed)).observe(sightings::claim_looks);
+        setup.pass(OnPhase(Edge::Begins, TURN), resolution_stack::ask_for_threat);
         setup.pass(OnPhase(Edge::Ends, TURN), ending::conclude).pass(AfterOrder, ending::after_order);
     }
 
@@ -63,21 +64,21 @@ impl Rules for Momentum {
     }
 
     fn nothing_pending(world: &World) -> bool {
-        agenda::top(world).is_none()
+        pending_frames::top_frame(world).is_none()
     }
 
     fn open(turn: &mut Turn) {
-        looks::look(turn);
+        sightings::update_sightings(turn);
         rounds::begin_round(turn, 1);
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
-        Some(Box::new(movement::walks(world, figure)?))
+        Some(Box::new(movement::walkable_tiles(world, figure)?))
     }
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look => looks::look(turn),
+            Reaction::Look => sightings::update_sightings(turn),
         }
     }
 
@@ -90,7 +91,7 @@ impl Rules for Momentum {
     }
 
     fn whose_turn(world: &World) -> Side {
-        now(world).figure.map_or(world.resource::<Clock>().active, |figure| world.side(figure))
+        current_turn(world).figure.map_or(world.resource::<Clock>().active, |figure| world.side(figure))
     }
 
     fn invariants() -> &'static [Invariant] {

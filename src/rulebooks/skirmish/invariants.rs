@@ -7,7 +7,7 @@ use bevy::prelude::World;
 use super::data::Data;
 use super::state::{
     Arms, Assisting, Clouds, Dead, Drops, Items, Observing, Riding, Spotted, Suppression, Traced, Unit, Works, book,
-    ground, riders, turns, walk,
+    ground, riders, turns, move_allowance,
 };
 use super::{Skirmish, mission};
 use crate::board::{Board, Terrain, Tile};
@@ -75,7 +75,7 @@ fn seated(world: &World) -> Option<String> {
 }
 
 fn suppression(world: &World) -> Option<String> {
-    let now = turns::ordinal(world);
+    let now = turns::turn_number(world);
     first_breach(world, |id| {
         let until = world.of::<Suppression>(id)?.until;
         (!(now..=now + 2).contains(&until)).then(|| format!("`{id}` is suppressed until turn {until}, and it is {now}"))
@@ -85,7 +85,7 @@ fn suppression(world: &World) -> Option<String> {
 fn helpers(world: &World) -> Option<String> {
     first_breach(world, |id| {
         let whom = world.of::<Assisting>(id)?.whom;
-        let focused = world.done(id).still() && world.done(id).acted && world.done(id).closed;
+        let focused = world.done(id).can_focus() && world.done(id).acted && world.done(id).closed;
         let fits = world.side(id) == world.side(whom) && focused;
         (!fits && world.in_play(id)).then(|| format!("`{id}` assists `{whom}`, and may not"))
     })
@@ -99,7 +99,7 @@ fn observers(world: &World) -> Option<String> {
 }
 
 fn spotted(world: &World) -> Option<String> {
-    let now = turns::ordinal(world);
+    let now = turns::turn_number(world);
     first_with(world, "was spotted in a turn to come", |id| {
         world.of::<Spotted>(id).is_some_and(|token| token.turn > now)
     })
@@ -115,7 +115,7 @@ fn traced(world: &World) -> Option<String> {
 
 fn one_move(world: &World) -> Option<String> {
     first_breach(world, |id| {
-        let (left, most) = (world.done(id).left, walk::budget(world, id));
+        let (left, most) = (world.done(id).left, move_allowance::half_tiles_of_move(world, id));
         (left > most).then(|| format!("`{id}` has {left} half-tiles left of {most}"))
     })
 }
@@ -154,7 +154,7 @@ fn charges(world: &World) -> Option<String> {
 }
 
 fn clouds(world: &World) -> Option<String> {
-    let (now, clouds) = (turns::ordinal(world), &world.resource::<Clouds>().0);
+    let (now, clouds) = (turns::turn_number(world), &world.resource::<Clouds>().0);
     if let Some(late) = clouds.iter().find(|cloud| cloud.until <= now && !world.resource::<Outcome>().over()) {
         return Some(format!("smoke was to lift in turn {}, and it is {now}", late.until));
     }
@@ -176,7 +176,7 @@ fn toll(world: &World) -> Option<String> {
 }
 
 fn nobody_left(world: &World) -> Option<String> {
-    let gone = Side::FIGHTING.into_iter().find(|side| mission::left(world, *side) == 0)?;
+    let gone = Side::FIGHTING.into_iter().find(|side| mission::units_left(world, *side) == 0)?;
     (!world.resource::<Outcome>().over()).then(|| format!("the {gone} side has no units left, and it goes on"))
 }
 

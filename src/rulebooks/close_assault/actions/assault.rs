@@ -1,4 +1,4 @@
-//! Declare an assault.
+//! Declares an assault.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -24,16 +24,16 @@ pub struct Assault {
 
 impl Action<CloseAssault> for Assault {
     fn check(&self, world: &World) -> Verdict {
-        assaults::check(world, self.figure, self.target)
+        assaults::check_assault(world, self.figure, self.target)
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
         activation::activate(turn, figure);
-        if active_unit::hand(turn.world()).joint.is_some() {
+        if active_unit::active_unit(turn.world()).joint.is_some() {
             return turn.commit(Readied { figure });
         }
-        assaults::begin(turn, figure, target);
+        assaults::begin_assault(turn, figure, target);
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {

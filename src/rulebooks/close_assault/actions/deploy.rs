@@ -1,4 +1,4 @@
-//! Move with a tile for each model.
+//! A Move with a tile for each model.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -48,7 +48,7 @@ impl Action<CloseAssault> for Deploy {
     fn unlisted(&self, world: &World) -> Vec<Order> {
         let figure = self.figure;
         let sent = if *self == Self::in_place(world, figure) { &[] } else { self.to.as_slice() };
-        let places = MarchingUnit::new(world, figure).next_places(sent).into_iter();
+        let places = MarchingUnit::new(world, figure).tiles_for_next_model(sent).into_iter();
         places.map(|tile| Self { figure, to: [sent, &[tile]].concat() }.into()).collect()
     }
 

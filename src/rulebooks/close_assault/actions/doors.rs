@@ -1,4 +1,4 @@
-//! Open and close doors as part of a Move.
+//! Opens and closes doors as part of a Move.
 
 use bevy::prelude::World;
 

@@ -10,17 +10,17 @@ use crate::rulebooks::close_assault::flow::turns;
 
 impl Action<CloseAssault> for EndPhase {
     fn check(&self, world: &World) -> Verdict {
-        may_act::goes_on(world)
+        may_act::check_not_over(world)
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turns::end(turn);
+        turns::end_current(turn);
     }
 }
 
 impl Action<CloseAssault> for Withdraw {
     fn check(&self, world: &World) -> Verdict {
-        may_act::goes_on(world)
+        may_act::check_not_over(world)
     }
 
     fn resolve(&self, turn: &mut Turn) {

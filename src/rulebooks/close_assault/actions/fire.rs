@@ -1,4 +1,4 @@
-//! Fire at a unit.
+//! A shot of one unit at another.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -29,12 +29,12 @@ impl Action<CloseAssault> for Fire {
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target } = *self;
-        if may_act::interrupts(turn.world(), figure) {
-            return overwatch::shoot(turn, figure, target);
+        if may_act::may_interrupt(turn.world(), figure) {
+            return overwatch::fire_overwatch_shot(turn, figure, target);
         }
         activation::activate(turn, figure);
         activation::end_move_begun_at_door(turn, figure);
-        if !overwatch::deferred_by_overwatch(turn, figure, Then::Fire(target)) {
+        if !overwatch::defer_for_overwatch(turn, figure, Then::Fire(target)) {
             fire::fire(turn, figure, target, false);
         }
     }
@@ -54,10 +54,10 @@ impl Action<CloseAssault> for Fire {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let fire = |help| entry("fire", "Fire", 'F', Aim::Target, help).at(1);
         match () {
-            () if may_act::interrupts(world, figure) => {
+            () if may_act::may_interrupt(world, figure) => {
                 vec![fire("Take the Overwatch shot at the unit that just moved.")]
             }
-            () if active_unit::consolidates(world, figure) => Vec::new(),
+            () if active_unit::may_consolidate(world, figure) => Vec::new(),
             () => vec![fire("All models in range and sight shoot at one unit.").harming()],
         }
     }

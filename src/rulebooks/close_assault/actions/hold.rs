@@ -1,4 +1,4 @@
-//! End a unit's activation, or let a chance pass.
+//! Ends a unit's activation, or lets a chance pass.
 
 use bevy::prelude::World;
 
@@ -17,7 +17,7 @@ impl Action<CloseAssault> for Hold {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        turns::hold(turn, self.figure);
+        turns::end_activation(turn, self.figure);
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
@@ -30,8 +30,8 @@ impl Action<CloseAssault> for Hold {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let (name, help) = match () {
-            () if may_act::interrupts(world, figure) => ("Let pass", "Save the shot for a better target."),
-            () if active_unit::consolidates(world, figure) => ("Stay", "Stay where it is."),
+            () if may_act::may_interrupt(world, figure) => ("Let pass", "Save the shot for a better target."),
+            () if active_unit::may_consolidate(world, figure) => ("Stay", "Stay where it is."),
             () => ("Hold", "End this unit's activation."),
         };
         vec![entry("hold", name, 'H', Aim::None, help).at(9)]

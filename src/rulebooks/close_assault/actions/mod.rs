@@ -6,19 +6,19 @@ mod doors;
 mod end_phase_and_withdraw;
 mod fire;
 mod hold;
-mod joint;
+mod joint_assault;
 mod overwatch;
 mod rally;
-mod split;
+mod split_assault;
 mod walk;
 
 pub use assault::Assault;
 pub use deploy::Deploy;
 pub use fire::Fire;
-pub use joint::Joint;
+pub use joint_assault::Joint;
 pub use overwatch::Overwatch;
 pub use rally::Rally;
-pub use split::Split;
+pub use split_assault::Split;
 
 use bevy::prelude::World;
 
@@ -61,10 +61,10 @@ fn enemies(world: &World, figure: FigureId) -> Vec<FigureId> {
 /// Whether a unit's bar holds what it does in an activation of its own: it neither interrupts a Move, nor consolidates, nor has to
 /// rally first.
 fn acts_freely(world: &World, figure: FigureId) -> bool {
-    !may_act::interrupts(world, figure) && !active_unit::consolidates(world, figure) && !world.pinned(figure)
+    !may_act::may_interrupt(world, figure) && !active_unit::may_consolidate(world, figure) && !world.pinned(figure)
 }
 
 /// Whether a unit's bar holds what a squad does as part of a Move, a free one too.
 fn acts_on_foot(world: &World, figure: FigureId) -> bool {
-    active_unit::consolidates(world, figure) || (acts_freely(world, figure) && !world.is_vehicle(figure))
+    active_unit::may_consolidate(world, figure) || (acts_freely(world, figure) && !world.is_vehicle(figure))
 }

@@ -1,4 +1,4 @@
-//! Watch until the next activation.
+//! The watch until the next activation.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -23,15 +23,15 @@ pub struct Overwatch {
 
 impl Action<CloseAssault> for Overwatch {
     fn check(&self, world: &World) -> Verdict {
-        may_act::acts(world, self.figure)?;
-        may_act::unpinned(world, self.figure)?;
+        may_act::may_act_in_activation(world, self.figure)?;
+        may_act::check_unpinned(world, self.figure)?;
         may_act::has_action(world, self.figure)
     }
 
     fn resolve(&self, turn: &mut Turn) {
         activation::activate(turn, self.figure);
         activation::end_move_begun_at_door(turn, self.figure);
-        if !overwatch::deferred_by_overwatch(turn, self.figure, Then::Overwatch) {
+        if !overwatch::defer_for_overwatch(turn, self.figure, Then::Overwatch) {
             activation::take_watch(turn, self.figure);
         }
     }

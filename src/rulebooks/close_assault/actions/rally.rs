@@ -1,4 +1,4 @@
-//! Test a Pinned unit's morale.
+//! Tests a Pinned unit's morale.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -24,7 +24,7 @@ pub struct Rally {
 impl Action<CloseAssault> for Rally {
     fn check(&self, world: &World) -> Verdict {
         may_act::may_command(world, self.figure)?;
-        let hand = active_unit::hand(world);
+        let hand = active_unit::active_unit(world);
         let waits = hand.winners.is_empty() && hand.unit.is_none();
         Refusal::unless(waits && world.pinned(self.figure), "CA-PIN-2", || {
             format!("{} is not Pinned at the start of its activation", world.label(self.figure))
@@ -40,7 +40,7 @@ impl Action<CloseAssault> for Rally {
         let needed = world.stats(self.figure).map_or(4, |stats| stats.morale);
         let mut odds = Odds { title: format!("Unpin {}", world.label(self.figure)), ..Odds::default() };
         odds.ledger.add("needed", format!("Morale {needed}+"), i16::from(needed), "CA-PIN-2");
-        let passing = morale::passing(0, needed);
+        let passing = morale::passing_faces(0, needed);
         odds.outcome("unpinned, two actions", passing, 6);
         odds.outcome("still Pinned, one action", 6 - passing, 6);
         Some(odds)
@@ -51,7 +51,7 @@ impl Action<CloseAssault> for Rally {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let busy = may_act::interrupts(world, figure) || active_unit::consolidates(world, figure);
+        let busy = may_act::may_interrupt(world, figure) || active_unit::may_consolidate(world, figure);
         let help = "Test morale: on a pass the unit is unpinned and acts as usual.";
         let rally = || entry("rally", "Rally", 'R', Aim::None, help);
         (!busy && world.pinned(figure)).then(rally).into_iter().collect()

@@ -17,7 +17,7 @@ use crate::rulebooks::close_assault::state::unit::Unit;
 impl Action<CloseAssault> for Move {
     fn check(&self, world: &World) -> Verdict {
         may_act::may_move(world, self.figure)?;
-        squad_march::march(world, self.figure, &self.path).map(|_| ())
+        squad_march::march_paths(world, self.figure, &self.path).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -33,7 +33,7 @@ impl Action<CloseAssault> for Move {
         if world.is_vehicle(self.figure) {
             return Vec::new();
         }
-        let (ways, _) = squad_march::march(world, self.figure, &self.path).unwrap_or_default();
+        let (ways, _) = squad_march::march_paths(world, self.figure, &self.path).unwrap_or_default();
         ways.iter().map(|way| way.path.last().copied().unwrap_or(way.from)).collect()
     }
 
@@ -48,7 +48,7 @@ impl Action<CloseAssault> for Move {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         match () {
-            () if active_unit::consolidates(world, figure) => {
+            () if active_unit::may_consolidate(world, figure) => {
                 vec![entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.")]
             }
             () if acts_freely(world, figure) => {

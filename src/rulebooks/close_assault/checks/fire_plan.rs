@@ -27,14 +27,14 @@ pub fn plan(world: &World, figure: FigureId, target: FigureId) -> Result<Aim, Re
 
 /// Whether a unit may fire in its activation, at any target.
 pub fn may_fire(world: &World, figure: FigureId) -> Verdict {
-    may_act::acts(world, figure)?;
+    may_act::may_act_in_activation(world, figure)?;
     may_act::has_action(world, figure)?;
-    let fired = active_unit::hand(world).unit == Some(figure) && world.doing(figure).fired;
+    let fired = active_unit::active_unit(world).unit == Some(figure) && world.doing(figure).fired;
     Refusal::unless(!fired, "CA-TURN-2", || format!("{} has fired in this activation", world.label(figure)))
 }
 
 /// Whether a unit has a target to fire at.
-pub fn can_fire(world: &World, figure: FigureId) -> bool {
+pub fn has_target(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     Refusal::unread(|| enemies.into_iter().any(|target| plan(world, figure, target).is_ok()))
 }

@@ -1,4 +1,4 @@
-//! Which units may be ordered when (CA-TURN-1, CA-TURN-2, CA-PIN-1, CA-PIN-2).
+//! Checks of who may be ordered when (CA-TURN-1, CA-TURN-2, CA-PIN-1, CA-PIN-2).
 
 use bevy::prelude::World;
 
@@ -9,17 +9,18 @@ use crate::rulebooks::close_assault::state::status_effects::Damaged;
 use crate::rulebooks::close_assault::state::unit::Unit;
 
 /// Whether a unit may fire at one that has just moved, and do nothing else (CA-WATCH-1).
-pub fn interrupts(world: &World, figure: FigureId) -> bool {
+pub fn may_interrupt(world: &World, figure: FigureId) -> bool {
     watchers::mover_to_interrupt(world, figure).is_some()
 }
 
-pub fn goes_on(world: &World) -> Verdict {
+/// Whether the battle is not over yet.
+pub fn check_not_over(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || "the battle is over".into())
 }
 
 /// Whether the asked side may order a unit.
 pub fn may_command(world: &World, figure: FigureId) -> Verdict {
-    goes_on(world)?;
+    check_not_over(world)?;
     let active = world.resource::<Clock>().active;
     let own = world.entity_of(figure).is_some() && world.side(figure) == active;
     Refusal::unless(own, "CA-TURN-1", || format!("`{figure}` is not a unit of the {active} side, whose turn it is"))?;
@@ -27,7 +28,7 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(world.in_play(figure), "CA-LOSS-1", || {
         format!("{} is out of the game; order another unit", label())
     })?;
-    let hand = active_unit::hand(world);
+    let hand = active_unit::active_unit(world);
     if let Some(crossing) = &hand.crossing {
         return Refusal::unless(watchers::mover_to_interrupt(world, figure).is_some(), "CA-WATCH-1", || {
             let mover = world.label(crossing.target);
@@ -50,15 +51,15 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
 }
 
 /// Checks [`may_command`] for an order within an activation: a Pinned unit needs its unpin test first.
-pub fn acts(world: &World, figure: FigureId) -> Verdict {
+pub fn may_act_in_activation(world: &World, figure: FigureId) -> Verdict {
     may_command(world, figure)?;
-    Refusal::unless(active_unit::hand(world).crossing.is_none(), "CA-WATCH-1", || {
+    Refusal::unless(active_unit::active_unit(world).crossing.is_none(), "CA-WATCH-1", || {
         "a unit that interrupts a Move may only fire at the unit that moved; let it fire, or hold".into()
     })?;
-    Refusal::unless(active_unit::hand(world).winners.is_empty(), "CA-CONSOL-4", || {
+    Refusal::unless(active_unit::active_unit(world).winners.is_empty(), "CA-CONSOL-4", || {
         "a unit that consolidates may only move; move it or let it hold".into()
     })?;
-    let tested = active_unit::hand(world).unit == Some(figure) || !world.pinned(figure);
+    let tested = active_unit::active_unit(world).unit == Some(figure) || !world.pinned(figure);
     Refusal::unless(tested, "CA-PIN-2", || {
         format!("{} is Pinned; rally it first, to test for unpinning", world.label(figure))
     })
@@ -66,13 +67,13 @@ pub fn acts(world: &World, figure: FigureId) -> Verdict {
 
 /// Whether a unit has an action left.
 pub fn has_action(world: &World, figure: FigureId) -> Verdict {
-    Refusal::unless(active_unit::actions(world, figure) > 0, "CA-TURN-2", || {
+    Refusal::unless(active_unit::actions_left(world, figure) > 0, "CA-TURN-2", || {
         format!("{} has no action left; end its activation", world.label(figure))
     })
 }
 
 /// Whether a unit is not Pinned, and so may do more than fire (CA-PIN-1).
-pub fn unpinned(world: &World, figure: FigureId) -> Verdict {
+pub fn check_unpinned(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(!world.pinned(figure), "CA-PIN-1", || {
         format!("{} is Pinned and may only fire", world.label(figure))
     })
@@ -81,13 +82,13 @@ pub fn unpinned(world: &World, figure: FigureId) -> Verdict {
 /// Whether a unit may move now: by a Move action, or to consolidate.
 pub fn may_move(world: &World, figure: FigureId) -> Verdict {
     may_command(world, figure)?;
-    if active_unit::consolidates(world, figure) {
+    if active_unit::may_consolidate(world, figure) {
         return Ok(());
     }
-    acts(world, figure)?;
-    unpinned(world, figure)?;
+    may_act_in_activation(world, figure)?;
+    check_unpinned(world, figure)?;
     Refusal::unless(!world.has::<Damaged>(figure), "CA-FIRE-2", || {
         format!("{} is damaged and cannot move", world.label(figure))
     })?;
-    if active_unit::under_way(world, figure) { Ok(()) } else { has_action(world, figure) }
+    if active_unit::is_move_under_way(world, figure) { Ok(()) } else { has_action(world, figure) }
 }

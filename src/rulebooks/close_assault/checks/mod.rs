@@ -1,4 +1,4 @@
-//! Which units may act, and where they may go.
+//! Checks of who may act, and of the tiles they may go to.
 
 pub mod fire_plan;
 pub mod march_cache;

@@ -12,11 +12,11 @@ use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, distance};
 use crate::model::{Body, FigureId, Figures, Refusal, Roster, Word};
 use crate::referee::Moves;
 use crate::rulebooks::close_assault::checks::march_cache::{FoundMarch, LastMarches, Situation};
-use crate::rulebooks::close_assault::checks::walked_path::{opened, place, walked};
+use crate::rulebooks::close_assault::checks::walked_path::{board_with_open, tile_name, measure_path};
 use crate::rulebooks::close_assault::events::Way;
 use crate::rulebooks::close_assault::state::distances;
-use crate::rulebooks::close_assault::state::move_allowance::allowance;
-use crate::rulebooks::close_assault::state::unit::{LEADER, Unit, book, covered, tiles};
+use crate::rulebooks::close_assault::state::move_allowance::half_tiles_left;
+use crate::rulebooks::close_assault::state::unit::{LEADER, Unit, book, footprint_tiles, occupied_tiles};
 
 /// Distance from the leader, in tiles along each axis, within which the others look for a tile.
 const SEARCH_RADIUS: i16 = 6;
@@ -47,14 +47,14 @@ impl<'w> MarchingUnit<'w> {
         let (roster, side) = (world.resource::<Roster>(), world.side(figure));
         for other in roster.all().iter().filter(|other| other.id != figure) {
             let set = if other.side() == side { &mut friends } else { &mut enemies };
-            set.extend(tiles(world, roster, other));
+            set.extend(occupied_tiles(world, roster, other));
         }
         let mut models = world.models(figure);
         if models.is_empty() {
             let at = world.at(figure).unwrap_or_default();
             models.push(Body { id: LEADER, at, arm: Word::new("") });
         }
-        let left = models.iter().map(|body| allowance(world, figure, body.id)).collect();
+        let left = models.iter().map(|body| half_tiles_left(world, figure, body.id)).collect();
         let (board_key, print) = (board.key(), world.print(figure));
         let now = Situation { figure, board: board_key, enemies, friends, models, left, print };
         Self { world, board, now: Arc::new(now), reached: RefCell::default() }
@@ -74,7 +74,7 @@ impl<'w> MarchingUnit<'w> {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn march(&self, path: &[Tile]) -> Result<FoundMarch, Refusal> {
+    pub fn march_paths(&self, path: &[Tile]) -> Result<FoundMarch, Refusal> {
         if let Some(march) = LastMarches::find(self.world, &self.now, path) {
             return Ok(march);
         }
@@ -87,13 +87,13 @@ impl<'w> MarchingUnit<'w> {
         let (from, left) = (self.lead(), self.left());
         let label = || self.world.label(self.now.figure);
         Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path is empty; give at least one tile".into())?;
-        let walked = walked(self.world, self.now.figure, from, path)?;
+        let walked = measure_path(self.world, self.now.figure, from, path)?;
         Refusal::unless(walked.cost <= left, "CA-MOVE-1", || {
             format!("the path costs {} half-tiles and {} has {left}; stop sooner", walked.cost, label())
         })?;
         let end = path.last().copied().unwrap_or(from);
         Refusal::unless(end != from, "CA-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
-        Refusal::unless(self.free(end), "CA-MOVE-1", || format!("{} is taken; end on a free tile", place(end)))?;
+        Refusal::unless(self.can_end_on(end), "CA-MOVE-1", || format!("{} is taken; end on a free tile", tile_name(end)))?;
         let ways = self.follow(path, &walked.doors).ok_or_else(|| {
             let sentence = format!("not all of {} can keep within 2 tiles of each other there", label());
             Refusal::new("CA-MOVE-1", format!("{sentence}; choose a nearer place"))
@@ -110,8 +110,8 @@ impl<'w> MarchingUnit<'w> {
     }
 
     /// Whether the leader, or the whole vehicle, may end on a tile.
-    pub fn free(&self, tile: Tile) -> bool {
-        covered(tile, self.now.print).into_iter().all(|tile| self.passage(tile) == Passage::Free)
+    pub fn can_end_on(&self, tile: Tile) -> bool {
+        footprint_tiles(tile, self.now.print).into_iter().all(|tile| self.passage(tile) == Passage::Free)
     }
 
     /// The tiles that the leader or vehicle reaches.
@@ -129,7 +129,7 @@ impl<'w> MarchingUnit<'w> {
     fn can_follow(&self, path: &[Tile]) -> bool {
         let shut = path.iter().any(|tile| self.board.door(*tile).is_some_and(|door| !door.is_open()));
         if shut {
-            return self.march(path).is_ok();
+            return self.march_paths(path).is_ok();
         }
         let ways = self.follow(path, &[]);
         ways.map(|ways| LastMarches::keep(self.world, &self.now, path, (ways, Vec::new()))).is_some()
@@ -140,7 +140,7 @@ impl<'w> MarchingUnit<'w> {
         if let Some(known) = self.reached.borrow().get(doors) {
             return known.clone();
         }
-        let board = opened(self.board, doors);
+        let board = board_with_open(self.board, doors);
         let reach = |(body, left): (&Body, &u16)| {
             board.reach_with_doors(body.at, Some(*left), |tile| self.passage(tile), |_| false, Doors::AsTheyAre)
         };
@@ -205,7 +205,7 @@ impl<'w> MarchingUnit<'w> {
     ///
     /// # Errors
     /// The rule that keeps a model from its tile.
-    pub fn deployed(&self, to: &[Tile]) -> Result<Vec<Way>, Refusal> {
+    pub fn deployment_paths(&self, to: &[Tile]) -> Result<Vec<Way>, Refusal> {
         let refuse = |sentence: String| Err(Refusal::new("CA-MOVE-1", sentence));
         let models = &self.now.models;
         if self.world.is_vehicle(self.now.figure) || to.len() != models.len() {
@@ -233,7 +233,7 @@ impl<'w> MarchingUnit<'w> {
 
     /// Tiles for the next model after those already sent: of the last one, the tiles that keep the squad in one chain; none
     /// beyond the last one.
-    pub fn next_places(&self, sent: &[Tile]) -> Vec<Tile> {
+    pub fn tiles_for_next_model(&self, sent: &[Tile]) -> Vec<Tile> {
         let Some((body, left)) = self.now.models.get(sent.len()).zip(self.now.left.get(sent.len())) else {
             return Vec::new();
         };
@@ -279,7 +279,7 @@ impl Moves for March<'_> {
 }
 
 /// A unit whose cached march differs from a fresh computation; for the invariants.
-pub fn stale(world: &World) -> Option<FigureId> {
+pub fn unit_with_stale_march(world: &World) -> Option<FigureId> {
     world.figures().into_iter().filter(|figure| world.in_play(*figure)).find(|figure| {
         let marcher = MarchingUnit::new(world, *figure);
         LastMarches::of(world, &marcher.now).into_iter().any(|(path, march)| marcher.found(&path) != Ok(march))
@@ -290,6 +290,6 @@ pub fn stale(world: &World) -> Option<FigureId> {
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<FoundMarch, Refusal> {
-    MarchingUnit::new(world, figure).march(path)
+pub fn march_paths(world: &World, figure: FigureId, path: &[Tile]) -> Result<FoundMarch, Refusal> {
+    MarchingUnit::new(world, figure).march_paths(path)
 }

@@ -6,9 +6,10 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Door, DoorState, Tile, TileSet};
 use crate::model::{FigureId, Figures, Refusal, Roster, Side};
-use crate::rulebooks::close_assault::state::unit::{Unit, book, covered, tiles};
+use crate::rulebooks::close_assault::state::unit::{Unit, book, footprint_tiles, occupied_tiles};
 
-pub fn place(tile: Tile) -> String {
+/// The name of a tile in a refusal.
+pub fn tile_name(tile: Tile) -> String {
     format!("[{}, {}]", tile.x, tile.y)
 }
 
@@ -19,7 +20,7 @@ pub struct Walked {
 }
 
 /// The board with these doors open.
-pub fn opened<'b>(board: &'b Board, doors: &[Tile]) -> Cow<'b, Board> {
+pub fn board_with_open<'b>(board: &'b Board, doors: &[Tile]) -> Cow<'b, Board> {
     let mut board = Cow::Borrowed(board);
     for at in doors {
         if let Some(door) = board.door(*at) {
@@ -33,7 +34,7 @@ pub fn opened<'b>(board: &'b Board, doors: &[Tile]) -> Cow<'b, Board> {
 ///
 /// # Errors
 /// The first illegal step.
-pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Result<Walked, Refusal> {
+pub fn measure_path(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Result<Walked, Refusal> {
     let board = world.resource::<Board>();
     let (print, hands) = (world.print(figure), !world.is_vehicle(figure));
     let shut = |tile: &Tile| board.door(*tile).is_some_and(|door| !door.is_open());
@@ -41,22 +42,22 @@ pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Res
     doors.dedup();
     let by_hand = |at: &Tile| hands && board.door(*at).is_some_and(|door| door.works_by_hand());
     if let Some(at) = doors.iter().find(|at| !by_hand(at)) {
-        let sentence = format!("the door at {} does not open by hand; go round", place(*at));
+        let sentence = format!("the door at {} does not open by hand; go round", tile_name(*at));
         return Err(Refusal::new("CA-BOARD-4", sentence));
     }
-    let board = opened(board, &doors);
+    let board = board_with_open(board, &doors);
     let enemies = held_against(world, world.side(figure));
     let (mut here, mut cost) = (from, doors.len() as u16 * book(world).walk.door);
     for to in path {
         Refusal::unless(fits(&board, here, *to, print), "CA-BOARD-1", || {
             let wide = if print == (1, 1) { "" } else { ", too narrow for a vehicle" };
-            format!("no step leads to {}: it is not beside the last tile{wide}, or cuts a corner; go round", place(*to))
+            format!("no step leads to {}: it is not beside the last tile{wide}, or cuts a corner; go round", tile_name(*to))
         })?;
-        Refusal::unless(!covered(*to, print).iter().any(|tile| enemies.contains(*tile)), "CA-MOVE-1", || {
-            format!("an enemy stands at {}; models pass through friends only", place(*to))
+        Refusal::unless(!footprint_tiles(*to, print).iter().any(|tile| enemies.contains(*tile)), "CA-MOVE-1", || {
+            format!("an enemy stands at {}; models pass through friends only", tile_name(*to))
         })?;
         let plain = if here.is_diagonal_to(*to) { 3 } else { 2 };
-        let rough = covered(*to, print).iter().any(|tile| board.rough(*tile));
+        let rough = footprint_tiles(*to, print).iter().any(|tile| board.rough(*tile));
         cost = cost.saturating_add(if rough { 2 * plain } else { plain });
         here = *to;
     }
@@ -67,11 +68,11 @@ pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Res
 fn held_against(world: &World, side: Side) -> TileSet {
     let (mut held, roster) = (world.resource::<Board>().empty_tile_set(), world.resource::<Roster>());
     let others = roster.all().iter().filter(|unit| unit.side() != side);
-    others.for_each(|unit| held.extend(tiles(world, roster, unit)));
+    others.for_each(|unit| held.extend(occupied_tiles(world, roster, unit)));
     held
 }
 
 fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
     let (dx, dy) = (to.x.wrapping_sub(from.x), to.y.wrapping_sub(from.y));
-    from.is_beside(to) && covered(from, print).iter().all(|tile| board.step_allowed(*tile, tile.offset(dx, dy)))
+    from.is_beside(to) && footprint_tiles(from, print).iter().all(|tile| board.step_allowed(*tile, tile.offset(dx, dy)))
 }

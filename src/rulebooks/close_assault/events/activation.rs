@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::{Cue, EventDice, FigureId, Figures, Side, Tint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{names, said};
+use crate::rulebooks::close_assault::events::phrases::{names, words_over};
 use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, JointAssault};
 use crate::rulebooks::close_assault::state::unit::ActivationState;
 
@@ -89,7 +89,7 @@ impl Fact<CloseAssault> for Joined {
 
     fn cue(&self, world: &World) -> Cue {
         let tint = |figure| Tint::Team.of(world.side(figure));
-        self.figures.first().map_or(Cue::None, |id| said(world, *id, "joint assault", tint(*id)))
+        self.figures.first().map_or(Cue::None, |id| words_over(world, *id, "joint assault", tint(*id)))
     }
 }
 
@@ -113,7 +113,7 @@ impl Fact<CloseAssault> for Readied {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "ready", Tint::Team.of(world.side(self.figure)))
+        words_over(world, self.figure, "ready", Tint::Team.of(world.side(self.figure)))
     }
 }
 

@@ -8,8 +8,8 @@ use crate::board::{Cover, Tile};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Tint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{banner, count, faces, names, said};
-use crate::rulebooks::close_assault::events::placement::{place, place_at_first_model};
+use crate::rulebooks::close_assault::events::phrases::{banner, counted, faces, names, words_over};
+use crate::rulebooks::close_assault::events::placement::{place_model, place_at_first_model};
 use crate::rulebooks::close_assault::state::active_unit::ActiveUnit;
 use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit};
 
@@ -76,7 +76,7 @@ pub struct Engaged {
 impl Fact<CloseAssault> for Engaged {
     fn apply(&self, world: &mut World) {
         for placed in &self.moves {
-            place(world, placed.figure, placed.model, placed.to);
+            place_model(world, placed.figure, placed.model, placed.to);
             place_at_first_model(world, placed.figure);
         }
     }
@@ -145,7 +145,7 @@ pub struct BonusRolled {
 
 impl Fact<CloseAssault> for BonusRolled {
     fn sentence(&self, world: &World) -> String {
-        let attacks = count(self.attacks, "bonus attack", "bonus attacks");
+        let attacks = counted(self.attacks, "bonus attack", "bonus attacks");
         format!("{} gets {attacks} from the assault (D{}).", world.label(self.figure), self.sides)
     }
 
@@ -177,12 +177,12 @@ impl Fact<CloseAssault> for Struck {
     fn sentence(&self, world: &World) -> String {
         let Self { needed, lost, .. } = self;
         let (striker, target) = (world.label(self.figure), world.label(self.target));
-        let attacks = count(self.attacks, "attack", "attacks");
+        let attacks = counted(self.attacks, "attack", "attacks");
         let rolled = match &self.faces[..] {
             [] => String::new(),
             rolled => format!(" on {needed}+: {}", faces(rolled)),
         };
-        let hits = count(self.hits, "hit", "hits");
+        let hits = counted(self.hits, "hit", "hits");
         let tail = match self.save {
             Some(save) if self.hits > 0 => format!(", saves on {save}+: {}, {lost} lost", faces(&self.saves)),
             _ if !self.light.is_empty() => format!(", light weapons hit on a 6: {}", faces(&self.light)),
@@ -194,7 +194,7 @@ impl Fact<CloseAssault> for Struck {
 
     fn cue(&self, world: &World) -> Cue {
         let saved = self.hits > 0 && self.lost == 0;
-        if saved { said(world, self.target, "saved", Tint::Dim) } else { Cue::None }
+        if saved { words_over(world, self.target, "saved", Tint::Dim) } else { Cue::None }
     }
 
     fn dice(&self) -> Option<EventDice> {

@@ -8,7 +8,7 @@ use crate::board::Tile;
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Word, Writer, turn_toward};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{count, faces, said, struck};
+use crate::rulebooks::close_assault::events::phrases::{counted, faces, words_over, words_of_harm};
 use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit, book};
 
 /// The hit rolls of one model.
@@ -28,7 +28,7 @@ pub struct Burst {
 pub struct Fired {
     pub figure: FigureId,
     pub target: FigureId,
-    /// From Overwatch (CA-WATCH-1).
+    /// Whether it is fired from Overwatch (CA-WATCH-1).
     pub watch: bool,
     pub from: Tile,
     pub at: Tile,
@@ -60,7 +60,7 @@ impl Fact<CloseAssault> for Fired {
     fn sentence(&self, world: &World) -> String {
         let (shooter, target) = (world.label(self.figure), world.label(self.target));
         let from = if self.watch { " from Overwatch" } else { "" };
-        let (rolled, hits) = (faces(&self.rolled()), count(self.hits, "hit", "hits"));
+        let (rolled, hits) = (faces(&self.rolled()), counted(self.hits, "hit", "hits"));
         let saves = match self.save {
             Some(save) if self.hits > 0 => format!(", saves on {save}+: {}", faces(&self.saves)),
             _ => String::new(),
@@ -118,8 +118,8 @@ impl Fact<CloseAssault> for HullStruck {
 
     fn cue(&self, world: &World) -> Cue {
         match self.result.as_str() {
-            "nothing" => said(world, self.figure, "no effect", Tint::Dim),
-            "damaged" => struck(world, self.figure, "Damaged".into()),
+            "nothing" => words_over(world, self.figure, "no effect", Tint::Dim),
+            "damaged" => words_of_harm(world, self.figure, "Damaged".into()),
             _ => Cue::None,
         }
     }

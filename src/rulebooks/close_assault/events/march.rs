@@ -9,7 +9,7 @@ use crate::model::{At, Cue, EventTag, Facing, FigureId, Figures, Side, Tint, Wri
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::events::phrases::{banner, names};
-use crate::rulebooks::close_assault::events::placement::{place, place_at_first_model};
+use crate::rulebooks::close_assault::events::placement::{place_model, place_at_first_model};
 use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, Crossing, Then};
 use crate::rulebooks::close_assault::state::unit::{ActivationState, LEADER, Unit};
 
@@ -47,7 +47,7 @@ impl Fact<CloseAssault> for Marched {
                     here = *to;
                 }
             } else {
-                place(world, figure, way.model, end);
+                place_model(world, figure, way.model, end);
                 if way.model == LEADER {
                     world.put(figure, Facing::toward(before, end));
                 }

@@ -2,9 +2,9 @@
 
 mod activation;
 mod assault;
-mod common;
+mod common_event_facts;
 mod fire;
-mod losses;
+mod morale_and_losses;
 mod march;
 mod phrases;
 pub mod placement;
@@ -12,7 +12,7 @@ pub mod placement;
 pub use activation::{Activated, Joined, Parted, Readied, Spent, TurnRolled};
 pub use assault::{AssaultEnded, BonusRolled, Declared, Drawn, Engaged, Footing, Initiative, MoppedUp, Placed, Struck};
 pub use fire::{Burst, Fired, HullStruck};
-pub use losses::{Fell, MoraleTested, Removed};
+pub use morale_and_losses::{Fell, MoraleTested, Removed};
 pub use march::{LetPass, Marched, MayFire, PutOff, Way, WentOn};
 
 use crate::model::{self, FigureId};

@@ -4,13 +4,15 @@ use bevy::prelude::World;
 
 use crate::model::{At, Cue, FigureId, Figures, Tint};
 
+/// Faces of dice, the highest first.
 pub fn faces(faces: &[u8]) -> String {
     let mut sorted = faces.to_vec();
     sorted.sort_unstable_by(|a, b| b.cmp(a));
     sorted.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }
 
-pub fn count(number: u8, one: &str, many: &str) -> String {
+/// A number with its noun, in the singular or plural.
+pub fn counted(number: u8, one: &str, many: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
 }
 
@@ -24,16 +26,18 @@ pub fn names(world: &World, figures: &[FigureId]) -> String {
     }
 }
 
+/// Words across the map.
 pub fn banner(text: String, tint: Tint) -> Cue {
     Cue::Banner { text, tint }
 }
 
-pub fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+/// A few words over a unit on the map.
+pub fn words_over(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
 }
 
 /// Harm to a unit, shown where it stood if it is gone.
-pub fn struck(world: &World, figure: FigureId, text: String) -> Cue {
+pub fn words_of_harm(world: &World, figure: FigureId, text: String) -> Cue {
     let at = world.of::<At>(figure).map(|at| at.0).filter(|_| world.at(figure).is_none());
     Cue::Struck { figure, at, text, tint: Tint::Bad.of(world.side(figure)) }
 }

@@ -1,4 +1,4 @@
-//! Where units and their models stand, which both sides always know (CA-BOARD-3).
+//! The places of units and their models, which both sides always know (CA-BOARD-3).
 
 use bevy::prelude::World;
 
@@ -23,7 +23,7 @@ pub fn reveal_unit(world: &mut World, figure: FigureId) {
 }
 
 /// Places a model on a tile.
-pub fn place(world: &mut World, figure: FigureId, model: u8, to: Tile) {
+pub fn place_model(world: &mut World, figure: FigureId, model: u8, to: Tile) {
     world.edit::<Bodies>(figure, |bodies| {
         bodies.0.iter_mut().filter(|body| body.id == model).for_each(|body| body.at = to);
     });

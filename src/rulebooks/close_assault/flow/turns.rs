@@ -1,4 +1,4 @@
-//! Turns and activations: what follows an order (CA-TURN-1).
+//! Turns and activations: the consequences of an order (CA-TURN-1).
 
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
 use crate::referee::{Edge, OnPhase};
@@ -13,12 +13,12 @@ use crate::rulebooks::close_assault::state::unit::Unit;
 /// The only phase.
 pub const PHASE: &str = "activation";
 
-/// Once all have answered, the mover continues with its order. False while a unit is still asked.
+/// Continues with the order of the mover once all have answered. False while a unit is still asked.
 pub fn resume_mover(turn: &mut Turn) -> bool {
-    let Some(crossing) = active_unit::hand(turn.world()).crossing.clone() else { return true };
-    if let Some(watcher) = watchers::asked(turn.world()).first() {
+    let Some(crossing) = active_unit::active_unit(turn.world()).crossing.clone() else { return true };
+    if let Some(watcher) = watchers::asked_watchers(turn.world()).first() {
         let side = turn.world().side(*watcher);
-        ask(turn, side);
+        ask_side(turn, side);
         return false;
     }
     let figure = crossing.target;
@@ -33,14 +33,14 @@ pub fn resume_mover(turn: &mut Turn) -> bool {
 }
 
 /// Ends a unit's activation, or declines its consolidation or Overwatch shot.
-pub fn hold(turn: &mut Turn, figure: FigureId) {
+pub fn end_activation(turn: &mut Turn, figure: FigureId) {
     if let Some(target) = watchers::mover_to_interrupt(turn.world(), figure) {
         return turn.commit(LetPass { figure, target });
     }
-    if !active_unit::consolidates(turn.world(), figure) {
+    if !active_unit::may_consolidate(turn.world(), figure) {
         activation::activate(turn, figure);
         activation::end_move_begun_at_door(turn, figure);
-        if overwatch::deferred_by_overwatch(turn, figure, Then::Hold) {
+        if overwatch::defer_for_overwatch(turn, figure, Then::Hold) {
             return;
         }
     }
@@ -48,21 +48,21 @@ pub fn hold(turn: &mut Turn, figure: FigureId) {
 }
 
 /// Ends the current activation or question; with neither, the first waiting unit is activated and does nothing (CA-TURN-1).
-pub fn end(turn: &mut Turn) {
+pub fn end_current(turn: &mut Turn) {
     let world = turn.world();
-    let hand = active_unit::hand(world);
-    let asked = watchers::asked(world).first().copied();
+    let hand = active_unit::active_unit(world);
+    let asked = watchers::asked_watchers(world).first().copied();
     let winner = hand.winners.first().copied();
     let next = asked
         .or(winner)
         .or(hand.unit)
-        .or_else(|| active_unit::waiting(world, world.resource::<Clock>().active).first().copied());
+        .or_else(|| active_unit::waiting_units(world, world.resource::<Clock>().active).first().copied());
     if let Some(figure) = next {
-        hold(turn, figure);
+        end_activation(turn, figure);
     }
 }
 
-/// After each order.
+/// Runs after each order: shots that wait, the end of the battle, the next activation.
 pub fn after_order(mut claiming: Claiming) {
     claiming.once(go_on);
 }
@@ -76,20 +76,20 @@ fn go_on(turn: &mut Turn) {
     assaults::cancel_if_target_gone(turn);
     close(turn);
     assaults::continue_joint_assault(turn);
-    victory::wiped_out(turn);
+    victory::end_if_wiped_out(turn);
     if turn.over() {
         return;
     }
     let world = turn.world();
-    let (hand, clock) = (active_unit::hand(world), *world.resource::<Clock>());
+    let (hand, clock) = (active_unit::active_unit(world), *world.resource::<Clock>());
     if let Some(unit) = hand.winners.first().or(hand.unit.as_ref()) {
         let side = world.side(*unit);
-        return ask(turn, side);
+        return ask_side(turn, side);
     }
     let last = hand.last.unwrap_or_else(|| other(clock.initiative));
-    let next = [other(last), last].into_iter().find(|side| !active_unit::waiting(world, *side).is_empty());
+    let next = [other(last), last].into_iter().find(|side| !active_unit::waiting_units(world, *side).is_empty());
     match next {
-        Some(side) => ask(turn, side),
+        Some(side) => ask_side(turn, side),
         None => end_turn(turn),
     }
 }
@@ -101,17 +101,17 @@ fn other(side: Side) -> Side {
 /// Ends the activation of a unit that is gone or has nothing left to do.
 fn close(turn: &mut Turn) {
     let world = turn.world();
-    let Some(figure) = active_unit::hand(world).unit else { return };
+    let Some(figure) = active_unit::active_unit(world).unit else { return };
     let doing = world.doing(figure);
     let spent = doing.actions == 0 && doing.stride.is_none() && !assaults::may_assault(world, figure);
-    let idle = world.pinned(figure) && doing.actions > 0 && !fire_plan::can_fire(world, figure);
+    let idle = world.pinned(figure) && doing.actions > 0 && !fire_plan::has_target(world, figure);
     if !world.in_play(figure) || spent || idle {
         turn.commit(Spent { figure });
     }
 }
 
 /// Asks a side for the next order.
-pub fn ask(turn: &mut Turn, side: Side) {
+pub fn ask_side(turn: &mut Turn, side: Side) {
     if turn.world().resource::<Clock>().active != side {
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new(PHASE), side });
     }
@@ -136,7 +136,7 @@ pub fn roll_initiative(mut claiming: Claiming) {
         let round = turn.world().resource::<Clock>().now.round + 1;
         turn.commit(TurnRolled { response: faces[0], hostile: faces[1], first });
         turn.commit(CommonEvent::RoundBegan { round, initiative: first });
-        let asked = if active_unit::waiting(turn.world(), first).is_empty() { other(first) } else { first };
+        let asked = if active_unit::waiting_units(turn.world(), first).is_empty() { other(first) } else { first };
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new(PHASE), side: asked });
     });
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::board::{Cover, Tile, distance};
 use crate::model::Manner;
 use crate::rulebooks::close_assault::actions::{Assault, Order, Split};
-use crate::rulebooks::close_assault::mind::known_situation::{Assaults, Foe, Outlook, Own, Reachable};
+use crate::rulebooks::close_assault::mind::outlook::{Assaults, Foe, Outlook, Own, Reachable};
 use crate::rulebooks::close_assault::mind::movement;
 use crate::rulebooks::close_assault::senses::cover;
 
@@ -29,11 +29,11 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
     if own.vehicle || own.pinned || own.consolidates || own.interrupts {
         return Assaults::default();
     }
-    let mut foes: Vec<(u16, &Foe)> = outlook.targets().map(|foe| (apart(own, foe), foe)).collect();
+    let mut foes: Vec<(u16, &Foe)> = outlook.assault_targets().map(|foe| (distance_between(own, foe), foe)).collect();
     foes.sort_by_key(|(away, foe)| (*away, foe.id));
     let reach = u16::from(own.actions) * u16::from(own.stats.tiles) + outlook.data.cqb.declare_within;
     // A unit that keeps an objective does not leave it for enemies who do not come near it.
-    foes.retain(|(away, foe)| *away <= reach && (!outlook.holds(own) || outlook.contests(own, foe)));
+    foes.retain(|(away, foe)| *away <= reach && (!outlook.keeps_objective(own) || outlook.contests(own, foe)));
     let near: Vec<&Foe> = foes.into_iter().map(|(_, foe)| foe).collect();
     let mut found = Assaults::default();
     if let Some(split) = split(outlook, own, &near) {
@@ -55,7 +55,7 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Assaults {
 }
 
 /// The next order toward it; a unit fires first if it can still assault afterwards.
-pub fn next_order<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order, &'static str)> {
+pub fn next_assault_order<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order, &'static str)> {
     let wanted = outlook.assaults(own).wanted.as_ref()?;
     let free = wanted.soon && own.actions >= 2 && !own.fired;
     let first = outlook.fire_at(own, wanted.target).or_else(|| outlook.best_fire(own)).filter(|_| free);
@@ -66,15 +66,15 @@ pub fn next_order<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order
     }
 }
 
-/// Fire at a target that this unit would assault if it were Pinned, while it can still reach it afterwards.
-pub fn pin_first<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+/// The shot at a target that this unit would assault if it were Pinned, while it can still reach it afterwards.
+pub fn pinning_fire<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let hoped = outlook.assaults(own).if_pinned.as_ref()?;
     let time = hoped.soon && own.actions >= 2 && !own.fired;
     outlook.fire_at(own, hoped.target).filter(|_| time)
 }
 
 /// Distance between the nearest models of two units.
-pub fn apart(own: &Own, foe: &Foe) -> u16 {
+pub fn distance_between(own: &Own, foe: &Foe) -> u16 {
     let pairs = own.tiles.iter().flat_map(|a| foe.tiles.iter().map(|b| distance(*a, *b)));
     pairs.min().unwrap_or(u16::MAX)
 }
@@ -82,30 +82,30 @@ pub fn apart(own: &Own, foe: &Foe) -> u16 {
 fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Reachable, Worth)> {
     let target = foe.id;
     let declare = Order::from(Assault { figure: own.id, target });
-    if outlook.legal(&declare) {
+    if outlook.is_legal(&declare) {
         return Some((Reachable { target, order: declare, soon: true }, worth(outlook, own, foe, &own.tiles)));
     }
     // Ends of one leader Move next to the target: the cheapest, then the nearest to the enemy.
-    let near = outlook.near(foe);
-    if let Some((end, order)) = outlook.first_move(own, |end| near.cost(end)) {
+    let near = outlook.walk_distances_to(foe);
+    if let Some((end, order)) = outlook.best_move(own, |end| near.cost(end)) {
         return Some((Reachable { target, order, soon: true }, worth(outlook, own, foe, &[end])));
     }
-    if own.actions < 2 || outlook.holds(own) {
+    if own.actions < 2 || outlook.keeps_objective(own) {
         return None;
     }
-    let (from, order) = movement::in_two_moves(outlook, own, foe)?;
+    let (from, order) = movement::approach_for_assault(outlook, own, foe)?;
     Some((Reachable { target, order, soon: false }, worth(outlook, own, foe, &[from])))
 }
 
 /// Strength in a CQB: models times rating.
-pub fn strength(models: usize, cqb: u8) -> u32 {
+pub fn cqb_strength(models: usize, cqb: u8) -> u32 {
     models as u32 * u32::from(cqb)
 }
 
 /// Whether this strength is enough against a target: against Overwatch at three times only, else at one and a half
 /// (CA-AI-2).
 pub fn outmatches(outlook: &Outlook, ours: u32, foe: &Foe) -> bool {
-    let theirs = strength(foe.tiles.len(), foe.stats.cqb);
+    let theirs = cqb_strength(foe.tiles.len(), foe.stats.cqb);
     let [most, least] = outlook.data.mind.odds;
     if foe.watches { ours >= outlook.data.mind.odds_on_watch * theirs } else { least * ours >= most * theirs }
 }
@@ -115,12 +115,12 @@ fn worth(outlook: &Outlook, own: &Own, foe: &Foe, from: &[Tile]) -> Worth {
     if foe.stats.is_vehicle() || outlook.seat.manner == Manner::Careless || outlook.joint_target() == Some(foe.id) {
         return Worth::Now;
     }
-    let ours = strength(own.tiles.len(), own.stats.cqb);
+    let ours = cqb_strength(own.tiles.len(), own.stats.cqb);
     if outmatches(outlook, ours, foe) {
         return Worth::Now;
     }
-    let enough = 2 * ours >= strength(foe.tiles.len(), foe.stats.cqb);
-    let open = || cover::of_unit(outlook.board, &foe.tiles, from) == Cover::None;
+    let enough = 2 * ours >= cqb_strength(foe.tiles.len(), foe.stats.cqb);
+    let open = || cover::cover_of_unit(outlook.board, &foe.tiles, from) == Cover::None;
     match () {
         () if !enough => Worth::Never,
         () if !foe.watches && (foe.pinned || open()) => Worth::Now,
@@ -140,19 +140,19 @@ fn split<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, near: &[&Foe]) -> Option<
 }
 
 fn split_between<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, a: &Foe, b: &Foe) -> Option<Reachable> {
-    let theirs = strength(a.tiles.len(), a.stats.cqb) + strength(b.tiles.len(), b.stats.cqb);
-    let ours = strength(own.tiles.len(), own.stats.cqb);
+    let theirs = cqb_strength(a.tiles.len(), a.stats.cqb) + cqb_strength(b.tiles.len(), b.stats.cqb);
+    let ours = cqb_strength(own.tiles.len(), own.stats.cqb);
     let [most, least] = outlook.data.mind.odds;
     let caught = |from: &[Tile]| {
-        [a, b].iter().all(|foe| foe.pinned || cover::of_unit(outlook.board, &foe.tiles, from) == Cover::None)
+        [a, b].iter().all(|foe| foe.pinned || cover::cover_of_unit(outlook.board, &foe.tiles, from) == Cover::None)
     };
     let worth = |from: &[Tile]| least * ours >= most * theirs || (ours >= theirs && caught(from));
     let order = share(own, a, b);
-    if outlook.legal(&order) {
+    if outlook.is_legal(&order) {
         return worth(&own.tiles).then_some(Reachable { target: a.id, order, soon: true });
     }
-    let (one, other) = (outlook.near(a), outlook.near(b));
-    let (end, order) = outlook.first_move(own, |end| Some(one.cost(end)? + other.cost(end)?))?;
+    let (one, other) = (outlook.walk_distances_to(a), outlook.walk_distances_to(b));
+    let (end, order) = outlook.best_move(own, |end| Some(one.cost(end)? + other.cost(end)?))?;
     worth(&[end]).then_some(Reachable { target: a.id, order, soon: true })
 }
 

@@ -2,15 +2,15 @@
 //! odds, and nothing else. It rolls no dice: the same knowledge gives the same order.
 
 mod assault;
-mod known_situation;
+mod outlook;
 mod movement;
-mod together;
+mod cooperation;
 
 use crate::model::{CommonOrder, EndPhase, Hold, Manner, Move, Order as AnyOrder, Rationale};
 use crate::referee::{Minds, Seat};
 use crate::rulebooks::close_assault::actions::{Order, Overwatch, Rally};
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::mind::known_situation::{Outlook, Own};
+use crate::rulebooks::close_assault::mind::outlook::{Outlook, Own};
 
 /// Maximum number of alternatives shown.
 const MOST: usize = 6;
@@ -28,7 +28,7 @@ impl Minds for CloseAssault {
 /// The mind's options, best first: the order it gives, then its alternatives, at most `most` in all.
 fn candidates(seat: &Seat<CloseAssault>, most: usize) -> Vec<Rationale<Order>> {
     let mut thoughts = Thoughts { seat, kept: Vec::new(), most };
-    if let Some(outlook) = Outlook::take(seat) {
+    if let Some(outlook) = Outlook::from_seat(seat) {
         match seat.manner {
             // The simple mind does not coordinate: the first unit takes its first option.
             Manner::Simple => outlook.own.iter().take(1).for_each(|own| of_unit(&outlook, own, &mut thoughts)),
@@ -71,8 +71,8 @@ impl Thoughts<'_, '_> {
 /// Units in activation order: one whose fire may pin for another, a joint assault, one with a wanted assault, one that
 /// can fire, any (CA-AI-1).
 fn by_rank<'w>(outlook: &Outlook<'_, 'w>, thoughts: &mut Thoughts) {
-    thoughts.offer(100, || Some((together::support(outlook)?.1, "pins them before others assault")));
-    thoughts.offer(95, || Some((together::joint(outlook)?, "together they outmatch the target")));
+    thoughts.offer(100, || Some((cooperation::supporting_fire(outlook)?.1, "pins them before others assault")));
+    thoughts.offer(95, || Some((cooperation::joint_assault(outlook)?, "together they outmatch the target")));
     let wants = |own: &&Own<'w>| outlook.assaults(own).wanted.is_some();
     let fires = |own: &&Own<'w>| outlook.best_fire(own).is_some();
     let units = || outlook.own.iter();
@@ -100,20 +100,20 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
     if own.pinned {
         thoughts.offer(90, || Some((Rally { figure }.into(), "it must unpin first")));
     }
-    thoughts.offer(85, || Some((movement::to_free_objective(outlook, own)?, "takes a free objective before the end")));
-    thoughts.offer(80, || assault::next_order(outlook, own));
-    thoughts.offer(70, || Some((assault::pin_first(outlook, own)?, "pins them first, and assaults if they are")));
+    thoughts.offer(85, || Some((movement::move_to_free_objective(outlook, own)?, "takes a free objective before the end")));
+    thoughts.offer(80, || assault::next_assault_order(outlook, own));
+    thoughts.offer(70, || Some((assault::pinning_fire(outlook, own)?, "pins them first, and assaults if they are")));
     thoughts.offer(60, || Some((outlook.best_fire(own)?, "the best fire can expect")));
     if own.fired {
-        thoughts.offer(50, || Some((movement::to_cover(outlook, own)?, "cover with a line to the enemy")));
-        thoughts.offer(48, || Some((movement::dig_in(outlook, own)?, "each model finds cover where the unit stands")));
+        thoughts.offer(50, || Some((movement::move_to_cover(outlook, own)?, "cover with a line to the enemy")));
+        thoughts.offer(48, || Some((movement::deploy_into_cover(outlook, own)?, "each model finds cover where the unit stands")));
     }
     let watch = Order::from(Overwatch { figure });
-    if own.fired || outlook.stays(own) {
+    if own.fired || outlook.stays_at_objective(own) {
         thoughts.offer(45, || Some((watch.clone(), "holds its ground on Overwatch")));
     }
     if outlook.seat.manner != Manner::Careless || !own.fired {
-        thoughts.offer(40, || Some((movement::onward(outlook, own)?, "moves up to the next objective or enemy")));
+        thoughts.offer(40, || Some((movement::advance(outlook, own)?, "moves up to the next objective or enemy")));
     }
     thoughts.offer(20, || Some((watch, "has no better use for its action")));
     thoughts.offer(10, || Some((hold, "waits where it is")));
@@ -121,9 +121,9 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
 
 /// Fires from Overwatch if the shot is worth it, or if no better target can still come (CA-WATCH-1).
 fn watch<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts) {
-    let waits = outlook.seat.manner == Manner::Whole && outlook.enemies_to_activate();
+    let waits = outlook.seat.manner == Manner::Whole && outlook.has_enemy_to_activate();
     let least = if waits { outlook.data.mind.watch_least } else { 0 };
-    let fire = || outlook.best_fire(own).filter(|order| outlook.expected(order) >= least);
+    let fire = || outlook.best_fire(own).filter(|order| outlook.expected_losses(order) >= least);
     thoughts.offer(60, || Some((fire()?, "worth the one shot")));
     let pass = AnyOrder::Common(CommonOrder::Hold(Hold { figure: own.id }));
     thoughts.offer(10, || Some((pass, "waits for a better target")));

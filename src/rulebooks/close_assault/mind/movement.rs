@@ -3,7 +3,7 @@
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Cover, Tile, distance};
 use crate::rulebooks::close_assault::actions::{Deploy, Order};
-use crate::rulebooks::close_assault::mind::known_situation::{Foe, Outlook, Own};
+use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own};
 use crate::rulebooks::close_assault::state::distances::half_tiles;
 
 /// Path cost of a closed door, in half-points.
@@ -27,30 +27,30 @@ fn flow<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Flow {
 fn nearest<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Option<Order> {
     let here = flow.cost(*own.tiles.first()?)?;
     let nearer = |end: Tile| flow.cost(end).filter(|cost| *cost < here);
-    outlook.first_move(own, nearer).map(|(_, order)| order)
+    outlook.best_move(own, nearer).map(|(_, order)| order)
 }
 
 /// The move to the nearest tile with cover and a line to an enemy, if the unit has no cover now (CA-AI-1).
-pub fn to_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn move_to_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.vehicle || outlook.cover_at(&own.tiles) != Cover::None {
         return None;
     }
     let fits = |end: Tile| outlook.sees_from(end) && outlook.cover_at(&[end]) != Cover::None;
-    outlook.first_move(own, |end| fits(end).then_some(())).map(|(_, order)| order)
+    outlook.best_move(own, |end| fits(end).then_some(())).map(|(_, order)| order)
 }
 
 /// The Move after which one more ends next to an enemy, and the tile from which the assault would then come.
-pub fn in_two_moves<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Tile, Order)> {
-    let (near, flow) = (outlook.near(foe), flow(outlook, own, &foe.tiles));
+pub fn approach_for_assault<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<(Tile, Order)> {
+    let (near, flow) = (outlook.walk_distances_to(foe), flow(outlook, own, &foe.tiles));
     let one_move = 2 * u32::from(own.stats.tiles) + u32::from(half_tiles(outlook.data.cqb.declare_within));
     let close = |end: Tile| flow.cost(end).filter(|cost| *cost <= one_move);
-    let (end, order) = outlook.first_move(own, close)?;
+    let (end, order) = outlook.best_move(own, close)?;
     let from = flow.way(end).find(|tile| near.cost(*tile).is_some())?;
     Some((from, order))
 }
 
 /// Whether a unit that has not acted yet can assault an enemy in its coming activation.
-pub fn can_reach<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> bool {
+pub fn can_assault_next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> bool {
     if own.vehicle || own.pinned || own.actions < outlook.data.turn.actions {
         return false;
     }
@@ -58,17 +58,18 @@ pub fn can_reach<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> boo
     if all.wanted.iter().chain(&all.if_pinned).any(|known| known.target == foe.id) {
         return true;
     }
-    let Some(here) = own.tiles.first().filter(|_| !outlook.stays(own)) else { return false };
+    let Some(here) = own.tiles.first().filter(|_| !outlook.stays_at_objective(own)) else { return false };
     let most = 2 * u32::from(own.actions) * u32::from(own.stats.tiles);
     let most = most + u32::from(half_tiles(outlook.data.cqb.declare_within));
     flow(outlook, own, &foe.tiles).cost(*here).is_some_and(|cost| cost <= most)
 }
 
-/// How far a model looks for cover around its tile, in tiles along each axis.
+/// Distance within which a model looks for cover around its tile, in tiles along each axis.
 const DIG_RADIUS: i16 = 2;
 
-/// Every model to the nearest tile with cover from the nearest enemy, if the unit has none where it stands (CA-MOVE-1).
-pub fn dig_in<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+/// Sends every model to the nearest tile with cover from the nearest enemy, if the unit has none where it stands
+/// (CA-MOVE-1).
+pub fn deploy_into_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.vehicle || own.tiles.len() < 2 || outlook.cover_at(&own.tiles) != Cover::None {
         return None;
     }
@@ -83,28 +84,28 @@ pub fn dig_in<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         to.push(fits.min_by_key(|tile| (outlook.cover_at(&[*tile]) == Cover::None, distance(*here, *tile), *tile))?);
     }
     let order = Order::from(Deploy { figure: own.id, to: to.clone() });
-    (outlook.cover_at(&to) != Cover::None && outlook.legal(&order)).then_some(order)
+    (outlook.cover_at(&to) != Cover::None && outlook.is_legal(&order)).then_some(order)
 }
 
 /// Moves along the shortest path to the nearest enemy or unheld objective; a vehicle stays near its infantry.
-pub fn onward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
-    if outlook.holds(own) && !own.vehicle {
+pub fn advance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    if outlook.keeps_objective(own) && !own.vehicle {
         return None;
     }
     if own.vehicle {
         return beside_infantry(outlook, own);
     }
     let enemies = outlook.foes.iter().flat_map(|foe| foe.tiles.iter().copied());
-    let goals: Vec<Tile> = outlook.unkept().into_iter().chain(enemies).collect();
+    let goals: Vec<Tile> = outlook.unkept_objectives().into_iter().chain(enemies).collect();
     nearest(outlook, own, &flow(outlook, own, &goals))
 }
 
 /// A Move that brings a unit to a free objective before the battle ends (CA-WIN-1).
-pub fn to_free_objective<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
-    if own.vehicle || outlook.holds(own) || !outlook.last_round() {
+pub fn move_to_free_objective<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    if own.vehicle || outlook.keeps_objective(own) || !outlook.is_last_round() {
         return None;
     }
-    let flow = flow(outlook, own, &outlook.free().collect::<Vec<_>>());
+    let flow = flow(outlook, own, &outlook.free_objectives().collect::<Vec<_>>());
     let within = 2 * u32::from(outlook.data.turn.hold_within);
     let reach = 2 * u32::from(own.actions) * u32::from(own.stats.tiles) + within;
     let here = flow.cost(*own.tiles.first()?)?;
@@ -126,15 +127,15 @@ fn beside_infantry<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order
     let away = |tile: Tile| enemies.iter().map(|enemy| distance(tile, *enemy)).min().unwrap_or(0);
     let here = away(*own.tiles.first()?);
     let nearer = |end: Tile| Some(away(end)).filter(|away| *away < here && screened(end));
-    outlook.first_move(own, nearer).map(|(_, order)| order)
+    outlook.best_move(own, nearer).map(|(_, order)| order)
 }
 
 /// Consolidates: into cover from remaining enemies, else toward an objective without a holder.
 pub fn consolidate<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let now = outlook.cover_at(&own.tiles);
     let better = |end: Tile| (outlook.cover_at(&[end]) > now).then_some(());
-    let hidden = outlook.first_move(own, better).map(|(_, order)| order);
+    let hidden = outlook.best_move(own, better).map(|(_, order)| order);
     hidden.or_else(|| {
-        if outlook.holds(own) { None } else { nearest(outlook, own, &flow(outlook, own, &outlook.unkept())) }
+        if outlook.keeps_objective(own) { None } else { nearest(outlook, own, &flow(outlook, own, &outlook.unkept_objectives())) }
     })
 }

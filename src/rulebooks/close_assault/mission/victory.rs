@@ -21,16 +21,18 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
         .map(|(own, _)| own)
 }
 
-pub fn held(world: &World, side: Side) -> usize {
+/// Number of objective tiles that a side holds.
+pub fn objectives_held(world: &World, side: Side) -> usize {
     world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
 }
 
-pub fn toll(world: &World, side: Side) -> u16 {
+/// Number of enemy models and vehicles that a side has destroyed.
+pub fn enemies_destroyed(world: &World, side: Side) -> u16 {
     world.resource::<Toll>().of(side)
 }
 
 /// Ends the battle if a side has no units left.
-pub fn wiped_out(turn: &mut Turn) {
+pub fn end_if_wiped_out(turn: &mut Turn) {
     if turn.over() {
         return;
     }
@@ -47,7 +49,7 @@ pub fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
     }
     claiming.once(|turn| {
         let (world, sides) = (turn.world(), Side::FIGHTING);
-        let end = model::outcome_by_tally(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
+        let end = model::outcome_by_tally(sides.map(|side| objectives_held(world, side)), sides.map(|side| enemies_destroyed(world, side)));
         turn.commit(end);
     });
 }

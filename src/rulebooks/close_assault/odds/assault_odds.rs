@@ -29,12 +29,12 @@ fn unsaved(save: Option<u8>) -> u128 {
 }
 
 /// The chance that one attack removes a model: a hit without a save.
-pub fn loses(hits: u128, save: Option<u8>) -> Probability {
+pub fn loss_chance(hits: u128, save: Option<u8>) -> Probability {
     reduced((hits * unsaved(save), 36))
 }
 
 /// Weights of the number of successes among independent trials, at most `cap`; `None` beyond 128 bits.
-pub fn trials(shares: &[Probability], cap: usize) -> Option<(Vec<u128>, u128)> {
+pub fn success_weights(shares: &[Probability], cap: usize) -> Option<(Vec<u128>, u128)> {
     let (mut weights, mut of) = (vec![1_u128], 1_u128);
     for (part, whole) in shares {
         let mut next = vec![0_u128; (weights.len() + 1).min(cap + 1)];
@@ -83,8 +83,8 @@ impl Round {
             ours: world.models(figure).len(),
             theirs: world.models(target).len(),
             bonus: [1, 2, 3, 4, 5, 6].map(|face| assaults::bonus_attacks(sides, face)),
-            our_share: loses(hits(figure), cover::save(data, world.stats(target), cover)),
-            their_share: loses(hits(target), cover::save(data, world.stats(figure), Cover::None)),
+            our_share: loss_chance(hits(figure), cover::best_save(data, world.stats(target), cover)),
+            their_share: loss_chance(hits(target), cover::best_save(data, world.stats(figure), Cover::None)),
             caught: !fight.caught.is_empty(),
             added: (added(figure), added(target)),
         }
@@ -147,7 +147,7 @@ impl Round {
         mut each: impl FnMut(usize, usize, u128) -> Option<()>,
     ) -> Option<()> {
         let attacks = |share: Probability, count: usize, cap: usize, most: usize| {
-            let (weights, _) = trials(&vec![share; count], cap)?;
+            let (weights, _) = success_weights(&vec![share; count], cap)?;
             let scale = share.1.checked_pow((most - count) as u32)?;
             weights.into_iter().map(|weight| weight.checked_mul(scale)).collect::<Option<Vec<u128>>>()
         };

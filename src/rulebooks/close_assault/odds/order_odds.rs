@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use crate::board::{Board, Cover};
 use crate::model::{FigureId, Figures, Ledger, Odds, Refusal};
 use crate::rulebooks::close_assault::checks::fire_plan;
-use crate::rulebooks::close_assault::odds::assault_odds::{Probability, Round, loses, reduced, trials};
+use crate::rulebooks::close_assault::odds::assault_odds::{Probability, Round, loss_chance, reduced, success_weights};
 use crate::rulebooks::close_assault::resolve::assaults::{self, initiative, vehicle_assault};
 use crate::rulebooks::close_assault::resolve::morale;
 use crate::rulebooks::close_assault::resolve::vehicle_hits::{self, HullPart};
@@ -28,12 +28,12 @@ pub fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds
         return Some(odds);
     }
     let models = world.models(target).len();
-    let shares: Vec<Probability> = shots(&aim).map(|hits| loses(hits, aim.save)).collect();
-    match trials(&shares, models) {
+    let shares: Vec<Probability> = shots(&aim).map(|hits| loss_chance(hits, aim.save)).collect();
+    match success_weights(&shares, models) {
         Some((weights, of)) => {
             // Minds weigh losses alone, and ask often.
             if !Refusal::is_unread() {
-                let missing = trials(&shots(&aim).map(|hits| (hits, 6)).collect::<Vec<_>>(), 1);
+                let missing = success_weights(&shots(&aim).map(|hits| (hits, 6)).collect::<Vec<_>>(), 1);
                 let missed = missing.map(|(none, all)| (none[0], all));
                 odds.warnings.extend(missed.and_then(|missed| shaken(world, target, (&weights, of), missed)));
             }
@@ -49,7 +49,7 @@ pub fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds
 /// The faces that hit, of six, for each shot of a Fire action.
 fn shots(aim: &aim::Aim) -> impl Iterator<Item = u128> + '_ {
     aim.barrels.iter().flat_map(|barrel| {
-        let hits = (1..=6).filter(|face| aim::hits(*face, barrel.modifier, aim.needed)).count() as u128;
+        let hits = (1..=6).filter(|face| aim::is_hit(*face, barrel.modifier, aim.needed)).count() as u128;
         std::iter::repeat_n(hits, usize::from(barrel.shots))
     })
 }
@@ -63,8 +63,8 @@ fn blows(aim: &aim::Aim, armour: u8) -> Vec<Blow> {
 
 /// The chance in percent that a Fire action at infantry fells anybody.
 pub fn percent_of_losses(aim: &aim::Aim) -> Option<u128> {
-    let shares: Vec<Probability> = shots(aim).map(|hits| loses(hits, aim.save)).collect();
-    let (weights, of) = trials(&shares, 1)?;
+    let shares: Vec<Probability> = shots(aim).map(|hits| loss_chance(hits, aim.save)).collect();
+    let (weights, of) = success_weights(&shares, 1)?;
     Some(((of - weights[0]).checked_mul(100)? + of / 2) / of)
 }
 
@@ -76,7 +76,7 @@ fn shaken(world: &World, target: FigureId, lost: (&[u128], u128), missed: Probab
     let share = |(weight, of): Probability| if of > WHOLE { weight / (of / WHOLE) } else { weight * WHOLE / of.max(1) };
     let stats = world.stats(target)?;
     let (models, strength) = (world.models(target).len(), usize::from(stats.strength));
-    let failing = |modifier: i16| 6 - morale::passing(modifier, stats.morale);
+    let failing = |modifier: i16| 6 - morale::passing_faces(modifier, stats.morale);
     let (mut breaks, mut pinned) = (0, 0);
     for (count, weight) in lost.0.iter().enumerate().take(models) {
         let mut left = share((*weight, lost.1));
@@ -119,7 +119,7 @@ struct Blow {
 impl Blow {
     fn new((hits, of): Probability, at: u8, armour: u8) -> Self {
         let faces =
-            |wanted: &str| (1..=6).filter(|face| vehicle_hits::result(*face, at, armour, false) == wanted).count();
+            |wanted: &str| (1..=6).filter(|face| vehicle_hits::damage_result(*face, at, armour, false) == wanted).count();
         let (equal, higher) = (hits * faces("damaged") as u128, hits * faces("destroyed") as u128);
         Self { equal, higher, of: of * 6 }
     }
@@ -174,8 +174,9 @@ fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(
     }
 }
 
+/// The odds of an assault on a unit or a vehicle.
 pub fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
-    if active_unit::hand(world).joint.is_some() {
+    if active_unit::active_unit(world).joint.is_some() {
         return None;
     }
     let (board, data) = (world.resource::<Board>(), book(world));
@@ -188,7 +189,7 @@ pub fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<O
         on_vehicle(&mut odds, world, figure, target);
         return Some(odds);
     }
-    let cover = cover::of_unit(board, &world.tiles(target), &world.tiles(figure));
+    let cover = cover::cover_of_unit(board, &world.tiles(target), &world.tiles(figure));
     let caught = world.pinned(target) || cover == Cover::None;
     let shot = world.doing(figure).shot_by.contains(&target);
     let fight = assaults::Fight {
@@ -201,7 +202,7 @@ pub fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<O
     };
     let round = Round::of(world, data, &fight, cover);
     lines(&mut odds.ledger, world, &fight, &round);
-    aim::saves(&mut odds.ledger, world, target, cover);
+    aim::add_saves(&mut odds.ledger, world, target, cover);
     odds.warnings.push("Round 1 only; the loser then tests morale, or is gone".into());
     match round.outcomes() {
         Some((weights, of)) => {
@@ -217,7 +218,7 @@ fn lines(ledger: &mut Ledger, world: &World, fight: &assaults::Fight, round: &Ro
     ledger.add("attacks", "Attacks of our models", round.ours as i16, "CA-ATTACK-1");
     extra(ledger, round.bonus[5]);
     let rating = world.stats(figure).map_or(0, |stats| stats.cqb);
-    ledger.add("needed", format!("To hit, at CQB {rating}"), i16::from(Stats::needs(rating)), "CA-HIT-1");
+    ledger.add("needed", format!("To hit, at CQB {rating}"), i16::from(Stats::face_needed(rating)), "CA-HIT-1");
     if round.caught {
         let (name, rule) =
             if world.pinned(target) { ("Target Pinned", "CA-INIT-3") } else { ("Target in the open", "CA-OPEN-1") };
@@ -238,10 +239,10 @@ fn extra(ledger: &mut Ledger, most: u8) {
 
 fn on_vehicle(odds: &mut Odds, world: &World, figure: FigureId, target: FigureId) {
     let data = book(world);
-    let needs = vehicle_assault::needed(data, world.doing(target).travelled);
+    let needs = vehicle_assault::needed_face(data, world.doing(target).travelled);
     let hits = needs.map_or(6, |needs| 7 - u128::from(needs));
     let armour = vehicle_hits::armour(world, target, HullPart::Rear);
-    let carriers = vehicle_assault::carriers(world, figure);
+    let carriers = vehicle_assault::anti_tank_weapons(world, figure);
     let models = world.models(figure).len();
     let sides = assaults::bonus_sides(world, figure);
     let light_faces = 7 - u128::from(data.cqb.light_hit);

@@ -17,7 +17,7 @@ pub fn take_watch(turn: &mut Turn, figure: FigureId) {
 
 /// Activates a Pinned unit: it checks morale, and gets two actions or one (CA-PIN-2).
 pub fn rally(turn: &mut Turn, figure: FigureId) {
-    if morale::test(turn, figure, "unpin", &[]) {
+    if morale::check_morale(turn, figure, "unpin", &[]) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new("pinned") });
     }
     let data = &book(turn.world()).turn;
@@ -27,7 +27,7 @@ pub fn rally(turn: &mut Turn, figure: FigureId) {
 
 /// Activates a unit unless it is active; it leaves Overwatch (CA-WATCH-1).
 pub fn activate(turn: &mut Turn, figure: FigureId) {
-    if active_unit::hand(turn.world()).unit == Some(figure) {
+    if active_unit::active_unit(turn.world()).unit == Some(figure) {
         return;
     }
     if turn.world().pinned(figure) {
@@ -42,7 +42,7 @@ pub fn activate(turn: &mut Turn, figure: FigureId) {
 
 /// Ends a Move that was begun at a door, where it began.
 pub fn end_move_begun_at_door(turn: &mut Turn, figure: FigureId) {
-    if active_unit::under_way(turn.world(), figure) {
+    if active_unit::is_move_under_way(turn.world(), figure) {
         turn.commit(Marched { figure, paths: Vec::new(), free: false });
     }
 }

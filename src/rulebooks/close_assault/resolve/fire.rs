@@ -12,7 +12,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
     let mut volley = Vec::new();
     for barrel in &aim.barrels {
         let faces = turn.roll(barrel.shots.into(), 6);
-        let struck = faces.iter().filter(|face| aim::hits(**face, barrel.modifier, aim.needed)).count() as u8;
+        let struck = faces.iter().filter(|face| aim::is_hit(**face, barrel.modifier, aim.needed)).count() as u8;
         volley.push(Burst {
             model: barrel.model,
             weapon: barrel.weapon,
@@ -27,7 +27,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
         Some(_) if infantry => turn.roll(hits.into(), 6),
         _ => Vec::new(),
     };
-    let lost = if infantry { casualties::lost(hits, aim.save, &saves).min(models as u8) } else { 0 };
+    let lost = if infantry { casualties::unsaved_hits(hits, aim.save, &saves).min(models as u8) } else { 0 };
     let bursts: Vec<(Word, u8, u8)> = volley
         .iter()
         .zip(&aim.barrels)
@@ -48,10 +48,10 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
         lost,
     });
     if !infantry {
-        return vehicle_hits::fired_at(turn, target, figure, &bursts);
+        return vehicle_hits::resolve_vehicle_hits(turn, target, figure, &bursts);
     }
-    casualties::take_off(turn, target, lost);
+    casualties::remove_models(turn, target, lost);
     if hits > 0 && turn.world().in_play(target) {
-        morale::after_fire(turn, target, lost);
+        morale::test_after_fire(turn, target, lost);
     }
 }

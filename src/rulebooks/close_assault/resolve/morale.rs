@@ -11,12 +11,12 @@ pub fn passes(face: u8, modifier: i16, needed: u8) -> bool {
 }
 
 /// Number of faces, of six, that pass.
-pub fn passing(modifier: i16, needed: u8) -> u128 {
+pub fn passing_faces(modifier: i16, needed: u8) -> u128 {
     (1..=6).filter(|face| passes(*face, modifier, needed)).count() as u128
 }
 
 /// A unit checks morale; returns whether it passes.
-pub fn test(turn: &mut Turn, figure: FigureId, test: &str, reasons: &[(&str, i16, &str)]) -> bool {
+pub fn check_morale(turn: &mut Turn, figure: FigureId, test: &str, reasons: &[(&str, i16, &str)]) -> bool {
     let mut ledger = Ledger::default();
     reasons.iter().for_each(|(name, dice, rule)| ledger.add("morale", *name, *dice, rule));
     let modifier: i16 = reasons.iter().map(|(_, dice, _)| dice).sum();
@@ -39,14 +39,14 @@ pub fn pin(turn: &mut Turn, figure: FigureId) {
 }
 
 /// Tests of infantry under fire: first for breaking, then for Pinned (CA-MORALE-2, CA-MORALE-3).
-pub fn after_fire(turn: &mut Turn, figure: FigureId, lost: u8) {
+pub fn test_after_fire(turn: &mut Turn, figure: FigureId, lost: u8) {
     let world = turn.world();
     let (left, strength) = (world.models(figure).len(), world.stats(figure).map_or(0, |stats| stats.strength));
-    if lost > 0 && 2 * left <= usize::from(strength) && !test(turn, figure, "break", &[]) {
+    if lost > 0 && 2 * left <= usize::from(strength) && !check_morale(turn, figure, "break", &[]) {
         return turn.commit(Removed { figure, reason: Word::new("broken") });
     }
     if !turn.world().pinned(figure)
-        && !test(turn, figure, "pinning", &[("Models lost", -i16::from(lost), "CA-MORALE-2")])
+        && !check_morale(turn, figure, "pinning", &[("Models lost", -i16::from(lost), "CA-MORALE-2")])
     {
         pin(turn, figure);
     }

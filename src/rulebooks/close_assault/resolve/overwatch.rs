@@ -20,7 +20,7 @@ pub fn claim_shots(on: On<Committed>, mut claiming: Claiming) {
 }
 
 /// Asks the units that could fire.
-pub fn react(turn: &mut Turn, target: FigureId) {
+pub fn ask_watchers(turn: &mut Turn, target: FigureId) {
     let world = turn.world();
     let on_watch = world.resource::<Roster>().bearers(WATCHING);
     let watchers: Vec<FigureId> =
@@ -31,14 +31,14 @@ pub fn react(turn: &mut Turn, target: FigureId) {
 }
 
 /// Fires the single Overwatch shot; the marker is spent.
-pub fn shoot(turn: &mut Turn, watcher: FigureId, target: FigureId) {
+pub fn fire_overwatch_shot(turn: &mut Turn, watcher: FigureId, target: FigureId) {
     turn.commit(CommonEvent::TokenLost { figure: watcher, token: Word::new(Overwatch::WORD) });
     fire::fire(turn, watcher, target, true);
 }
 
 /// Holds back the mover's further order until Overwatch is answered; false if no unit is asked.
-pub fn deferred_by_overwatch(turn: &mut Turn, figure: FigureId, then: Then) -> bool {
-    let waits = active_unit::hand(turn.world()).crossing.is_some();
+pub fn defer_for_overwatch(turn: &mut Turn, figure: FigureId, then: Then) -> bool {
+    let waits = active_unit::active_unit(turn.world()).crossing.is_some();
     if waits {
         turn.commit(PutOff { figure, then });
     }

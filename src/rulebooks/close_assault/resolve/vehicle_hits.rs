@@ -41,12 +41,13 @@ pub fn part_toward(world: &World, figure: FigureId, from: Tile) -> HullPart {
     }
 }
 
+/// The armour of a part of a vehicle.
 pub fn armour(world: &World, figure: FigureId, part: HullPart) -> u8 {
     world.stats(figure).and_then(|stats| stats.armour).map_or(0, |armour| armour[part as usize])
 }
 
 /// The result of a damage roll: below the armour nothing, equal damages, above destroys; a second damage destroys.
-pub fn result(face: u8, at: u8, armour: u8, damaged: bool) -> &'static str {
+pub fn damage_result(face: u8, at: u8, armour: u8, damaged: bool) -> &'static str {
     match (face + at).cmp(&armour) {
         std::cmp::Ordering::Less => "nothing",
         std::cmp::Ordering::Equal if !damaged => "damaged",
@@ -55,11 +56,11 @@ pub fn result(face: u8, at: u8, armour: u8, damaged: bool) -> &'static str {
 }
 
 /// Rolls the damage of one hit; returns whether the vehicle is destroyed.
-pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Word, u8), part: HullPart) -> bool {
+pub fn roll_damage(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Word, u8), part: HullPart) -> bool {
     let world = turn.world();
     let (armour, damaged) = (armour(world, figure, part), world.has::<Damaged>(figure));
     let face = turn.roll(1, 6)[0];
-    let result = result(face, at, armour, damaged);
+    let result = damage_result(face, at, armour, damaged);
     let (side, word) = (Word::new(part.word()), Word::new(result));
     turn.commit(HullStruck { figure, by, weapon, at, side, armour, face, result: word });
     match result {
@@ -71,7 +72,7 @@ pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Wo
 }
 
 /// The hits of a volley, weapon by weapon, with AT value and number of hits.
-pub fn fired_at(turn: &mut Turn, figure: FigureId, by: FigureId, bursts: &[(Word, u8, u8)]) {
+pub fn resolve_vehicle_hits(turn: &mut Turn, figure: FigureId, by: FigureId, bursts: &[(Word, u8, u8)]) {
     let from = turn.world().tiles(by);
     let tiles = turn.world().tiles(figure);
     let away = |tile: &Tile| tiles.iter().map(|other| crate::board::distance(*tile, *other)).min();
@@ -79,7 +80,7 @@ pub fn fired_at(turn: &mut Turn, figure: FigureId, by: FigureId, bursts: &[(Word
     let part = part_toward(turn.world(), figure, nearest);
     let hits = bursts.iter().flat_map(|(weapon, at, hits)| (0..*hits).map(|_| (*weapon, *at)));
     for hit in hits {
-        if strike(turn, figure, by, hit, part) {
+        if roll_damage(turn, figure, by, hit, part) {
             return;
         }
     }

@@ -13,11 +13,11 @@ use crate::rulebooks::close_assault::state::{active_unit, move_allowance};
 
 /// Marches a unit, and opens the doors on its way.
 pub fn walk(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
-    let free = active_unit::consolidates(turn.world(), figure);
+    let free = active_unit::may_consolidate(turn.world(), figure);
     if !free {
         activation::activate(turn, figure);
     }
-    let Ok((paths, doors)) = squad_march::march(turn.world(), figure, path) else { return };
+    let Ok((paths, doors)) = squad_march::march_paths(turn.world(), figure, path) else { return };
     for at in doors {
         let Some(before) = turn.world().resource::<Board>().door(at) else { continue };
         let after = Door { state: DoorState::Open, ..before };
@@ -26,22 +26,24 @@ pub fn walk(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     turn.commit(Marched { figure, paths, free });
 }
 
+/// Whether the models of a unit may move to these tiles.
 pub fn check_deploy(world: &World, figure: FigureId, to: &[Tile]) -> Verdict {
     may_act::may_move(world, figure)?;
-    MarchingUnit::new(world, figure).deployed(to).map(|_| ())
+    MarchingUnit::new(world, figure).deployment_paths(to).map(|_| ())
 }
 
 /// Sends each model to its tile.
 pub fn deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
-    let free = active_unit::consolidates(turn.world(), figure);
+    let free = active_unit::may_consolidate(turn.world(), figure);
     if !free {
         activation::activate(turn, figure);
     }
-    if let Ok(paths) = MarchingUnit::new(turn.world(), figure).deployed(to) {
+    if let Ok(paths) = MarchingUnit::new(turn.world(), figure).deployment_paths(to) {
         turn.commit(Marched { figure, paths, free });
     }
 }
 
+/// Whether a unit may open or close a door as part of its Move.
 pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     may_act::may_move(world, figure)?;
     let door = world.resource::<Board>().door(at).filter(|_| move_allowance::door_worker(world, figure, at).is_some());
@@ -60,7 +62,7 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
 
 /// Opens or closes a door.
 pub fn work_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
-    if !active_unit::consolidates(turn.world(), figure) {
+    if !active_unit::may_consolidate(turn.world(), figure) {
         activation::activate(turn, figure);
     }
     let world = turn.world();
@@ -69,7 +71,7 @@ pub fn work_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     else {
         return;
     };
-    let left = move_allowance::allowance(world, figure, model) - book(world).walk.door;
+    let left = move_allowance::half_tiles_left(world, figure, model) - book(world).walk.door;
     let state = if open { DoorState::Open } else { DoorState::Closed };
     let after = Door { state, ..before };
     turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });

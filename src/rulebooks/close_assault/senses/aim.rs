@@ -35,7 +35,7 @@ pub struct Aim {
 }
 
 /// Whether a face hits: a natural 6 always, a natural 1 never (CA-FIRE-1).
-pub fn hits(face: u8, modifier: i8, needed: u8) -> bool {
+pub fn is_hit(face: u8, modifier: i8, needed: u8) -> bool {
     face == 6 || (face != 1 && i16::from(face) + i16::from(modifier) >= i16::from(needed))
 }
 
@@ -46,7 +46,7 @@ fn weapons(world: &World, figure: FigureId) -> Vec<(u8, Word, Vec<Tile>)> {
         let arms = world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default();
         return arms.into_iter().map(|arm| (LEADER, arm, world.tiles(figure))).collect();
     }
-    let fired = |arm: Word| data.fired(arm.as_str()).map_or(arm, |(word, _)| Word::new(word));
+    let fired = |arm: Word| data.weapon_fired(arm.as_str()).map_or(arm, |(word, _)| Word::new(word));
     let mut models = world.models(figure);
     models.sort_by_key(|body| body.id);
     models.into_iter().map(|body| (body.id, fired(body.arm), vec![body.at])).collect()
@@ -143,11 +143,11 @@ pub fn aim_at(
         return Err(Refusal::lazy(rule, || format!("{} {why}", world.label(target))));
     }
     let attackers: Vec<Tile> = barrels.iter().map(|barrel| barrel.from).collect();
-    let cover = if hull { Cover::None } else { cover::of_unit(board, tiles, &attackers) };
-    let save = if hull { None } else { cover::save(data, world.stats(target), cover) };
+    let cover = if hull { Cover::None } else { cover::cover_of_unit(board, tiles, &attackers) };
+    let save = if hull { None } else { cover::best_save(data, world.stats(target), cover) };
     let nearest = barrels.iter().min_by_key(|barrel| (distance(barrel.from, barrel.to), barrel.model));
     let (from, to) = nearest.map(|barrel| (barrel.from, barrel.to)).unwrap_or_default();
-    Ok(Aim { barrels, needed: Stats::needs(stats.shoot), save, cover, from, to })
+    Ok(Aim { barrels, needed: Stats::face_needed(stats.shoot), save, cover, from, to })
 }
 
 /// The modifiers and saves of a Fire action.
@@ -159,14 +159,14 @@ pub fn ledger(world: &World, figure: FigureId, target: FigureId, aim: &Aim) -> L
         ledger.add("shots", weapon.name.as_str(), i16::from(shots), "CA-FIRE-1");
     }
     let rating = world.stats(figure).map_or(0, |stats| stats.shoot);
-    ledger.add("needed", format!("To hit, at Shoot {rating}"), i16::from(Stats::needs(rating)), "CA-STAT-1");
+    ledger.add("needed", format!("To hit, at Shoot {rating}"), i16::from(Stats::face_needed(rating)), "CA-STAT-1");
     ledger.add_if(world.pinned(figure), "to-hit", "Pinned", i16::from(data.fire.pinned), "CA-FIRE-1");
-    saves(&mut ledger, world, target, aim.cover);
+    add_saves(&mut ledger, world, target, aim.cover);
     ledger
 }
 
 /// Ledger lines of armour and cover saves; the better one counts (CA-SAVE-2).
-pub fn saves(ledger: &mut Ledger, world: &World, target: FigureId, cover: Cover) {
+pub fn add_saves(ledger: &mut Ledger, world: &World, target: FigureId, cover: Cover) {
     let (data, own) = (book(world), world.stats(target).map_or(0, |stats| stats.save));
     match cover {
         Cover::Half => ledger.add("save", "Saved by half cover", i16::from(data.fire.half_cover), "CA-BOARD-6"),

@@ -6,7 +6,7 @@ use crate::rulebooks::close_assault::state::unit::Stats;
 
 /// The cover of a unit against its attackers, measured for each model from the nearest of them. At least half of the
 /// models need some; all then have the most common kind of cover, half cover on a tie (CA-BOARD-6).
-pub fn of_unit(board: &Board, models: &[Tile], attackers: &[Tile]) -> Cover {
+pub fn cover_of_unit(board: &Board, models: &[Tile], attackers: &[Tile]) -> Cover {
     let pairs = attackers.iter().flat_map(|from| models.iter().map(move |to| (distance(*from, *to), *from)));
     let Some((_, from)) = pairs.min() else { return Cover::None };
     let covers: Vec<Cover> = models.iter().map(|model| board.cover(*model, from)).collect();
@@ -20,7 +20,7 @@ pub fn of_unit(board: &Board, models: &[Tile], attackers: &[Tile]) -> Cover {
 }
 
 /// The lowest face that saves: the better of armour and cover, never both (CA-SAVE-2).
-pub fn save(data: &Data, stats: Option<&Stats>, cover: Cover) -> Option<u8> {
+pub fn best_save(data: &Data, stats: Option<&Stats>, cover: Cover) -> Option<u8> {
     let armour = stats.map(|stats| stats.save).filter(|save| *save > 0);
     let behind = match cover {
         Cover::None => None,

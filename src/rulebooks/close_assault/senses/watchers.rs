@@ -15,14 +15,14 @@ pub fn could_fire(world: &World, watcher: FigureId, target: FigureId) -> bool {
 }
 
 /// Units that are asked and could still fire.
-pub fn asked(world: &World) -> Vec<FigureId> {
-    let Some(crossing) = &active_unit::hand(world).crossing else { return Vec::new() };
+pub fn asked_watchers(world: &World) -> Vec<FigureId> {
+    let Some(crossing) = &active_unit::active_unit(world).crossing else { return Vec::new() };
     crossing.watchers.iter().copied().filter(|id| could_fire(world, *id, crossing.target)).collect()
 }
 
 /// The unit that another may interrupt now.
 pub fn mover_to_interrupt(world: &World, figure: FigureId) -> Option<FigureId> {
-    let crossing = active_unit::hand(world).crossing.as_ref()?;
+    let crossing = active_unit::active_unit(world).crossing.as_ref()?;
     let asked = crossing.watchers.contains(&figure) && could_fire(world, figure, crossing.target);
     asked.then_some(crossing.target)
 }

@@ -9,7 +9,7 @@ use crate::model::{
 };
 use crate::rulebooks::close_assault::data::{Data, RIFLE, Template};
 use crate::rulebooks::close_assault::state::distances::WalkDistances;
-use crate::rulebooks::close_assault::state::unit::{ActivationState, Arms, HULL, Stats, covered};
+use crate::rulebooks::close_assault::state::unit::{ActivationState, Arms, HULL, Stats, footprint_tiles};
 
 /// The stats that a level may override, with their range; those of vehicles first.
 pub const STATS: [(&str, i64, i64); 6] =
@@ -61,12 +61,12 @@ fn stats(template: &Template, figure: &FigureSpec) -> Stats {
 
 /// The tiles of each unit, in level order: those the level names, else the nearest free ones around its leader; `None`
 /// if there is no space.
-pub fn places(level: &LevelSpec, data: &Data) -> Vec<Option<Vec<Tile>>> {
+pub fn tiles_of_units(level: &LevelSpec, data: &Data) -> Vec<Option<Vec<Tile>>> {
     let board = &level.board;
     let mut taken = board.empty_tile_set();
     for figure in &level.figures {
         let hull = data.templates.get(figure.template.as_str()).is_some_and(|template| template.armour.is_some());
-        taken.extend(covered(figure.at.value, if hull { HULL } else { (1, 1) }));
+        taken.extend(footprint_tiles(figure.at.value, if hull { HULL } else { (1, 1) }));
         taken.extend(figure.tiles.iter().map(|at| at.value));
     }
     level.figures.iter().map(|figure| place_models(level, data, figure, &mut taken)).collect()
@@ -76,7 +76,7 @@ fn place_models(level: &LevelSpec, data: &Data, figure: &FigureSpec, taken: &mut
     let at = figure.at.value;
     let template = data.templates.get(figure.template.as_str())?;
     if template.armour.is_some() {
-        return Some(covered(at, HULL));
+        return Some(footprint_tiles(at, HULL));
     }
     let models = figure.stats.get("models").map_or(i64::from(template.models), |stat| stat.value).clamp(0, 99) as usize;
     let mut tiles: Vec<Tile> = std::iter::once(at).chain(figure.tiles.iter().map(|at| at.value)).collect();
@@ -93,7 +93,7 @@ fn place_models(level: &LevelSpec, data: &Data, figure: &FigureSpec, taken: &mut
 }
 
 /// The tile of an objective given by room or object (CA-WIN-1).
-pub fn goal(level: &LevelSpec, objective: &Objective) -> Option<NamedPlace> {
+pub fn objective_tile(level: &LevelSpec, objective: &Objective) -> Option<NamedPlace> {
     let id = objective.target.value;
     let room = level.rooms.iter().find(|room| room.id == id);
     let object = level.objects.iter().find(|object| object.id == id);

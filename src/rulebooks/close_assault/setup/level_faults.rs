@@ -4,9 +4,9 @@ use crate::board::Tile;
 use crate::faults::{Faults, Source};
 use crate::model::{FigureId, FigureSpec, LevelInspection, LevelSpec, Spot};
 use crate::rulebooks::close_assault::data::{self, Data, Template};
-use crate::rulebooks::close_assault::setup::deployment::{STATS, goal, places};
+use crate::rulebooks::close_assault::setup::deployment::{STATS, objective_tile, tiles_of_units};
 use crate::rulebooks::close_assault::state::distances::in_one_chain;
-use crate::rulebooks::close_assault::state::unit::{HULL, covered};
+use crate::rulebooks::close_assault::state::unit::{HULL, footprint_tiles};
 
 const OF_VEHICLES: usize = 3;
 
@@ -107,7 +107,7 @@ impl<'a> Inspector<'a> {
         }
         let vehicles: Vec<&FigureSpec> = level.figures.iter().filter(|figure| self.vehicle(figure)).collect();
         for figure in vehicles {
-            let tiles = covered(figure.at.value, HULL);
+            let tiles = footprint_tiles(figure.at.value, HULL);
             let span = figure.at.span.clone();
             if let Some(at) = tiles.iter().find(|tile| board.is_doorway(**tile)) {
                 let sentence = format!("`{}` takes up 2 by 2 tiles, and {at} is a doorway", figure.id);
@@ -136,7 +136,7 @@ impl<'a> Inspector<'a> {
 
     /// Every model needs a tile, in one chain with its squad.
     fn squads(&mut self) {
-        let all = places(self.level, self.data);
+        let all = tiles_of_units(self.level, self.data);
         for (figure, tiles) in self.level.figures.iter().zip(all) {
             let Some(template) = self.template(figure).filter(|template| template.armour.is_none()) else { continue };
             let models =
@@ -177,7 +177,7 @@ impl<'a> Inspector<'a> {
     fn objectives(&mut self) {
         for objective in &self.level.objectives {
             self.inspection.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
-            if *objective.verb == *"hold" && goal(self.level, objective).is_none() {
+            if *objective.verb == *"hold" && objective_tile(self.level, objective).is_none() {
                 let sentence = format!("`{}` is not a place that a side can hold", objective.target.value);
                 let mend = "name a room or an object of the level (CA-WIN-1)";
                 self.inspection.push("level::objective::target", objective.target.span.clone(), sentence, mend);

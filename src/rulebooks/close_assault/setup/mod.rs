@@ -2,4 +2,4 @@
 
 mod deployment;
 mod level_faults;
-mod levels;
+mod level_setup;

@@ -57,26 +57,27 @@ impl Briefed for ActiveUnit {
     }
 }
 
-pub fn hand(world: &World) -> &ActiveUnit {
+/// The active unit, and what must happen before the next activation.
+pub fn active_unit(world: &World) -> &ActiveUnit {
     world.resource::<ActiveUnit>()
 }
 
 /// Whether a unit has won a CQB and still has its free move (CA-CONSOL-1).
-pub fn consolidates(world: &World, figure: FigureId) -> bool {
-    hand(world).winners.contains(&figure)
+pub fn may_consolidate(world: &World, figure: FigureId) -> bool {
+    active_unit(world).winners.contains(&figure)
 }
 
 /// Actions a unit has left, or would have once activated.
-pub fn actions(world: &World, figure: FigureId) -> u8 {
-    if hand(world).unit == Some(figure) { world.doing(figure).actions } else { book(world).turn.actions }
+pub fn actions_left(world: &World, figure: FigureId) -> u8 {
+    if active_unit(world).unit == Some(figure) { world.doing(figure).actions } else { book(world).turn.actions }
 }
 
 /// Whether a Move was begun at a door and not walked yet.
-pub fn under_way(world: &World, figure: FigureId) -> bool {
-    hand(world).unit == Some(figure) && world.doing(figure).stride.is_some()
+pub fn is_move_under_way(world: &World, figure: FigureId) -> bool {
+    active_unit(world).unit == Some(figure) && world.doing(figure).stride.is_some()
 }
 
 /// Units of a side not yet activated this turn.
-pub fn waiting(world: &World, side: Side) -> Vec<FigureId> {
+pub fn waiting_units(world: &World, side: Side) -> Vec<FigureId> {
     world.units_of(side).into_iter().filter(|id| !world.doing(*id).done).collect()
 }

@@ -70,7 +70,7 @@ impl WalkDistances {
         self.index(tile).map(|index| self.costs[index]).filter(|cost| *cost != NEVER)
     }
 
-    /// In tiles, rounded down (CA-BOARD-1).
+    /// The distance in tiles, rounded down (CA-BOARD-1).
     pub fn tiles(&self, tile: Tile) -> Option<u16> {
         self.cost(tile).map(|cost| cost / 2)
     }
@@ -97,18 +97,18 @@ pub const fn half_tiles(tiles: u16) -> u16 {
 }
 
 /// Walking distance in tiles between the nearest models of two units, if within a maximum (CA-ENTER-4).
-pub fn path_between(world: &World, figure: FigureId, target: FigureId, within: u16) -> Option<u16> {
+pub fn walking_distance(world: &World, figure: FigureId, target: FigureId, within: u16) -> Option<u16> {
     let ways = WalkDistances::from(world.resource::<Board>(), world.tiles(figure), half_tiles(within));
     world.tiles(target).into_iter().filter_map(|tile| ways.tiles(tile)).min()
 }
 
 /// Tiles between the nearest models of two units, ignoring obstacles.
-pub fn straight_between(world: &World, figure: FigureId, target: FigureId) -> u16 {
+pub fn straight_distance(world: &World, figure: FigureId, target: FigureId) -> u16 {
     let (here, there) = (world.tiles(figure), world.tiles(target));
     here.iter().flat_map(|a| there.iter().map(|b| distance(*a, *b))).min().unwrap_or(u16::MAX)
 }
 
 /// Base contact: a step leads from one tile to the other, occupied or not (CA-BOARD-2).
-pub fn touch(board: &Board, a: Tile, b: Tile) -> bool {
+pub fn are_in_contact(board: &Board, a: Tile, b: Tile) -> bool {
     board.step_allowed(a, b) || board.step_allowed(b, a)
 }

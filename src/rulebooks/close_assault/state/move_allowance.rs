@@ -8,8 +8,8 @@ use crate::rulebooks::close_assault::state::active_unit;
 use crate::rulebooks::close_assault::state::unit::{Unit, book};
 
 /// The half-tiles a model has left in this Move, or in a new one.
-pub fn allowance(world: &World, figure: FigureId, model: u8) -> u16 {
-    if active_unit::consolidates(world, figure) {
+pub fn half_tiles_left(world: &World, figure: FigureId, model: u8) -> u16 {
+    if active_unit::may_consolidate(world, figure) {
         return 2 * book(world).walk.consolidate;
     }
     let most = world.stats(figure).map_or(0, |stats| 2 * u16::from(stats.tiles));
@@ -21,5 +21,5 @@ pub fn allowance(world: &World, figure: FigureId, model: u8) -> u16 {
 pub fn door_worker(world: &World, figure: FigureId, at: Tile) -> Option<u8> {
     let (board, cost) = (world.resource::<Board>(), book(world).walk.door);
     let beside = world.models(figure).into_iter().filter(|body| board.adjacent(body.at, at));
-    beside.map(|body| body.id).find(|id| allowance(world, figure, *id) >= cost)
+    beside.map(|body| body.id).find(|id| half_tiles_left(world, figure, *id) >= cost)
 }

@@ -29,7 +29,7 @@ pub struct Stats {
 
 impl Stats {
     /// The face needed with a rating (CA-STAT-1, CA-HIT-2).
-    pub fn needs(rating: u8) -> u8 {
+    pub fn face_needed(rating: u8) -> u8 {
         7_u8.saturating_sub(rating)
     }
 
@@ -108,7 +108,7 @@ pub trait Unit: Figures {
 }
 
 /// The tiles of a footprint with this top left tile.
-pub fn covered(at: Tile, (wide, tall): (u8, u8)) -> Vec<Tile> {
+pub fn footprint_tiles(at: Tile, (wide, tall): (u8, u8)) -> Vec<Tile> {
     let (wide, tall) = (i16::from(wide.max(1)), i16::from(tall.max(1)));
     (0..tall).flat_map(|dy| (0..wide).map(move |dx| at.offset(dx, dy))).collect()
 }
@@ -151,7 +151,7 @@ impl Unit for World {
 
     fn tiles(&self, id: FigureId) -> Vec<Tile> {
         let roster = self.resource::<Roster>();
-        roster.get(id).map_or_else(Vec::new, |unit| tiles(self, roster, unit))
+        roster.get(id).map_or_else(Vec::new, |unit| occupied_tiles(self, roster, unit))
     }
 
     fn units_of(&self, side: Side) -> Vec<FigureId> {
@@ -179,11 +179,11 @@ fn is_in_play(roster: &Roster, unit: &RosterEntry) -> bool {
 }
 
 /// All tiles that a roster entry in play occupies.
-pub fn tiles(world: &World, roster: &Roster, unit: &RosterEntry) -> Vec<Tile> {
+pub fn occupied_tiles(world: &World, roster: &Roster, unit: &RosterEntry) -> Vec<Tile> {
     let Some(at) = unit.at().filter(|_| is_in_play(roster, unit)) else { return Vec::new() };
     match world.get::<Bodies>(unit.entity) {
         Some(bodies) => bodies.0.iter().map(|body| body.at).collect(),
-        None => covered(at, unit.footprint()),
+        None => footprint_tiles(at, unit.footprint()),
     }
 }
 
@@ -192,7 +192,7 @@ pub fn vehicle_tiles(world: &World, but: &[FigureId]) -> TileSet {
     let (mut vehicle_tiles, roster) = (world.resource::<Board>().empty_tile_set(), world.resource::<Roster>());
     let infantry = roster.mask(INFANTRY);
     let vehicles = roster.all().iter().filter(|unit| unit.has_none(infantry) && !but.contains(&unit.id));
-    vehicles.for_each(|unit| vehicle_tiles.extend(tiles(world, roster, unit)));
+    vehicles.for_each(|unit| vehicle_tiles.extend(occupied_tiles(world, roster, unit)));
     vehicle_tiles
 }
 

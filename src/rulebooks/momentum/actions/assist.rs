@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::{Assisted, Tasked};
-use super::super::flow::frames;
+use super::super::flow::resolution_stack;
 use super::super::resolve::assist_guard_direct::can_talk;
-use super::super::resolve::{attempt, turns};
+use super::super::resolve::{task_attempts, turns};
 use super::super::state::figure::Character;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
@@ -26,7 +26,7 @@ pub struct Assist {
 impl Action<Momentum> for Assist {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        attempt::check_free(world, figure)?;
+        task_attempts::check_free(world, figure)?;
         let ally = target != figure && world.able(target) && world.side(target) == world.side(figure);
         Refusal::unless(ally, "MO-TASK-1", || "name another character of the same side who can act".into())?;
         Refusal::unless(can_talk(world, figure, target), "MO-TASK-2", || {
@@ -39,7 +39,7 @@ impl Action<Momentum> for Assist {
         turns::begin_turn(turn, figure);
         turn.commit(Tasked { figure, task: Word::new("assist") });
         turn.commit(Assisted { figure, target });
-        frames::push(turn, []);
+        resolution_stack::push_frames(turn, []);
     }
 
     fn purpose(&self) -> &'static str {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::state::task_kinds::Task;
-use super::rolled::{self, Rolled};
+use super::rolled_task_orders::{self, Rolled};
 use super::{Order, entry, in_turn_bar, nothing};
 use crate::model::{ANY, Aim, FigureId, MenuEntry, Word};
 
@@ -39,7 +39,7 @@ impl Rolled for Attack {
 
     /// The attempts of all rolled Tasks.
     fn listed(world: &World, figure: FigureId) -> Vec<Order> {
-        rolled::attempts(world, figure, |_| true)
+        rolled_task_orders::legal_attempts(world, figure, |_| true)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

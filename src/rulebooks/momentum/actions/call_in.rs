@@ -35,7 +35,7 @@ impl Action<Momentum> for CallIn {
     }
 
     fn forfeits(&self, world: &World) -> Option<String> {
-        let left: Vec<String> = objectives::optional_seems_left(world).map(objectives::text).collect();
+        let left: Vec<String> = objectives::known_open_options(world).map(objectives::objective_text).collect();
         (!left.is_empty()).then(|| format!("still open: {}", left.join("; ")))
     }
 

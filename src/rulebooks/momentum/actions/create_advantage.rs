@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Boon;
 use super::super::state::task_kinds::Task;
-use super::rolled::Rolled;
+use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, MenuEntry};
 

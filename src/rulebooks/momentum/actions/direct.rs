@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Boon;
 use super::super::events::Tasked;
-use super::super::flow::frames;
-use super::super::resolve::{assist_guard_direct, attempt, order_odds, tasks, turns};
+use super::super::flow::resolution_stack;
+use super::super::resolve::{assist_guard_direct, task_attempts, order_odds, task_difficulty, turns};
 use super::super::state::figure::Character;
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
-use super::rolled;
+use super::rolled_task_orders;
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar, nothing};
 use crate::board::Tile;
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict, Word};
@@ -57,7 +57,7 @@ impl Direct {
     }
 
     fn directed(&self) -> Option<Task> {
-        assist_guard_direct::directed(self.task, (self.target, self.at), (self.weapon, self.lethal, self.boon))
+        assist_guard_direct::directed_task(self.task, (self.target, self.at), (self.weapon, self.lethal, self.boon))
     }
 }
 
@@ -65,14 +65,14 @@ impl Action<Momentum> for Direct {
     /// Only a commanding officer, once a scene (MO-TASK-6 to 8).
     fn check(&self, world: &World) -> Verdict {
         let ally = self.ally;
-        attempt::check_free(world, self.figure)?;
+        task_attempts::check_free(world, self.figure)?;
         assist_guard_direct::check_officer(world, self.figure, ally)?;
         let task = self.directed().ok_or_else(|| {
             Refusal::new("MO-TASK-8", "name one Task that takes a roll, with the fields of its order and no others")
         })?;
-        tasks::check(world, ally, task)?;
-        attempt::check_prepared(world, &assist_guard_direct::direct_attempt(ally, task))?;
-        attempt::check_lethal(world, ally, task)
+        task_difficulty::check(world, ally, task)?;
+        task_attempts::check_prepared(world, &assist_guard_direct::direct_attempt(ally, task))?;
+        task_attempts::check_lethal(world, ally, task)
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -80,8 +80,8 @@ impl Action<Momentum> for Direct {
         let Some(task) = self.directed() else { return };
         turns::begin_turn(turn, figure);
         turn.commit(Tasked { figure, task: Word::new("direct") });
-        let frame = assist_guard_direct::command(turn, figure, self.ally, task);
-        frames::push(turn, [frame]);
+        let frame = assist_guard_direct::begin_directed_task(turn, figure, self.ally, task);
+        resolution_stack::push_frames(turn, [frame]);
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
@@ -97,7 +97,7 @@ impl Action<Momentum> for Direct {
         in_place_of_a_task(world, figure, || {
             let officer = world.stats(figure).is_some_and(|stats| stats.officer);
             let allies = world.able_of(world.side(figure)).into_iter().filter(|_| officer);
-            let pairs = allies.flat_map(|ally| rolled::tasks(world, ally).into_iter().map(move |task| (ally, task)));
+            let pairs = allies.flat_map(|ally| rolled_task_orders::possible_tasks(world, ally).into_iter().map(move |task| (ally, task)));
             pairs.map(|(ally, task)| Self::to(figure, ally, task)).collect()
         })
     }

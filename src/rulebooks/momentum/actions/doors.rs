@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
-use super::super::flow::frames;
-use super::super::resolve::{minor_actions, triggers};
+use super::super::flow::resolution_stack;
+use super::super::resolve::{minor_actions, readied_task_triggers};
 use super::super::state::figure::Character;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, Order, commanded, entry, in_turn_bar};
@@ -33,8 +33,8 @@ fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, state: DoorState) {
     let Some(before) = turn.world().resource::<Board>().door(at) else { return };
     let position = turn.position();
     turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
-    let triggered = triggers::triggered_since(turn, position);
-    frames::push(turn, triggered);
+    let triggered = readied_task_triggers::triggered_since(turn, position);
+    resolution_stack::push_frames(turn, triggered);
 }
 
 /// The doors beside a character, and whether each is open.

@@ -1,4 +1,4 @@
-//! Buy one more Minor Action.
+//! Buys one more Minor Action.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -31,7 +31,7 @@ impl ExtraMinor {
 impl Action<Momentum> for ExtraMinor {
     fn check(&self, world: &World) -> Verdict {
         turns::may_command(world, self.figure)?;
-        Refusal::unless(!minor_actions::has_right(world), "MO-MINOR-1", || {
+        Refusal::unless(!minor_actions::has_minor_action_left(world), "MO-MINOR-1", || {
             "there is a Minor Action to take without buying one; take that first".into()
         })?;
         pools::payment(world, world.side(self.figure), self.price(world)).map(|_| ())
@@ -40,7 +40,7 @@ impl Action<Momentum> for ExtraMinor {
     fn resolve(&self, turn: &mut Turn) {
         let (figure, world) = (self.figure, turn.world());
         let Ok(payment) = pools::payment(world, world.side(figure), self.price(world)) else { return };
-        payments::spend(turn, figure, "minor", payment);
+        payments::commit_payment(turn, figure, "minor", payment);
         turn.commit(MinorBought { figure });
     }
 

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::flow::frames;
+use super::super::flow::resolution_stack;
 use super::super::resolve::{order_odds, turns};
-use super::super::state::agenda::{self, Frame};
+use super::super::state::pending_frames::{self, Frame};
 use super::super::state::figure::Character;
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
@@ -25,9 +25,9 @@ pub struct GoOn {
 impl Action<Momentum> for GoOn {
     fn check(&self, world: &World) -> Verdict {
         let figure = self.figure;
-        turns::goes_on(world)?;
+        turns::check_not_over(world)?;
         let own = world.entity_of(figure).is_some() && world.side(figure) == world.resource::<Clock>().active;
-        let waits = match agenda::top(world) {
+        let waits = match pending_frames::top_frame(world) {
             Some(Frame::Spending(success)) => success.attempt.figure == figure,
             Some(Frame::Injury(hurt)) => hurt.figure == figure,
             Some(Frame::Declared { .. }) => world.able(figure),
@@ -37,7 +37,7 @@ impl Action<Momentum> for GoOn {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        agenda::top(turn.world()).cloned().into_iter().for_each(|frame| frames::accept_pending(turn, frame));
+        pending_frames::top_frame(turn.world()).cloned().into_iter().for_each(|frame| resolution_stack::accept_pending(turn, frame));
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {
@@ -62,7 +62,7 @@ impl Action<Momentum> for GoOn {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let (name, help) = match agenda::top(world) {
+        let (name, help) = match pending_frames::top_frame(world) {
             Some(Frame::Spending(success)) if success.attempt.figure == figure => match success.attempt.task {
                 Task::Attack { .. } => ("Strike", "Spend nothing more; the damage is dealt."),
                 Task::Sprint => ("Stay", "Run no further."),

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Stance;
 use super::super::events::Tasked;
-use super::super::flow::frames;
-use super::super::resolve::{assist_guard_direct, attempt, turns};
+use super::super::flow::resolution_stack;
+use super::super::resolve::{assist_guard_direct, task_attempts, turns};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
 use crate::model::{Aim, FigureId, MenuEntry, Verdict, Word};
@@ -24,7 +24,7 @@ pub struct Guard {
 
 impl Action<Momentum> for Guard {
     fn check(&self, world: &World) -> Verdict {
-        attempt::check_free(world, self.figure)
+        task_attempts::check_free(world, self.figure)
     }
 
     fn resolve(&self, turn: &mut Turn) {
@@ -32,7 +32,7 @@ impl Action<Momentum> for Guard {
         turns::begin_turn(turn, figure);
         turn.commit(Tasked { figure, task: Word::new("guard") });
         assist_guard_direct::stand_guard(turn, figure, stance);
-        frames::push(turn, []);
+        resolution_stack::push_frames(turn, []);
     }
 
     fn purpose(&self) -> &'static str {

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::events::Tasked;
-use super::super::resolve::{attempt, turns};
+use super::super::resolve::{task_attempts, turns};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_place_of_a_task, in_turn_bar};
 use crate::model::{Aim, FigureId, Hold, MenuEntry, Verdict, Word};
@@ -11,7 +11,7 @@ use crate::referee::{Action, Choices};
 
 impl Action<Momentum> for Hold {
     fn check(&self, world: &World) -> Verdict {
-        attempt::check_free(world, self.figure)
+        task_attempts::check_free(world, self.figure)
     }
 
     /// Minor Actions may still be bought (MO-TASK-11).

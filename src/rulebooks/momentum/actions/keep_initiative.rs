@@ -1,4 +1,4 @@
-//! Keep the Initiative: the next Turn is an ally's.
+//! Keeps the Initiative: the next Turn is an ally's.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::events::InitiativeKept;
 use super::super::flow::rounds;
 use super::super::resolve::{payments, turns};
-use super::super::state::current_turn;
+use super::super::state::turn_and_round;
 use super::super::state::figure::{Character, book};
 use super::super::state::pools::{self, Price};
 use super::super::{Momentum, Turn};
@@ -36,11 +36,11 @@ impl Action<Momentum> for KeepInitiative {
         let figure = self.figure;
         turns::may_command(world, figure)?;
         let side = world.side(figure);
-        let round_state = world.resource::<current_turn::RoundState>();
+        let round_state = world.resource::<turn_and_round::RoundState>();
         Refusal::unless(round_state.barred != Some(side), "MO-SPEND-8", || {
             "the Initiative was kept last; an enemy takes a Turn before it can be kept again".into()
         })?;
-        let begun = current_turn::now(world).figure == Some(figure);
+        let begun = turn_and_round::current_turn(world).figure == Some(figure);
         let ally = world.to_act(side).into_iter().any(|id| id != figure);
         Refusal::unless(begun && ally, "MO-SPEND-8", || {
             "keep it at the end of a Turn that has begun, for an ally who has not acted yet".into()
@@ -51,7 +51,7 @@ impl Action<Momentum> for KeepInitiative {
     fn resolve(&self, turn: &mut Turn) {
         let (figure, world) = (self.figure, turn.world());
         let Ok(payment) = pools::payment(world, world.side(figure), self.price(world)) else { return };
-        payments::spend(turn, figure, "initiative", payment);
+        payments::commit_payment(turn, figure, "initiative", payment);
         turn.commit(InitiativeKept { figure });
         rounds::end_turn(turn, figure);
     }

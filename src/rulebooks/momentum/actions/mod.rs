@@ -1,17 +1,17 @@
 //! The actions of Momentum: each kind of order, with all that the game asks about it.
 
-mod after_a_task;
+mod spends_after_a_task;
 mod aim_and_prepare;
-mod around_the_target;
-mod ask;
+mod target_spends;
+mod obtain_information;
 mod assist;
 mod attack;
-mod avoid;
+mod avoid_injury;
 mod call_in;
 mod create_advantage;
 mod direct;
 mod doors;
-mod draw;
+mod draw_item;
 mod end_phase_and_withdraw;
 mod extra_minor;
 mod first_aid;
@@ -20,55 +20,55 @@ mod guard;
 mod hold;
 mod interact;
 mod keep_initiative;
-mod locks;
-mod more_damage;
+mod locked_doors;
+mod damage_spends;
 mod operate;
 mod posture;
-mod problem;
+mod create_problem;
 mod ready;
 mod recover;
-mod rolled;
+mod rolled_task_orders;
 mod run;
-mod shed;
+mod shed_complication;
 mod sprint;
 mod threat_purchases;
 mod walk;
 
-pub use after_a_task::{Advantage, Regain, Swift, Wake};
+pub use spends_after_a_task::{Advantage, Regain, Swift, Wake};
 pub use aim_and_prepare::{Aim, Prepare};
-pub use around_the_target::{Disarm, Secondary};
-pub use ask::Ask;
+pub use target_spends::{Disarm, Secondary};
+pub use obtain_information::Ask;
 pub use assist::Assist;
 pub use attack::Attack;
-pub use avoid::Avoid;
+pub use avoid_injury::Avoid;
 pub use call_in::CallIn;
 pub use create_advantage::CreateAdvantage;
 pub use direct::Direct;
-pub use draw::Draw;
+pub use draw_item::Draw;
 pub use extra_minor::ExtraMinor;
 pub use first_aid::FirstAid;
 pub use go_on::GoOn;
 pub use guard::Guard;
 pub use interact::Interact;
 pub use keep_initiative::KeepInitiative;
-pub use locks::{Force, PickLock};
-pub use more_damage::{BonusDamage, Penetration, Reroll};
+pub use locked_doors::{Force, PickLock};
+pub use damage_spends::{BonusDamage, Penetration, Reroll};
 pub use operate::Operate;
 pub use posture::{DropProne, Stand};
-pub use problem::{LetBe, Problem};
+pub use create_problem::{LetBe, Problem};
 pub use ready::Ready;
 pub use recover::Recover;
 pub use run::Run;
-pub use shed::Shed;
+pub use shed_complication::Shed;
 pub use sprint::Sprint;
 pub use threat_purchases::{Reinforce, Trigger};
 
 use bevy::prelude::World;
 
 use super::Momentum;
-use super::resolve::{attempt, turns};
-use super::state::agenda::{self, Frame, Success};
-use super::state::current_turn::TURN;
+use super::resolve::{task_attempts, turns};
+use super::state::pending_frames::{self, Frame, Success};
+use super::state::turn_and_round::TURN;
 use super::state::task_kinds::Task;
 use crate::model::{self, Close, EndPhase, FigureId, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
@@ -99,17 +99,17 @@ fn nothing<T: Default + PartialEq>(value: &T) -> bool {
 
 /// Whether Threat may be spent.
 fn threat(world: &World) -> bool {
-    matches!(agenda::top(world), Some(Frame::Threat))
+    matches!(pending_frames::top_frame(world), Some(Frame::Threat))
 }
 
 /// Whether a Task has succeeded, and Momentum may be spent.
 fn spending(world: &World) -> bool {
-    agenda::spending(world).is_some()
+    pending_frames::success_to_spend(world).is_some()
 }
 
 /// Whether anything else is pending.
 fn answering(world: &World) -> bool {
-    agenda::top(world).is_some() && !threat(world) && !spending(world)
+    pending_frames::top_frame(world).is_some() && !threat(world) && !spending(world)
 }
 
 /// The legal ones among orders of a character that takes orders in its Turn.
@@ -128,13 +128,13 @@ fn in_place_of_a_task<O: Into<Order>>(
     figure: FigureId,
     candidates: impl FnOnce() -> Vec<O>,
 ) -> Choices<'_, MoOrder> {
-    let may = attempt::check_free(world, figure).is_ok();
+    let may = task_attempts::check_free(world, figure).is_ok();
     Choices::checked(world, if may { candidates() } else { Vec::new() })
 }
 
 /// The Task on which a character may spend Momentum.
 fn success_of(world: &World, figure: FigureId) -> Option<&Success> {
-    agenda::spending(world).filter(|success| success.attempt.figure == figure)
+    pending_frames::success_to_spend(world).filter(|success| success.attempt.figure == figure)
 }
 
 /// The legal ones among spends on a character's Task.
@@ -152,7 +152,7 @@ fn entry(order: &'static str, name: &str, key: char, aim: model::Aim, help: &'st
 
 /// Entries of a bar that holds the orders of a Turn, not the answers to what is pending.
 fn in_turn_bar(world: &World, figure: FigureId, entries: impl IntoIterator<Item = MenuEntry>) -> Vec<MenuEntry> {
-    let waits = match agenda::top(world) {
+    let waits = match pending_frames::top_frame(world) {
         Some(Frame::Spending(success)) => success.attempt.figure == figure,
         Some(Frame::Injury(hurt)) => hurt.figure == figure,
         Some(Frame::Declared { .. }) => true,

@@ -1,4 +1,4 @@
-//! Drop prone, and stand up.
+//! Drops prone, and stands up.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;

@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::{Band, Boon, ReadyTrigger, Stance};
 use super::super::events::Readied;
-use super::super::flow::frames;
-use super::super::resolve::{attempt, readied_task, turns};
-use super::super::state::current_turn::now;
+use super::super::flow::resolution_stack;
+use super::super::resolve::{task_attempts, readied_task, turns};
+use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{Character, book};
 use super::super::state::status_effects::ReadiedTask;
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
-use super::rolled;
+use super::rolled_task_orders;
 use super::{MoOrder, Order, entry, in_place_of_a_task, in_turn_bar, nothing};
 use crate::board::{Board, Tile, distance};
 use crate::model::{self, ANY, Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
@@ -24,7 +24,7 @@ use crate::referee::{Action, Choices};
 /// # Errors
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, ready: &ReadiedTask) -> Verdict {
-    attempt::check_free(world, figure)?;
+    task_attempts::check_free(world, figure)?;
     let board = world.resource::<Board>();
     let named = match ready.when {
         ReadyTrigger::Tile => ready.at.is_some_and(|at| board.walkable(at)) && ready.band.is_none(),
@@ -40,7 +40,7 @@ pub fn check(world: &World, figure: FigureId, ready: &ReadiedTask) -> Verdict {
 
 /// Whether the character has prepared in the current Turn.
 fn prepared(world: &World, figure: FigureId) -> bool {
-    now(world).figure == Some(figure) && now(world).prepared
+    current_turn(world).figure == Some(figure) && current_turn(world).prepared
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, ready: ReadiedTask) {
@@ -48,10 +48,10 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, ready: ReadiedTask) {
     let world = turn.world();
     // A directed Task gets no benefit from Minor Actions (MO-TASK-8).
     let own = ready.ally.is_none();
-    let aimed = own && ready.task == *"attack" && now(world).aimed;
+    let aimed = own && ready.task == *"attack" && current_turn(world).aimed;
     let ready = ReadiedTask { aimed, prepared: own && prepared(world, figure), ..ready };
     turn.commit(Readied { figure, ready });
-    frames::push(turn, []);
+    resolution_stack::push_frames(turn, []);
 }
 
 /// Task: wait for a trigger, then attempt a Task (MO-READY-1): `attack`, `assist`, `create-advantage`, `first-aid`,
@@ -210,7 +210,7 @@ fn nameless(world: &World, figure: FigureId) -> Vec<Ready> {
 
 /// Readied attacks with the weapons of a character.
 fn attacks(world: &World, figure: FigureId, armed: FigureId) -> Vec<Ready> {
-    let weapons = attempt::weapons(world, armed).into_iter();
+    let weapons = task_attempts::usable_weapons(world, armed).into_iter();
     weapons.flat_map(|weapon| [false, true].map(|lethal| Ready::attack(figure, Some(weapon), lethal))).collect()
 }
 
@@ -229,7 +229,7 @@ fn naming(world: &World, figure: FigureId) -> Vec<Ready> {
             Task::Attack { .. } | Task::Recover | Task::Sprint => None,
         }
     };
-    let own = rolled::tasks(world, figure).into_iter().filter_map(of_task);
+    let own = rolled_task_orders::possible_tasks(world, figure).into_iter().filter_map(of_task);
     let friends = world.able_of(world.side(figure));
     let assists = friends.iter().map(|id| Ready { target: Some(*id), ..Ready::waiting(figure, "assist") });
     let officer = world.stats(figure).is_some_and(|stats| stats.officer);

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::resolve::{attempt, tasks};
+use super::super::resolve::{task_attempts, task_difficulty};
 use super::super::state::task_kinds::Task;
-use super::rolled::Rolled;
+use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, MenuEntry};
 
@@ -34,7 +34,7 @@ impl Rolled for Recover {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let may = attempt::check_free(world, figure).is_ok() && tasks::check(world, figure, Task::Recover).is_ok();
+        let may = task_attempts::check_free(world, figure).is_ok() && task_difficulty::check(world, figure, Task::Recover).is_ok();
         let help = "Task: behind cover, win Resistance and Stress back.";
         let recover = || entry("recover", "Recover", 'B', Aim::None, help).at(17);
         in_turn_bar(world, figure, may.then(recover))

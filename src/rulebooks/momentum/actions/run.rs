@@ -1,12 +1,12 @@
-//! Run after a Sprint.
+//! The run after a Sprint.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::flow::{frames, spends};
+use super::super::flow::{resolution_stack, momentum_spends};
 use super::super::resolve::{hazards, movement, payments};
-use super::super::state::agenda::{self, Frame, Gait};
+use super::super::state::pending_frames::{self, Frame, Gait};
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, success_of};
@@ -25,7 +25,7 @@ pub struct Run {
 
 impl Action<Momentum> for Run {
     fn check(&self, world: &World) -> Verdict {
-        let success = spends::of(world, self.figure)?;
+        let success = momentum_spends::spendable_success(world, self.figure)?;
         Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {
             "only a Sprint runs further; this is another Task".into()
         })?;
@@ -36,16 +36,16 @@ impl Action<Momentum> for Run {
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, path } = self.clone();
         let world = turn.world();
-        let Some(success) = agenda::spending(world) else { return };
+        let Some(success) = pending_frames::success_to_spend(world) else { return };
         let Ok(payment) = movement::run_payment(world, success, &path) else { return };
         let (side, momentum) = (world.side(figure), success.momentum - payment.own);
-        payments::spend(turn, figure, "sprint", payment);
-        payments::save(turn, figure, side, momentum);
-        frames::answer(turn, Frame::Walk { figure, path, gait: Gait::Run });
+        payments::commit_payment(turn, figure, "sprint", payment);
+        payments::save_momentum(turn, figure, side, momentum);
+        resolution_stack::answer_top(turn, Frame::Walk { figure, path, gait: Gait::Run });
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        hazards::on_the_way(world, &self.path)
+        hazards::hazards_on_path(world, &self.path)
     }
 
     fn purpose(&self) -> &'static str {
@@ -58,7 +58,7 @@ impl Action<Momentum> for Run {
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         let sprint = success_of(world, figure).filter(|success| success.attempt.task == Task::Sprint);
-        let reach = sprint.and_then(|_| movement::walks(world, figure));
+        let reach = sprint.and_then(|_| movement::walkable_tiles(world, figure));
         let runs = Choices::paths(reach, move |path| Self { figure, path }.into());
         runs.filter(|order| order.check(world).is_ok())
     }

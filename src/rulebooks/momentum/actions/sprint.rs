@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::state::task_kinds::Task;
-use super::rolled::Rolled;
+use super::rolled_task_orders::Rolled;
 use super::{entry, in_turn_bar, nothing};
 use crate::model::{Aim, FigureId, MenuEntry};
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::{Reinforced, Triggered};
-use super::super::flow::frames;
+use super::super::flow::resolution_stack;
 use super::super::resolve::{payments, threat_spending};
 use super::super::state::figure::book;
 use super::super::state::scenario::{self, Works};
@@ -16,20 +16,20 @@ use crate::model::{self, CommonEvent, FigureId, Figures, Verdict, Word};
 use crate::referee::{Action, Choices};
 
 pub fn reinforce(turn: &mut Turn, template: Word, at: Tile) {
-    let price = scenario::price_of(turn.world(), template).unwrap_or(0);
-    payments::threat(turn, None, "reinforcement", -i32::from(price));
+    let price = scenario::reinforcement_price(turn.world(), template).unwrap_or(0);
+    payments::change_threat(turn, None, "reinforcement", -i32::from(price));
     let number = turn.world().resource::<Works>().came + 1;
     let figure = (number..).map(|number| format!("{template}-{number}")).filter_map(|id| Word::try_new(&id));
     let figure = figure.map(FigureId).find(|id| turn.world().entity_of(*id).is_none());
     if let Some(figure) = figure {
         turn.commit(Reinforced { figure, template, at });
     }
-    frames::done(turn, Vec::new());
+    resolution_stack::finish_top(turn, Vec::new());
 }
 
 pub fn trigger(turn: &mut Turn, id: Word) {
     let price = book(turn.world()).threat.event;
-    payments::threat(turn, None, "event", -i32::from(price));
+    payments::change_threat(turn, None, "event", -i32::from(price));
     let Some(thing) = turn.world().resource::<Works>().things.get(&id).cloned() else { return };
     let board = turn.world().resource::<Board>();
     let near = |tile: &Tile| distance(*tile, thing.at) <= 2 && board.passable(*tile);
@@ -58,7 +58,7 @@ pub fn trigger(turn: &mut Turn, id: Word) {
         }
         _ => {}
     }
-    frames::done(turn, Vec::new());
+    resolution_stack::finish_top(turn, Vec::new());
 }
 
 /// Threat at the start of a round: bring in a reinforcement (MO-THREAT-3).

@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::super::flow::frames;
+use super::super::flow::resolution_stack;
 use super::super::resolve::{hazards, minor_actions, movement, turns};
-use super::super::state::agenda::{Frame, Gait};
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames::{Frame, Gait};
+use super::super::state::turn_and_round::current_turn;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_turn_bar};
 use crate::model::{Aim, FigureId, MenuEntry, Move, Verdict};
@@ -13,24 +13,24 @@ use crate::referee::{Action, Choices};
 
 impl Action<Momentum> for Move {
     fn check(&self, world: &World) -> Verdict {
-        let left = movement::stride(world, self.figure)?;
+        let left = movement::half_tiles_left(world, self.figure)?;
         movement::check_path(world, self.figure, &self.path, left)
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, path } = self.clone();
-        if now(turn.world()).stride.is_none() {
+        if current_turn(turn.world()).stride.is_none() {
             minor_actions::take(turn, figure, "move");
         }
-        frames::push(turn, [Frame::Walk { figure, path, gait: Gait::Movement }]);
+        resolution_stack::push_frames(turn, [Frame::Walk { figure, path, gait: Gait::Movement }]);
     }
 
     fn dangers(&self, world: &World) -> Vec<(usize, String)> {
-        hazards::on_the_way(world, &self.path)
+        hazards::hazards_on_path(world, &self.path)
     }
 
     fn reserved(&self, world: &World) -> Option<&'static str> {
-        (!hazards::on_the_way(world, &self.path).is_empty()).then_some("may be attacked on the way")
+        (!hazards::hazards_on_path(world, &self.path).is_empty()).then_some("may be attacked on the way")
     }
 
     fn purpose(&self) -> &'static str {
@@ -39,7 +39,7 @@ impl Action<Momentum> for Move {
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         let may = turns::may_command(world, figure).is_ok();
-        Choices::moves(figure, may.then(|| movement::walks(world, figure)).flatten())
+        Choices::moves(figure, may.then(|| movement::walkable_tiles(world, figure)).flatten())
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

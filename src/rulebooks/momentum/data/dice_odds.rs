@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::dice_scoring::challenge;
+use super::dice_scoring::challenge_value;
 
 type Poly = Vec<u128>;
 
@@ -20,7 +20,8 @@ impl Chance {
         (self.weight * other.of).cmp(&(other.weight * self.of))
     }
 
-    pub fn below(self, [weight, of]: [u128; 2]) -> bool {
+    /// Whether it is less than the fraction `weight`/`of`.
+    pub fn is_below(self, [weight, of]: [u128; 2]) -> bool {
         self.weight * of < weight * self.of
     }
 }
@@ -47,7 +48,7 @@ fn die(target: u8) -> Poly {
 
 /// Weights by number of successes. Aim re-rolls one failed die; helpers count if the character has a success of its own
 /// (MO-DICE-1, MO-MINOR-4, MO-TASK-2).
-pub fn successes(count: u8, target: u8, aimed: bool, helpers: &[u8]) -> (Vec<u128>, u128) {
+pub fn success_weights(count: u8, target: u8, aimed: bool, helpers: &[u8]) -> (Vec<u128>, u128) {
     let one = die(target);
     let mut own = power(&one, count);
     let mut of = 20_u128.pow(count.into());
@@ -74,19 +75,19 @@ pub fn successes(count: u8, target: u8, aimed: bool, helpers: &[u8]) -> (Vec<u12
 }
 
 /// The chance to reach a Difficulty.
-pub fn hit(count: u8, target: u8, aimed: bool, helpers: &[u8], difficulty: u8) -> Chance {
-    let (weights, of) = successes(count, target, aimed, helpers);
+pub fn hit_chance(count: u8, target: u8, aimed: bool, helpers: &[u8], difficulty: u8) -> Chance {
+    let (weights, of) = success_weights(count, target, aimed, helpers);
     Chance { weight: weights.iter().skip(difficulty.into()).sum(), of }
 }
 
 /// Weights by total and number of Effects of challenge dice.
-pub fn damage(count: u8) -> BTreeMap<(u16, u8), u128> {
+pub fn damage_weights(count: u8) -> BTreeMap<(u16, u8), u128> {
     let mut sums = BTreeMap::from([((0, 0), 1)]);
     for _ in 0..count {
         let mut next = BTreeMap::new();
         for ((total, effects), weight) in sums {
             for face in 1..=6 {
-                let (points, effect) = challenge(face);
+                let (points, effect) = challenge_value(face);
                 *next.entry((total + points, effects + effect)).or_insert(0) += weight;
             }
         }
@@ -96,9 +97,9 @@ pub fn damage(count: u8) -> BTreeMap<(u16, u8), u128> {
 }
 
 /// Weights of Cover Dice by total.
-pub fn totals(count: u8) -> BTreeMap<u16, u128> {
+pub fn total_weights(count: u8) -> BTreeMap<u16, u128> {
     let mut sums = BTreeMap::new();
-    for ((total, _), weight) in damage(count) {
+    for ((total, _), weight) in damage_weights(count) {
         *sums.entry(total).or_insert(0) += weight;
     }
     sums

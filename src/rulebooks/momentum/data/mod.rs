@@ -296,7 +296,7 @@ impl Data {
     }
 
     /// The band of a distance in tiles (MO-RANGE-1).
-    pub fn band(&self, tiles: u16) -> Band {
+    pub fn range_band(&self, tiles: u16) -> Band {
         let bands =
             [(self.range.reach, Band::Reach), (self.range.close, Band::Close), (self.range.medium, Band::Medium)];
         let near = bands.into_iter().find(|(most, _)| tiles <= *most).map(|(_, band)| band);
@@ -304,7 +304,7 @@ impl Data {
     }
 
     /// Half-tiles in this number of zones (MO-RANGE-1).
-    pub fn zones(&self, zones: u16) -> u16 {
+    pub fn half_tiles_of_zones(&self, zones: u16) -> u16 {
         2 * self.walk.zone * (zones + 1)
     }
 }

@@ -88,7 +88,7 @@ pub enum Question {
     Event,
 }
 
-/// How an Injury is avoided (MO-AVOID-1 to 3).
+/// The price at which an Injury is avoided (MO-AVOID-1 to 3).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Price {

@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::senses::sight::seen_by;
+use super::super::senses::sight::witnessing_sides;
 use super::super::state::figure::{Held, Stress, book};
-use super::super::state::scenario::Drops;
-use super::phrases::{name, said};
+use super::super::state::dropped_weapons::Drops;
+use super::phrases::{name, words_over};
 use crate::board::Tile;
 use crate::model::{Cue, EventDice, EventTag, FigureId, Sides, Tint, Word, Writer};
 use crate::referee::Fact;
@@ -26,7 +26,7 @@ pub struct DamageRolled {
 
 impl Fact<Momentum> for DamageRolled {
     fn witnesses(&self, world: &World) -> Sides {
-        seen_by(world, &[self.figure, self.target])
+        witnessing_sides(world, &[self.figure, self.target])
     }
 
     fn sentence(&self, _: &World) -> String {
@@ -81,7 +81,7 @@ impl Fact<Momentum> for Struck {
 
     fn witnesses(&self, world: &World) -> Sides {
         let both: Vec<FigureId> = self.by.into_iter().chain([self.figure]).collect();
-        seen_by(world, &both)
+        witnessing_sides(world, &both)
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -92,7 +92,7 @@ impl Fact<Momentum> for Struck {
 
     fn cue(&self, world: &World) -> Cue {
         if self.damage == 0 {
-            return said(world, self.figure, "no damage", Tint::Dim);
+            return words_over(world, self.figure, "no damage", Tint::Dim);
         }
         Cue::Struck { figure: self.figure, at: None, text: format!("-{}", self.damage), tint: Tint::Warn }
     }
@@ -130,7 +130,7 @@ impl Fact<Momentum> for Hazard {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "hazard", Tint::Bad)
+        words_over(world, self.figure, "hazard", Tint::Bad)
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -163,6 +163,6 @@ impl Fact<Momentum> for Disarmed {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "disarmed", Tint::Warn)
+        words_over(world, self.figure, "disarmed", Tint::Warn)
     }
 }

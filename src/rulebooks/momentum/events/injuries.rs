@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
 use super::super::data::order_types::Price;
-use super::super::senses::sight::seen_by;
+use super::super::senses::sight::witnessing_sides;
 use super::super::state::figure::{Determination, Injuries, Stress};
 use super::super::state::status_effects::{Braced, Shaken};
-use super::phrases::{name, said};
+use super::phrases::{name, words_over};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Word, Writer};
 use crate::referee::Fact;
 
@@ -39,7 +39,7 @@ impl Fact<Momentum> for Avoided {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "avoids it", Tint::Good)
+        words_over(world, self.figure, "avoids it", Tint::Good)
     }
 }
 
@@ -102,7 +102,7 @@ pub struct Aided {
 
 impl Fact<Momentum> for Aided {
     fn witnesses(&self, world: &World) -> Sides {
-        seen_by(world, &[self.figure, self.patient])
+        witnessing_sides(world, &[self.figure, self.patient])
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -124,7 +124,7 @@ impl Fact<Momentum> for Woke {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seen_by(world, &[self.figure, self.patient])
+        witnessing_sides(world, &[self.figure, self.patient])
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -183,6 +183,6 @@ impl Fact<Momentum> for Regained {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, &format!("+{}", self.stress[1] - self.stress[0]), Tint::Good)
+        words_over(world, self.figure, &format!("+{}", self.stress[1] - self.stress[0]), Tint::Good)
     }
 }

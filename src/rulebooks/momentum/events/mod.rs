@@ -1,7 +1,7 @@
 //! The events of Momentum: each kind with what it changes, who learns of it, and how it is told and shown.
 
 mod attacks;
-mod common;
+mod common_event_facts;
 mod injuries;
 pub mod phrases;
 mod scenario;

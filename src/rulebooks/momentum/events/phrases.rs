@@ -33,7 +33,7 @@ pub fn task_name(world: &World, task: &Task) -> String {
 }
 
 /// Words over a character. A gain of the enemy does not appear in the team's colours.
-pub fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+pub fn words_over(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
     let tint = tint.of(world.side(figure));
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
 }

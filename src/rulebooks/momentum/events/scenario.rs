@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
 use super::super::data::order_types::Question;
-use super::super::senses::sight::{remember_unseen, seen_by};
+use super::super::senses::sight::{remember_unseen, witnessing_sides};
 use super::super::setup::deployment;
+use super::super::state::dropped_weapons::Drops;
 use super::super::state::figure::{CalledDone, Held, Stowed, book};
-use super::super::state::scenario::{Drops, Entry, Works, settle};
-use super::phrases::{name, said};
+use super::super::state::scenario::{Entry, Works, mark_settled};
+use super::phrases::{name, words_over};
 use crate::board::{Attributes, Board, Light, Tile};
 use crate::model::{
     self, Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, Reason, Side, Sides, Sighting, Tint, Word,
@@ -105,7 +106,7 @@ impl Fact<Momentum> for Drew {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "draws", Tint::Plain)
+        words_over(world, self.figure, "draws", Tint::Plain)
     }
 }
 
@@ -119,7 +120,7 @@ pub struct Settled {
 
 impl Fact<Momentum> for Settled {
     fn apply(&self, world: &mut World) {
-        settle(world, self.object);
+        mark_settled(world, self.object);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
@@ -131,7 +132,7 @@ impl Fact<Momentum> for Settled {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "done", Tint::Good)
+        words_over(world, self.figure, "done", Tint::Good)
     }
 
     fn tags(&self, world: &World) -> Vec<EventTag> {
@@ -231,7 +232,7 @@ impl Fact<Momentum> for Reinforced {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seen_by(world, &[self.figure])
+        witnessing_sides(world, &[self.figure])
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -253,7 +254,7 @@ pub struct Triggered {
 
 impl Fact<Momentum> for Triggered {
     fn apply(&self, world: &mut World) {
-        settle(world, self.target);
+        mark_settled(world, self.target);
         let dark = world.resource::<Works>().things.get(&self.target).is_some_and(|thing| thing.grade == *"lights-out");
         if dark {
             let mut board = world.alter::<Board>();
@@ -313,6 +314,6 @@ impl Fact<Momentum> for CalledIn {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "calls in", Tint::Good)
+        words_over(world, self.figure, "calls in", Tint::Good)
     }
 }

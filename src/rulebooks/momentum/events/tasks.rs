@@ -5,13 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::senses::sight::seen_by;
-use super::super::state::agenda::Origin;
-use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::senses::sight::witnessing_sides;
+use super::super::state::pending_frames::Origin;
+use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Complications;
 use super::super::state::task_kinds::Task;
-use super::phrases::{name, said, task_name};
+use super::phrases::{name, words_over, task_name};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
 use crate::referee::Fact;
 
@@ -29,7 +29,7 @@ pub fn use_task(world: &mut World, figure: FigureId) {
 /// The sides that learn of a rolled Task.
 fn witnesses(world: &World, figure: FigureId, task: Task) -> Sides {
     match task {
-        Task::Attack { target, .. } => seen_by(world, &[figure, target]),
+        Task::Attack { target, .. } => witnessing_sides(world, &[figure, target]),
         _ => Sides::identifying(world, figure),
     }
 }
@@ -56,7 +56,7 @@ impl Fact<Momentum> for Tasked {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.task == *"pass" { said(world, self.figure, "passes", Tint::Dim) } else { Cue::None }
+        if self.task == *"pass" { words_over(world, self.figure, "passes", Tint::Dim) } else { Cue::None }
     }
 }
 
@@ -130,7 +130,7 @@ impl Fact<Momentum> for ProblemMade {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seen_by(world, &[self.figure, self.by])
+        witnessing_sides(world, &[self.figure, self.by])
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -138,7 +138,7 @@ impl Fact<Momentum> for ProblemMade {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "a problem", Tint::Warn)
+        words_over(world, self.figure, "a problem", Tint::Warn)
     }
 }
 
@@ -220,8 +220,8 @@ impl Fact<Momentum> for Rolled {
                 let strikes = self.roll.success.into();
                 ends.map_or(Cue::None, |(from, to)| Cue::Shot { figure: self.figure, from, to, strikes })
             }
-            _ if self.roll.success => said(world, self.figure, "success", Tint::Good),
-            _ => said(world, self.figure, "fails", Tint::Warn),
+            _ if self.roll.success => words_over(world, self.figure, "success", Tint::Good),
+            _ => words_over(world, self.figure, "fails", Tint::Warn),
         }
     }
 
@@ -268,7 +268,7 @@ impl Fact<Momentum> for Complicated {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "complication", Tint::Warn)
+        words_over(world, self.figure, "complication", Tint::Warn)
     }
 }
 

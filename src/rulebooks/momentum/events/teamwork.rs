@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::state::current_turn::CurrentTurn;
+use super::super::state::turn_and_round::CurrentTurn;
 use super::super::state::figure::HasDirected;
 use super::super::state::status_effects::{Assisting, ReadiedTask};
-use super::phrases::{name, said};
+use super::phrases::{name, words_over};
 use super::tasks::use_task;
 use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};
 use crate::referee::Fact;
@@ -35,7 +35,7 @@ impl Fact<Momentum> for Assisted {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "assists", Tint::Team)
+        words_over(world, self.figure, "assists", Tint::Team)
     }
 }
 
@@ -86,6 +86,6 @@ impl Fact<Momentum> for Readied {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "ready", Tint::Team)
+        words_over(world, self.figure, "ready", Tint::Team)
     }
 }

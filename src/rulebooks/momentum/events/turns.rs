@@ -5,12 +5,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::state::agenda::{Agenda, Frame};
-use super::super::state::current_turn::{CurrentTurn, RoundState};
+use super::super::state::pending_frames::{Agenda, Frame};
+use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::figure;
 use super::super::state::pools::PoolState;
 use super::super::state::status_effects::{Acted, Complications, Readiness};
-use super::phrases::{name, said};
+use super::phrases::{name, words_over};
 use crate::model::{Cue, FigureId, Figures, Side, Sides, Tint, Word, Writer};
 use crate::referee::Fact;
 
@@ -72,7 +72,7 @@ pub struct Minor {
 
 impl Fact<Momentum> for Minor {
     fn apply(&self, world: &mut World) {
-        let budget = figure::movement(world, self.figure);
+        let budget = figure::fresh_movement(world, self.figure);
         let mut now = world.alter::<CurrentTurn>();
         // The free Minor Action is used before a bought one.
         now.bought = false;
@@ -95,7 +95,7 @@ impl Fact<Momentum> for Minor {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.what == *"aim" { said(world, self.figure, "aims", Tint::Team) } else { Cue::None }
+        if self.what == *"aim" { words_over(world, self.figure, "aims", Tint::Team) } else { Cue::None }
     }
 }
 

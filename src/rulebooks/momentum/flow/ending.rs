@@ -1,10 +1,10 @@
-//! How a battle ends (MO-WIN-1).
+//! The ending of a battle (MO-WIN-1).
 
 use bevy::prelude::{Res, World};
 
 use super::super::events::Toll;
-use super::super::mission::objectives::{Standing, known_progress, standing};
-use super::super::state::agenda::Agenda;
+use super::super::mission::objectives::{Standing, known_progress, standing_of};
+use super::super::state::pending_frames::Agenda;
 use super::super::state::figure::Character;
 use super::super::state::scenario::Goals;
 use super::super::state::status_effects::{Captured, Dead, Dying, Unconscious};
@@ -26,7 +26,7 @@ pub fn after_order(agenda: Res<Agenda>, mut claiming: Claiming) {
 /// Whether every required objective is met.
 fn met(world: &World) -> bool {
     let mut required = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).peekable();
-    required.peek().is_some() && required.all(|goal| standing(world, goal, None) == Standing::Met)
+    required.peek().is_some() && required.all(|goal| standing_of(world, goal, None) == Standing::Met)
 }
 
 /// Ends the battle if the player side has won, and does not stay for what is optional, or has lost (MO-WIN-1).
@@ -40,18 +40,18 @@ fn end_if_decided(turn: &mut Turn) {
     let all = met(world);
     // With no enemy able to act every capture target is captured or dead, so the battle ends even if that is not met.
     match () {
-        () if !ours => end(turn, "wiped-out", "nobody-able".into()),
+        () if !ours => end_battle(turn, "wiped-out", "nobody-able".into()),
         () if theirs && !all || known_progress(world).stays_for_optional() => {}
-        () if all => end(turn, "accomplished", "met".into()),
-        () => end(turn, "accomplished", "no-enemies".into()),
+        () if all => end_battle(turn, "accomplished", "met".into()),
+        () => end_battle(turn, "accomplished", "no-enemies".into()),
     }
 }
 
 /// Ends the battle after the last round (MO-WIN-1).
 pub fn end_on_time(turn: &mut Turn) {
     match met(turn.world()) {
-        true => end(turn, "accomplished", "met".into()),
-        false => end(turn, "out-of-time", "last-round".into()),
+        true => end_battle(turn, "accomplished", "met".into()),
+        false => end_battle(turn, "out-of-time", "last-round".into()),
     }
 }
 
@@ -59,12 +59,13 @@ pub fn end_on_time(turn: &mut Turn) {
 pub fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
     if side == Side::Response && met(turn.world()) {
-        return end(turn, "accomplished", "met".into());
+        return end_battle(turn, "accomplished", "met".into());
     }
     close(turn, model::outcome_of_withdrawal(side));
 }
 
-pub fn end(turn: &mut Turn, result: &str, why: Reason) {
+/// Ends the battle with a result and its reason.
+pub fn end_battle(turn: &mut Turn, result: &str, why: Reason) {
     close(turn, CommonEvent::Ended { result: Word::new(result), why });
 }
 

@@ -1,7 +1,7 @@
 //! The course of a battle: frames, rounds, spends, the end.
 
 pub mod ending;
-pub mod frames;
+pub mod resolution_stack;
 pub mod obtain_information;
 pub mod rounds;
-pub mod spends;
+pub mod momentum_spends;

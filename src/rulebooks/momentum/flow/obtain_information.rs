@@ -5,14 +5,14 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::order_types::{Band, Question};
 use super::super::events::Answered;
-use super::super::resolve::{looks, payments};
+use super::super::resolve::{sightings, payments};
 use super::super::senses::sight;
-use super::super::state::agenda::{self, Frame};
+use super::super::state::pending_frames::{self, Frame};
 use super::super::state::figure::{Character, Held, Stowed, book};
 use super::super::state::pools::{self, Price};
 use super::super::state::scenario::{self, Thing, Works};
 use super::super::state::status_effects::Assessed;
-use super::{frames, spends};
+use super::{resolution_stack, momentum_spends};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
 
@@ -29,7 +29,7 @@ pub struct Asked {
 /// # Errors
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
-    let success = spends::of(world, figure)?;
+    let success = momentum_spends::spendable_success(world, figure)?;
     let fits = match asked.about {
         Question::Room => asked.target.is_none() && asked.at.is_some_and(|at| room_behind(world, figure, at).is_some()),
         Question::Hidden | Question::Event => asked.target.is_none() && asked.at.is_none(),
@@ -44,7 +44,7 @@ pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
 }
 
 fn is_enemy(world: &World, figure: FigureId, id: FigureId) -> bool {
-    Some(world.side(id)) == world.side(figure).enemy() && sight::in_sight(world, world.side(figure), id)
+    Some(world.side(id)) == world.side(figure).enemy() && sight::is_in_sight(world, world.side(figure), id)
 }
 
 fn thing(world: &World, id: Word) -> Option<&Thing> {
@@ -56,31 +56,32 @@ fn room_behind(world: &World, figure: FigureId, at: Tile) -> Option<usize> {
     let board = world.resource::<Board>();
     board.door(at)?;
     let here = world.at(figure)?;
-    if book(world).band(distance(here, at)) != Band::Reach {
+    if book(world).range_band(distance(here, at)) != Band::Reach {
         return None;
     }
     let own = board.room_at(here);
     at.orthogonals().into_iter().filter_map(|tile| board.room_at(tile)).find(|room| Some(*room) != own)
 }
 
+/// Pays for a question, and answers it.
 pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     let world = turn.world();
-    let Some(mut success) = agenda::spending(world).cloned() else { return };
+    let Some(mut success) = pending_frames::success_to_spend(world).cloned() else { return };
     let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
     let Ok(payment) = pools::payment(world, world.side(figure), price) else { return };
     success.momentum -= payment.own;
-    payments::spend(turn, figure, "information", payment);
+    payments::commit_payment(turn, figure, "information", payment);
     let (said, found) = answer(turn.world(), figure, asked);
     turn.make_final();
     turn.commit(Answered { figure, about: asked.about, target: asked.target, said });
     let side = turn.world().side(figure);
-    found.into_iter().for_each(|id| looks::reveal_place(turn, side, id));
+    found.into_iter().for_each(|id| sightings::reveal_position(turn, side, id));
     if let (Question::Enemy, Some(id)) = (asked.about, asked.target)
         && !turn.world().has::<Assessed>(FigureId(id))
     {
         turn.commit(CommonEvent::TokenGained { figure: FigureId(id), token: Word::new(Assessed::WORD) });
     }
-    frames::answer(turn, Frame::Spending(success));
+    resolution_stack::answer_top(turn, Frame::Spending(success));
 }
 
 /// The answer, and the characters it locates for the asker's side.
@@ -134,7 +135,7 @@ fn next_purchase(world: &World) -> Reason {
     let entry = works.entries.iter().find(|entry| !entry.done);
     match (entry, waiting) {
         (Some(entry), _) => {
-            let price = scenario::price_of(world, entry.template).unwrap_or(0);
+            let price = scenario::reinforcement_price(world, entry.template).unwrap_or(0);
             Reason::of("comes-in").word(entry.template).number(price).number(entry.from)
         }
         (None, Some((id, _))) => Reason::of("event").word(*id).number(book(world).threat.event),
@@ -143,7 +144,7 @@ fn next_purchase(world: &World) -> Reason {
 }
 
 /// Every question that can be asked now.
-pub fn list(world: &World, figure: FigureId) -> Vec<Asked> {
+pub fn possible_questions(world: &World, figure: FigureId) -> Vec<Asked> {
     let plain = [Question::Hidden, Question::Event].map(|about| Asked { about, at: None, target: None });
     let doors = world.at(figure).unwrap_or_default().neighbours();
     let rooms = doors.into_iter().map(|at| Asked { about: Question::Room, at: Some(at), target: None });

@@ -2,8 +2,8 @@
 
 use super::super::Turn;
 use super::super::events::TurnEnded;
-use super::super::resolve::turns::other;
-use super::super::state::current_turn::{self, TURN, now};
+use super::super::resolve::turns::other_side;
+use super::super::state::turn_and_round::{self, TURN, current_turn};
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Readiness;
 use super::ending;
@@ -15,14 +15,14 @@ pub fn end_turn(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let side = world.side(figure);
     let over = world.of::<Readiness>(figure).is_some_and(|token| token.next);
-    let kept = now(world).kept;
+    let kept = current_turn(world).kept;
     turn.commit(TurnEnded { figure });
     if over {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readiness::WORD) });
     }
     turn.run(OnPhase(Edge::Ends, TURN));
     if !turn.over() {
-        let next = if kept { side } else { other(side) };
+        let next = if kept { side } else { other_side(side) };
         pass_to(turn, next);
     }
 }
@@ -30,11 +30,11 @@ pub fn end_turn(turn: &mut Turn, figure: FigureId) {
 /// Continues after all pending frames are done.
 pub fn resume(turn: &mut Turn) {
     let world = turn.world();
-    match now(world).figure {
+    match current_turn(world).figure {
         Some(figure) if !world.able(figure) => end_turn(turn, figure),
         Some(figure) => {
             let side = world.side(figure);
-            ask(turn, side);
+            ask_side(turn, side);
         }
         None => {
             let side = world.resource::<Clock>().initiative;
@@ -46,9 +46,9 @@ pub fn resume(turn: &mut Turn) {
 /// Asks the next side, skipping one with no character left to act; after both, ends the round (MO-TURN-2).
 fn pass_to(turn: &mut Turn, side: Side) {
     let world = turn.world();
-    let next = [side, other(side)].into_iter().find(|side| !world.to_act(*side).is_empty());
+    let next = [side, other_side(side)].into_iter().find(|side| !world.to_act(*side).is_empty());
     match next {
-        Some(next) => ask(turn, next),
+        Some(next) => ask_side(turn, next),
         None => next_round(turn),
     }
 }
@@ -73,8 +73,8 @@ pub fn begin_round(turn: &mut Turn, round: u16) {
 }
 
 /// Asks a side.
-pub fn ask(turn: &mut Turn, side: Side) {
+pub fn ask_side(turn: &mut Turn, side: Side) {
     if turn.world().resource::<Clock>().active != side {
-        turn.commit(CommonEvent::PhaseBegan { phase: Word::new(current_turn::TURN), side });
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new(turn_and_round::TURN), side });
     }
 }

@@ -3,7 +3,7 @@
 use super::super::actions::{ExtraMinor, Order};
 use super::super::data::Class;
 use super::super::state::status_effects::Shaken;
-use super::known_situation::{AttackPlan, Outlook, Own};
+use super::outlook::{AttackPlan, Outlook, Own};
 use crate::model::Side;
 
 /// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
@@ -24,16 +24,16 @@ fn held_back(outlook: &Outlook) -> u16 {
 }
 
 /// Whether attacks are lethal: the player side takes its enemies alive, the other side kills while it has Threat to pay.
-pub fn lethal(outlook: &Outlook) -> bool {
+pub fn attacks_lethally(outlook: &Outlook) -> bool {
     outlook.side() != Side::Response && spendable(outlook) > 0
 }
 
 /// Number of dice to buy for an attack.
-pub fn dice(outlook: &Outlook, own: &Own, plan: &AttackPlan) -> u8 {
-    if outlook.simple() {
+pub fn dice_to_buy(outlook: &Outlook, own: &Own, plan: &AttackPlan) -> u8 {
+    if outlook.is_simple() {
         return 0;
     }
-    let poor = plan.chance.below(outlook.data.mind.extra_die_below);
+    let poor = plan.chance.is_below(outlook.data.mind.extra_die_below);
     match own.stats.class {
         Class::Player => u8::from((poor && spendable(outlook) >= 1) || spendable(outlook) >= 4),
         Class::Minor => 0,
@@ -42,11 +42,11 @@ pub fn dice(outlook: &Outlook, own: &Own, plan: &AttackPlan) -> u8 {
 }
 
 /// Buys a Minor Action, if the side has this many points.
-pub fn another_minor(outlook: &Outlook, own: &Own, least: u16) -> Option<Order> {
+pub fn buy_minor_action(outlook: &Outlook, own: &Own, least: u16) -> Option<Order> {
     let rich = match outlook.side() {
         Side::Response => u16::from(outlook.pools.momentum) >= least,
         _ => outlook.pools.threat >= 2 * least,
     };
-    let buys = rich && !outlook.simple() && own.stats.class != Class::Minor;
-    buys.then(|| outlook.give(ExtraMinor { figure: own.id, threat: false })).flatten()
+    let buys = rich && !outlook.is_simple() && own.stats.class != Class::Minor;
+    buys.then(|| outlook.if_legal(ExtraMinor { figure: own.id, threat: false })).flatten()
 }

@@ -3,14 +3,14 @@
 use std::cmp::Reverse;
 
 use super::super::actions::{self, Aim, Attack, Draw, MoOrder, Order, Prepare, Recover};
-use super::super::senses::shot::best_cover;
-use super::known_situation::{AttackPlan, Outlook, Own, Stand};
+use super::super::senses::shot_difficulty::best_cover;
+use super::outlook::{AttackPlan, Outlook, Own, Stand};
 use super::{budget, waiting};
 use crate::board::{Tile, distance};
 use crate::model::{Move, Word};
 
 /// The reachable tile with the best chance, then the most cover, then the shortest path.
-pub fn best(outlook: &Outlook, own: &Own) -> Option<Stand> {
+pub fn best_stand(outlook: &Outlook, own: &Own) -> Option<Stand> {
     if let Some(stand) = outlook.stands.borrow().get(&own.id) {
         return stand.clone();
     }
@@ -25,7 +25,7 @@ fn work_out(outlook: &Outlook, own: &Own) -> Option<Stand> {
     }
     let moves = outlook.moves(own.id);
     let reach = moves.as_deref().map(|moves| moves.reach());
-    let cover = |at| if outlook.careless() { 0 } else { outlook.cover(at) };
+    let cover = |at| if outlook.is_careless() { 0 } else { outlook.cover_dice_at(at) };
     let steps = |end: Option<Tile>| end.zip(reach).map_or(0, |(end, reach)| reach.steps(end));
     let mut best: Option<(AttackPlan, u16, Option<Tile>)> = None;
     let ends = reach.iter().flat_map(|reach| reach.ends()).map(|(end, _)| Some(end));
@@ -51,7 +51,7 @@ fn work_out(outlook: &Outlook, own: &Own) -> Option<Stand> {
 pub fn stand_up(outlook: &Outlook, own: &Own) -> Option<Order> {
     let near = outlook.foes.iter().any(|foe| distance(own.at, foe.at) <= outlook.data.range.close);
     let nobody = outlook.foes.iter().all(|foe| !foe.seen);
-    (own.prone && (near || nobody)).then(|| outlook.give(actions::Stand { figure: own.id })).flatten()
+    (own.prone && (near || nobody)).then(|| outlook.if_legal(actions::Stand { figure: own.id })).flatten()
 }
 
 /// Recovers at half Stress or less, where there is cover.
@@ -60,17 +60,17 @@ pub fn recover(outlook: &Outlook, own: &Own) -> Option<Order> {
     // After one Recover a character in a good position fights on.
     let worth = own.stress.now <= own.stress.most / 4 || outlook.foes.iter().all(|foe| !foe.seen);
     let order = Recover { figure: own.id, dice: 0, threat: false };
-    let likely = !outlook.recovery(own).below([2, 5]);
-    (tired && worth && likely && !outlook.careless()).then(|| outlook.give(order)).flatten()
+    let likely = !outlook.recovery_chance(own).is_below([2, 5]);
+    (tired && worth && likely && !outlook.is_careless()).then(|| outlook.if_legal(order)).flatten()
 }
 
 /// Moves to the best attack position, aims there, attacks.
 pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
     let here = outlook.best_from(own, own.at);
-    if let Some(stand) = best(outlook, own) {
+    if let Some(stand) = best_stand(outlook, own) {
         let better = here
             .as_ref()
-            .is_none_or(|here| stand.plan.compare(here).is_gt() || (stand.order.is_some() && !outlook.careless()));
+            .is_none_or(|here| stand.plan.compare(here).is_gt() || (stand.order.is_some() && !outlook.is_careless()));
         if let Some(order) = stand.order.filter(|_| better) {
             return Some(order);
         }
@@ -80,7 +80,7 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
     {
         return Some(order);
     }
-    let dice = here.as_ref().map_or(0, |plan| budget::dice(outlook, own, plan));
+    let dice = here.as_ref().map_or(0, |plan| budget::dice_to_buy(outlook, own, plan));
     strike(outlook, own, dice).or_else(|| strike(outlook, own, 0))
 }
 
@@ -89,21 +89,21 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
 fn before_the_shot(outlook: &Outlook, own: &Own, set_up: bool) -> Option<Order> {
     let figure = own.id;
     if set_up {
-        return outlook.give(Prepare { figure });
+        return outlook.if_legal(Prepare { figure });
     }
-    if outlook.careless() {
+    if outlook.is_careless() {
         return None;
     }
-    let aim = || outlook.give(Aim { figure });
+    let aim = || outlook.if_legal(Aim { figure });
     let bought =
-        || Some(()).filter(|()| !outlook.now.took("aim")).and_then(|()| budget::another_minor(outlook, own, 4));
+        || Some(()).filter(|()| !outlook.now.has_taken("aim")).and_then(|()| budget::buy_minor_action(outlook, own, 4));
     waiting::lie_down(outlook, own).or_else(aim).or_else(bought)
 }
 
 /// Takes another weapon in hand: the first of them if the hand is empty, else one with a better chance from here than
 /// the one in hand has anywhere.
-pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let draw = |item, at| outlook.give(Draw { figure: own.id, item, at });
+pub fn draw_weapon(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let draw = |item, at| outlook.if_legal(Draw { figure: own.id, item, at });
     let stowed = || own.stowed.iter().copied().filter(|word| outlook.weapon(*word).is_some_and(|arm| !arm.natural));
     if own.held.is_none() {
         let lying = || {
@@ -115,14 +115,14 @@ pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
         };
         return stowed().find_map(|word| draw(word, None)).or_else(lying);
     }
-    if outlook.simple() || outlook.foes.iter().all(|foe| !foe.seen) {
+    if outlook.is_simple() || outlook.foes.iter().all(|foe| !foe.seen) {
         return None;
     }
-    let inhand = best(outlook, own).filter(|stand| !stand.plan.natural);
+    let inhand = best_stand(outlook, own).filter(|stand| !stand.plan.natural);
     let better = |word: &Word| {
         let arm = outlook.weapon(*word).filter(|arm| !arm.prepare);
         let plans = arm.into_iter().flat_map(|arm| outlook.foes.iter().map(move |foe| (arm, foe)));
-        let mut plans = plans.filter_map(|(arm, foe)| outlook.plan(own, own.at, foe, arm));
+        let mut plans = plans.filter_map(|(arm, foe)| outlook.plan_attack(own, own.at, foe, arm));
         plans.any(|plan| inhand.as_ref().is_none_or(|held| plan.compare(&held.plan).is_gt()))
     };
     stowed().filter(better).find_map(|word| draw(word, None))
@@ -130,12 +130,12 @@ pub fn draw(outlook: &Outlook, own: &Own) -> Option<Order> {
 
 /// The legal attack with the most expected damage, melee within a few steps included.
 fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
-    let lethal = budget::lethal(outlook);
+    let lethal = budget::attacks_lethally(outlook);
     let mut best: Option<((bool, u128), Reverse<u16>, Order)> = None;
     for (word, foe) in own.weapons.iter().flat_map(|word| outlook.foes.iter().map(move |foe| (*word, foe))) {
         let Some(arm) = outlook.weapon(word) else { continue };
         let from = if arm.melee { beside(foe.at, own.at) } else { own.at };
-        let Some(plan) = outlook.plan(own, from, foe, arm) else { continue };
+        let Some(plan) = outlook.plan_attack(own, from, foe, arm) else { continue };
         let worth = plan.damage.max(1) as u128 * plan.chance.weight * 1_000 / plan.chance.of;
         let rank = ((!plan.natural, worth), Reverse(plan.away));
         if best.as_ref().is_some_and(|best| rank <= (best.0, best.1)) {
@@ -143,7 +143,7 @@ fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
         }
         let (figure, target, lethal) = (own.id, foe.id, lethal && arm.allows(true));
         let order = Attack { figure, target, weapon: word, lethal, dice, threat: false };
-        best = outlook.give(order).map(|order| (rank.0, rank.1, order)).or(best);
+        best = outlook.if_legal(order).map(|order| (rank.0, rank.1, order)).or(best);
     }
     best.map(|(_, _, order)| order)
 }

@@ -3,10 +3,10 @@
 use super::super::actions::{Advantage, Ask, Disarm, Order, Secondary};
 use super::super::data::dice_scoring;
 use super::super::data::order_types::{Boon, Question};
-use super::super::senses::shot::cover_dice;
-use super::super::state::agenda::Success;
+use super::super::senses::shot_difficulty::cover_dice;
+use super::super::state::pending_frames::Success;
 use super::super::state::figure::Held;
-use super::known_situation::Outlook;
+use super::outlook::Outlook;
 use crate::board::distance;
 use crate::model::{FigureId, Side};
 
@@ -14,7 +14,7 @@ use crate::model::{FigureId, Side};
 /// MO-SPEND-17).
 pub fn around_the_target(outlook: &Outlook, success: &Success, target: FigureId, points: u16) -> Option<Order> {
     let figure = success.attempt.figure;
-    if outlook.simple() || points < u16::from(outlook.data.spends.secondary) {
+    if outlook.is_simple() || points < u16::from(outlook.data.spends.secondary) {
         return None;
     }
     let foe = outlook.foes.iter().find(|foe| foe.id == target)?;
@@ -23,25 +23,25 @@ pub fn around_the_target(outlook: &Outlook, success: &Success, target: FigureId,
         other.is_some_and(|other| other.seen && distance(other.at, foe.at) <= outlook.data.range.reach)
     };
     let others = outlook.foes.iter().map(|foe| foe.id).filter(|id| *id != target && beside(id));
-    let second = others.into_iter().find_map(|target| outlook.give(Secondary { figure, target }));
+    let second = others.into_iter().find_map(|target| outlook.if_legal(Secondary { figure, target }));
     let cover = u16::from(cover_dice(outlook.data, outlook.board.cover(foe.at, success.from)));
-    let (total, _) = dice_scoring::total(&success.damage);
+    let (total, _) = dice_scoring::challenge_total(&success.damage);
     let hurts = (total + u16::from(success.bonus)).saturating_sub(1 + cover) >= outlook.data.injury.damage;
     let held = || outlook.seat.known.seen_component::<Held>(target).and_then(|held| held.0).filter(|_| !hurts);
-    let disarm = || held().and_then(|weapon| outlook.give(Disarm { figure, weapon }));
+    let disarm = || held().and_then(|weapon| outlook.if_legal(Disarm { figure, weapon }));
     second.or_else(disarm)
 }
 
 /// Spends what the pool has no room for: an Advantage, then a question.
-pub fn spare(outlook: &Outlook, success: &Success) -> Option<Order> {
+pub fn spend_surplus(outlook: &Outlook, success: &Success) -> Option<Order> {
     let figure = success.attempt.figure;
-    if outlook.side() != Side::Response || outlook.simple() {
+    if outlook.side() != Side::Response || outlook.is_simple() {
         return None;
     }
     let all = u16::from(success.momentum) + u16::from(outlook.pools.momentum);
     let over = all > u16::from(outlook.data.pools.momentum);
     let lost = outlook.foes.is_empty() && all > u16::from(outlook.data.spends.information);
-    let ask = |about, at| outlook.give(Ask { figure, about, at, target: None });
+    let ask = |about, at| outlook.if_legal(Ask { figure, about, at, target: None });
     if lost {
         return ask(Question::Hidden, None);
     }
@@ -58,5 +58,5 @@ pub fn spare(outlook: &Outlook, success: &Success) -> Option<Order> {
 }
 
 fn make(outlook: &Outlook, figure: FigureId, boon: Boon, target: FigureId) -> Option<Order> {
-    outlook.give(Advantage { figure, boon, target })
+    outlook.if_legal(Advantage { figure, boon, target })
 }

@@ -2,9 +2,9 @@
 //! and nothing else. It rolls no dice: the same knowledge gives the same order.
 mod budget;
 mod fight;
-mod known_situation;
+mod outlook;
 mod lesser_spends;
-mod mission;
+mod objective_runner;
 mod movement;
 mod pool_spending;
 mod route_and_odds_cache;
@@ -15,24 +15,24 @@ use std::cmp::Ordering;
 
 use super::Momentum;
 use super::actions::{CallIn, GoOn, Order, Sprint};
-use super::state::agenda::Frame;
+use super::state::pending_frames::Frame;
 use crate::model::{EndPhase, Rationale};
 use crate::referee::{Minds, Seat};
-use known_situation::{Outlook, Own, Stand};
+use outlook::{Outlook, Own, Stand};
 pub use route_and_odds_cache::Memory;
 
 impl Minds for Momentum {
     /// The order that a side gives now; `None` ends its Turn or accepts what is pending.
     fn choose(seat: &Seat<Self>) -> Option<Order> {
-        let outlook = Outlook::take(seat)?;
+        let outlook = Outlook::from_seat(seat)?;
         match outlook.agenda.0.last() {
             Some(Frame::Spending(success)) => {
-                let done = || outlook.give(GoOn { figure: success.attempt.figure });
-                pool_spending::on_success(&outlook, success).or_else(done)
+                let done = || outlook.if_legal(GoOn { figure: success.attempt.figure });
+                pool_spending::spend_on_success(&outlook, success).or_else(done)
             }
-            Some(Frame::Injury(hurt)) => pool_spending::on_injury(&outlook, hurt.figure),
-            Some(Frame::Declared { attempt, .. }) => pool_spending::on_task(&outlook, attempt),
-            Some(Frame::Threat) => pool_spending::on_threat(&outlook),
+            Some(Frame::Injury(hurt)) => pool_spending::spend_on_injury(&outlook, hurt.figure),
+            Some(Frame::Declared { attempt, .. }) => pool_spending::spend_on_task(&outlook, attempt),
+            Some(Frame::Threat) => pool_spending::spend_on_threat(&outlook),
             Some(_) => None,
             None => call_in(&outlook).or_else(|| turn(&outlook)),
         }
@@ -48,7 +48,7 @@ impl Minds for Momentum {
 
 /// The order to call in, as soon as nothing required is open: what is optional was taken on the way (MO-WIN-1).
 fn call_in(outlook: &Outlook) -> Option<Order> {
-    outlook.own.iter().find_map(|own| outlook.give(CallIn { figure: own.id }))
+    outlook.own.iter().find_map(|own| outlook.if_legal(CallIn { figure: own.id }))
 }
 
 /// The next order of a Turn: for the character whose Turn it is, else for the one with the best attack (MO-AI-1).
@@ -57,12 +57,12 @@ fn turn(outlook: &Outlook) -> Option<Order> {
         return act(outlook, own);
     }
     let ready = outlook.own.iter().filter(|own| own.able && !own.acted);
-    let best = ready.map(|own| (own, fight::best(outlook, own))).reduce(|best, next| {
+    let best = ready.map(|own| (own, fight::best_stand(outlook, own))).reduce(|best, next| {
         let better = compare(next.1.as_ref(), best.1.as_ref());
         if better == Ordering::Greater { next } else { best }
     });
     let (own, stand) = best?;
-    let unsure = stand.is_some_and(|stand| stand.plan.chance.below([1, 2]));
+    let unsure = stand.is_some_and(|stand| stand.plan.chance.is_below([1, 2]));
     let helper = Some(()).filter(|()| unsure).and_then(|()| helper(outlook));
     let own = helper.unwrap_or(own);
     act(outlook, own).or_else(|| waiting::wait(outlook, own))
@@ -70,7 +70,7 @@ fn turn(outlook: &Outlook) -> Option<Order> {
 
 /// A character without an attack who can help one that has an unsure one: it acts first.
 fn helper<'o>(outlook: &'o Outlook) -> Option<&'o Own> {
-    let idle = |own: &&Own| own.able && !own.acted && fight::best(outlook, own).is_none_or(|stand| stand.plan.natural);
+    let idle = |own: &&Own| own.able && !own.acted && fight::best_stand(outlook, own).is_none_or(|stand| stand.plan.natural);
     outlook.own.iter().filter(idle).find(|own| teamwork::in_need(outlook, own).is_some())
 }
 
@@ -95,16 +95,16 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         return pool_spending::keep_initiative(outlook, own);
     }
     fight::stand_up(outlook, own)
-        .or_else(|| movement::help(outlook, own))
-        .or_else(|| mission::operate(outlook, own))
+        .or_else(|| movement::give_first_aid(outlook, own))
+        .or_else(|| objective_runner::operate(outlook, own))
         .or_else(|| fight::recover(outlook, own))
-        .or_else(|| fight::draw(outlook, own))
-        .or_else(|| mission::advance(outlook, own))
+        .or_else(|| fight::draw_weapon(outlook, own))
+        .or_else(|| objective_runner::advance(outlook, own))
         .or_else(|| teamwork::direct(outlook, own))
         .or_else(|| fight::attack(outlook, own))
         .or_else(|| movement::work_on_the_way(outlook, own))
-        .or_else(|| teamwork::help(outlook, own))
+        .or_else(|| teamwork::help_ally(outlook, own))
         .or_else(|| waiting::stay(outlook, own))
-        .or_else(|| outlook.give(Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
+        .or_else(|| outlook.if_legal(Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
         .or_else(|| waiting::wait(outlook, own))
 }

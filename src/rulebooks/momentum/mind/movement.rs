@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::super::actions::{Draw, FirstAid, Force, Interact, Order, Run};
-use super::super::state::agenda::Success;
+use super::super::state::pending_frames::Success;
 use super::super::state::figure::INJURED;
 use super::super::state::scenario::Goal;
-use super::known_situation::{Outlook, Own};
+use super::outlook::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
@@ -21,8 +21,8 @@ const LOCKED_COST: u32 = 32;
 const OBJECTIVE_BONUS: u32 = 16;
 
 /// First Aid for an adjacent injured friend, or for a dying enemy wanted alive.
-pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let aid = |target| outlook.give(FirstAid { figure: own.id, target, dice: 0, threat: false });
+pub fn give_first_aid(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let aid = |target| outlook.if_legal(FirstAid { figure: own.id, target, dice: 0, threat: false });
     let quiet = outlook.foes.iter().all(|foe| !foe.seen) || own.stats.disciplines.medicine >= 3;
     let known = outlook.seat.known.figures().filter(|_| quiet);
     known.filter(|id| wants_aid(outlook, *id)).find_map(aid)
@@ -73,7 +73,7 @@ fn flow(outlook: &Outlook, own: &Own) -> Arc<Flow> {
 
 /// The Movement that shortens the way to an enemy or objective the most.
 pub fn close_up(outlook: &Outlook, own: &Own) -> Option<Order> {
-    if own.prone || (outlook.side() == Side::Hostile && by_an_objective(outlook, own)) {
+    if own.prone || (outlook.side() == Side::Hostile && is_by_objective(outlook, own)) {
         return None;
     }
     nearest_step(outlook, own, &flow(outlook, own))
@@ -94,10 +94,10 @@ pub fn flow_to(outlook: &Outlook, own: &Own, goals: Vec<(Tile, u32)>) -> Arc<Flo
 pub fn work_on_the_way(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     for goal in outlook.goals.iter().filter(|_| outlook.side() == Side::Response) {
-        if let Some(order) = outlook.give(Interact { figure, target: goal.target }) {
+        if let Some(order) = outlook.if_legal(Interact { figure, target: goal.target }) {
             return Some(order);
         }
-        let take = |at| outlook.give(Draw { figure, item: goal.target, at: Some(at) });
+        let take = |at| outlook.if_legal(Draw { figure, item: goal.target, at: Some(at) });
         if let Some(order) = own.at.neighbours().into_iter().chain([own.at]).find_map(take) {
             return Some(order);
         }
@@ -107,7 +107,7 @@ pub fn work_on_the_way(outlook: &Outlook, own: &Own) -> Option<Order> {
     let next = flow.way(own.at).take(1).next();
     let at = next.filter(shut).or_else(|| flow.way(own.at).take(2).find(|tile| shut(tile)))?;
     let force = Force { figure, at, dice: 0, threat: false };
-    outlook.give(CommonOrder::Open(Open { figure, at })).or_else(|| outlook.give(force))
+    outlook.if_legal(CommonOrder::Open(Open { figure, at })).or_else(|| outlook.if_legal(force))
 }
 
 /// The run that ends nearest to a goal by route, paid with the Task's Momentum.
@@ -115,7 +115,7 @@ pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
     let own = outlook.find(success.attempt.figure)?;
     let flow = flow(outlook, own);
     let here = flow.cost(own.at)?;
-    let most = outlook.data.zones(1 + u16::from(success.momentum));
+    let most = outlook.data.half_tiles_of_zones(1 + u16::from(success.momentum));
     let mut nearest: Option<(u32, usize, Order)> = None;
     let moves = outlook.moves(own.id)?;
     let reach = moves.reach();
@@ -129,13 +129,14 @@ pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
         if nearest.as_ref().is_some_and(|best| (cost, steps) >= (best.0, best.1)) {
             continue;
         }
-        let order = outlook.give(Run { figure: own.id, path });
+        let order = outlook.if_legal(Run { figure: own.id, path });
         nearest = order.map(|order| (cost, steps, order)).or(nearest);
     }
     nearest.map(|(_, _, order)| order)
 }
 
-pub fn by_an_objective(outlook: &Outlook, own: &Own) -> bool {
+/// Whether a character stands near an objective.
+pub fn is_by_objective(outlook: &Outlook, own: &Own) -> bool {
     let near = |at: Tile| distance(own.at, at) <= 2 * outlook.data.range.close;
     outlook.goals.iter().filter_map(|goal| goal.at).any(near)
 }

@@ -45,8 +45,8 @@ impl Memory {
     }
 
     /// The chance of a roll without helpers.
-    pub fn hit(&self, roll: Roll) -> Chance {
+    pub fn hit_chance(&self, roll: Roll) -> Chance {
         let (dice, target, difficulty, aimed) = roll;
-        *self.chances.get(&roll, MOST_CHANCES, || dice_odds::hit(dice, target, aimed, &[], difficulty))
+        *self.chances.get(&roll, MOST_CHANCES, || dice_odds::hit_chance(dice, target, aimed, &[], difficulty))
     }
 }

@@ -3,8 +3,8 @@
 use super::super::actions::{Assist, CreateAdvantage, Direct, Order};
 use super::super::data::dice_odds::Chance;
 use super::super::data::order_types::Boon;
-use super::known_situation::{Foe, Outlook, Own, Stand};
-use super::{budget, fight, mission, movement};
+use super::outlook::{Foe, Outlook, Own, Stand};
+use super::{budget, fight, objective_runner, movement};
 use crate::model::{FigureId, Side, Word};
 
 /// Target number from which Create Advantage is worth the Task.
@@ -12,7 +12,7 @@ const FACT: u8 = 11;
 
 /// An officer has a better placed ally attempt a Task at once, and helps: the device first, then an attack (MO-TASK-6).
 pub fn direct(outlook: &Outlook, own: &Own) -> Option<Order> {
-    if !own.stats.officer || outlook.simple() || outlook.careless() {
+    if !own.stats.officer || outlook.is_simple() || outlook.is_careless() {
         return None;
     }
     let allies = || outlook.own.iter().filter(|ally| ally.able && ally.id != own.id);
@@ -27,7 +27,7 @@ pub fn direct(outlook: &Outlook, own: &Own) -> Option<Order> {
         boon: None,
     };
     let devices = outlook.goals.iter().filter(|_| outlook.side() == Side::Response).map(|goal| goal.target);
-    let works = |thing| allies().find_map(|ally| outlook.give(order(ally, "operate", thing, None, false)));
+    let works = |thing| allies().find_map(|ally| outlook.if_legal(order(ally, "operate", thing, None, false)));
     if let Some(order) = devices.into_iter().find_map(works) {
         return Some(order);
     }
@@ -36,9 +36,9 @@ pub fn direct(outlook: &Outlook, own: &Own) -> Option<Order> {
     for ally in allies() {
         for (word, foe, chance) in shots(outlook, ally) {
             let rival = best.as_ref().map(|best| best.0).or(mine);
-            let fair = !chance.below([1, 3]) && rival.is_none_or(|rival| chance.compare(rival).is_gt());
-            let lethal = budget::lethal(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
-            let directed = || outlook.give(order(ally, "attack", foe.0, Some(word), lethal));
+            let fair = !chance.is_below([1, 3]) && rival.is_none_or(|rival| chance.compare(rival).is_gt());
+            let lethal = budget::attacks_lethally(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
+            let directed = || outlook.if_legal(order(ally, "attack", foe.0, Some(word), lethal));
             best = Some(chance).filter(|_| fair).and_then(|chance| Some((chance, directed()?))).or(best);
         }
     }
@@ -50,37 +50,37 @@ fn shots(outlook: &Outlook, own: &Own) -> Vec<(Word, FigureId, Chance)> {
     let pairs = own.weapons.iter().flat_map(|word| outlook.foes.iter().map(move |foe| (*word, foe)));
     let shot = |(word, foe): (Word, &Foe)| {
         let weapon = outlook.weapon(word).filter(|weapon| !weapon.prepare && !weapon.natural)?;
-        Some((word, foe.id, outlook.plan(own, own.at, foe, weapon)?.chance))
+        Some((word, foe.id, outlook.plan_attack(own, own.at, foe, weapon)?.chance))
     };
     pairs.filter_map(shot).collect()
 }
 
 /// Whether a character can use help with a Task this round.
 fn can_use_help(outlook: &Outlook, ally: &Own) -> bool {
-    let works = mission::runner(outlook) == Some(ally.id) && mission::operate(outlook, ally).is_some();
-    let unsure = |stand: Stand| !stand.plan.natural && stand.plan.chance.below([3, 4]);
-    works || fight::best(outlook, ally).is_some_and(unsure)
+    let works = objective_runner::runner(outlook) == Some(ally.id) && objective_runner::operate(outlook, ally).is_some();
+    let unsure = |stand: Stand| !stand.plan.natural && stand.plan.chance.is_below([3, 4]);
+    works || fight::best_stand(outlook, ally).is_some_and(unsure)
 }
 
 /// Allies of a character that have yet to act and can use help.
 pub fn in_need<'o>(outlook: &'o Outlook, own: &Own) -> Option<&'o Own> {
-    if outlook.simple() || outlook.careless() {
+    if outlook.is_simple() || outlook.is_careless() {
         return None;
     }
     let id = own.id;
     outlook.own.iter().find(|ally| ally.id != id && ally.able && !ally.acted && can_use_help(outlook, ally))
 }
 
-/// Without an attack of its own: closes up, then clears a Complication, assists, or creates an Advantage.
-pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
-    if outlook.simple() || outlook.careless() {
+/// Helps, without an attack of its own: closes up, then clears a Complication, assists, or creates an Advantage.
+pub fn help_ally(outlook: &Outlook, own: &Own) -> Option<Order> {
+    if outlook.is_simple() || outlook.is_careless() {
         return None;
     }
     let figure = own.id;
     let fact = own.stats.attributes.reason + own.stats.disciplines.command >= FACT;
-    let make = |boon, target| outlook.give(CreateAdvantage { figure, boon, target, dice: 0, threat: false });
+    let make = |boon, target| outlook.if_legal(CreateAdvantage { figure, boon, target, dice: 0, threat: false });
     let all = || outlook.seat.known.figures();
-    let burdened = |id: &FigureId| outlook.find(*id).is_some_and(|ally| ally.burdened());
+    let burdened = |id: &FigureId| outlook.find(*id).is_some_and(|ally| ally.is_burdened());
     let clear = || all().filter(burdened).find_map(|id| make(Boon::Clear, id));
     if let Some(order) = Some(()).filter(|()| fact).and_then(|()| clear()) {
         return Some(order);
@@ -91,7 +91,7 @@ pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
     {
         return Some(order);
     }
-    if let Some(order) = ally.and_then(|ally| outlook.give(Assist { figure, target: ally.id })) {
+    if let Some(order) = ally.and_then(|ally| outlook.if_legal(Assist { figure, target: ally.id })) {
         return Some(order);
     }
     if !fact || outlook.foes.iter().all(|foe| !foe.seen) {

@@ -3,35 +3,35 @@
 use super::super::actions::{DropProne, Guard, Order, Ready};
 use super::super::data::order_types::Stance;
 use super::budget;
-use super::known_situation::{Outlook, Own};
-use super::movement::by_an_objective;
+use super::outlook::{Outlook, Own};
+use super::movement::is_by_objective;
 use crate::board::distance;
 use crate::model::Side;
 
 /// Defenders of an objective stay near it.
 pub fn stay(outlook: &Outlook, own: &Own) -> Option<Order> {
-    (outlook.side() == Side::Hostile && by_an_objective(outlook, own)).then(|| wait(outlook, own)).flatten()
+    (outlook.side() == Side::Hostile && is_by_objective(outlook, own)).then(|| wait(outlook, own)).flatten()
 }
 
-/// With nothing better to do: ready an attack on the first enemy in sight, else go on guard.
+/// Readies an attack on the first enemy in sight, else goes on guard; for want of anything better.
 pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     let weapon = own.weapons.first().copied();
-    let lethal = budget::lethal(outlook);
+    let lethal = budget::attacks_lethally(outlook);
     let ready = |lethal| Ready::attack(figure, weapon, lethal);
     let defend = Guard { figure, stance: Stance::Defend };
     lie_down(outlook, own)
         .or_else(|| guard(outlook, own))
-        .or_else(|| outlook.give(ready(lethal)))
-        .or_else(|| outlook.give(ready(false)))
-        .or_else(|| outlook.give(defend))
+        .or_else(|| outlook.if_legal(ready(lethal)))
+        .or_else(|| outlook.if_legal(ready(false)))
+        .or_else(|| outlook.if_legal(defend))
 }
 
 /// Takes the Guard Task: Defend with an enemy in sight; Watch if no enemy is known (player side only).
 fn guard(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
-    let guard = |stance| outlook.give(Guard { figure, stance });
-    if outlook.simple() || outlook.careless() {
+    let guard = |stance| outlook.if_legal(Guard { figure, stance });
+    if outlook.is_simple() || outlook.is_careless() {
         return None;
     }
     match () {
@@ -46,7 +46,7 @@ pub fn lie_down(outlook: &Outlook, own: &Own) -> Option<Order> {
     let mut seen = outlook.foes.iter().filter(|foe| foe.seen).peekable();
     seen.peek()?;
     let far = seen.all(|foe| distance(own.at, foe.at) > outlook.data.range.close);
-    let bare = 2 * own.stress.now <= own.stress.most && outlook.cover(own.at) == 0;
-    let wise = far && bare && !own.prone && !outlook.simple() && !outlook.careless();
-    wise.then(|| outlook.give(DropProne { figure: own.id })).flatten()
+    let bare = 2 * own.stress.now <= own.stress.most && outlook.cover_dice_at(own.at) == 0;
+    let wise = far && bare && !own.prone && !outlook.is_simple() && !outlook.is_careless();
+    wise.then(|| outlook.if_legal(DropProne { figure: own.id })).flatten()
 }

@@ -19,7 +19,7 @@ pub enum Standing {
 }
 
 /// The status of an objective as a side knows it, or the true one without a side. Objects are in plain view (MO-BOARD-2).
-pub fn standing(world: &World, goal: &Goal, side: Option<Side>) -> Standing {
+pub fn standing_of(world: &World, goal: &Goal, side: Option<Side>) -> Standing {
     let target = FigureId(goal.target);
     let met = match goal.verb.as_str() {
         "secure" => world.resource::<Works>().things.get(&goal.target).is_some_and(|thing| thing.done),
@@ -40,7 +40,7 @@ fn has_token<T: Token>(world: &World, side: Option<Side>, id: FigureId) -> bool 
 
 fn reached(world: &World, at: Tile, side: Option<Side>) -> bool {
     let there = |tile: Tile| in_its_room(world, at, tile);
-    let known = |id: &FigureId| side.is_none_or(|side| sight::in_sight(world, side, *id));
+    let known = |id: &FigureId| side.is_none_or(|side| sight::is_in_sight(world, side, *id));
     world.able_of(Side::Response).into_iter().filter(known).any(|id| world.at(id).is_some_and(there))
 }
 
@@ -52,8 +52,8 @@ fn in_its_room(world: &World, at: Tile, tile: Tile) -> bool {
 }
 
 /// The sentence of an objective.
-pub fn text(goal: &Goal) -> String {
-    let name = goal.about();
+pub fn objective_text(goal: &Goal) -> String {
+    let name = goal.subject_name();
     match goal.verb.as_str() {
         "secure" => format!("Secure {name}"),
         "capture" => format!("Take {name} alive"),
@@ -68,7 +68,7 @@ pub fn met_text(goal: &Goal) -> String {
         "capture" => "Taken alive",
         _ => "Reached",
     };
-    format!("{done}: {}", goal.about())
+    format!("{done}: {}", goal.subject_name())
 }
 
 /// Whether nothing required is left to do, as far as the team knows.
@@ -78,20 +78,20 @@ fn seems_done(world: &World) -> bool {
 }
 
 /// The optional objectives that are open, as far as the team knows.
-pub fn optional_seems_left(world: &World) -> impl Iterator<Item = &Goal> {
+pub fn known_open_options(world: &World) -> impl Iterator<Item = &Goal> {
     let optional = world.resource::<Goals>().0.iter().filter(|goal| goal.optional);
     optional.filter(|goal| as_known(world, goal) == Standing::Open)
 }
 
 fn as_known(world: &World, goal: &Goal) -> Standing {
-    standing(world, goal, Some(Side::Response))
+    standing_of(world, goal, Some(Side::Response))
 }
 
-/// How far the mission has come, as the team knows it.
+/// The progress of the mission, as the team knows it.
 pub fn known_progress(world: &World) -> KnownProgress {
     KnownProgress {
         rule: "MO-WIN-1",
-        optional_left: optional_seems_left(world).next().is_some(),
+        optional_left: known_open_options(world).next().is_some(),
         done: seems_done(world),
         called_in: world.figures().iter().any(|id| world.has::<CalledDone>(*id)),
     }

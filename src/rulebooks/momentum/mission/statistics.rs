@@ -37,13 +37,13 @@ impl Statistics for Momentum {
         let mut report = report_of::<Momentum>(world, |_| 0);
         let side = (!outcome.over()).then_some(Side::Response);
         let goal = |goal: &Goal| {
-            let (state, tint) = match objectives::standing(world, goal, side) {
+            let (state, tint) = match objectives::standing_of(world, goal, side) {
                 Standing::Met => ("met", Tint::Good),
                 Standing::Lost => ("impossible", Tint::Bad),
                 Standing::Open => ("open", Tint::Warn),
             };
             ReportGoal {
-                text: objectives::text(goal),
+                text: objectives::objective_text(goal),
                 optional: goal.optional,
                 state: Word::new(state),
                 holder: None,

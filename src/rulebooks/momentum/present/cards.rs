@@ -5,10 +5,11 @@ use bevy::prelude::{Component, World};
 use super::super::data::Class;
 use super::super::resolve::{minor_actions, turns};
 use super::super::senses::sight;
-use super::super::state::agenda::{self, Frame};
-use super::super::state::current_turn::now;
+use super::super::state::dropped_weapons::Drops;
+use super::super::state::pending_frames::{self, Frame};
+use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
-use super::super::state::scenario::{self, Drops, Works};
+use super::super::state::scenario::{self, Works};
 use super::super::state::status_effects::{Acted, Assessed};
 use crate::model::{
     Bar, Card, Certainty, Clock, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint, Word, counted,
@@ -36,7 +37,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     }
     let own = world.side(figure) == side;
     let seen = CharacterView { world, figure, side: Some(side) };
-    let numbers_known = seen.numbers_known();
+    let numbers_known = seen.knows_numbers();
     let shown = |word: &Word| *word != "acted" && (own || *word != "assessed");
     Card {
         title: world.label(figure),
@@ -51,7 +52,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         left: if own { left(world, figure) } else { String::new() },
         spends: if own && ready(world, figure) { minor_action_lines(world, figure) } else { Vec::new() },
         ready: own && ready(world, figure),
-        out: sight::seen_injured(&SideKnowledge::by(world, side), figure),
+        out: sight::is_known_injured(&SideKnowledge::by(world, side), figure),
     }
 }
 
@@ -70,7 +71,7 @@ impl<'w> CharacterView<'w> {
     }
 
     /// Whether the side knows its numbers: its own characters, and assessed enemies (MO-SPEND-5).
-    pub(super) fn numbers_known(&self) -> bool {
+    pub(super) fn knows_numbers(&self) -> bool {
         self.side.is_none_or(|side| self.world.side(self.figure) == side) || self.part::<Assessed>().is_some()
     }
 
@@ -123,14 +124,14 @@ fn gear(seen: &CharacterView) -> Vec<(String, u16)> {
 }
 
 fn left(world: &World, figure: FigureId) -> String {
-    let now = now(world);
+    let now = current_turn(world);
     match () {
-        () if agenda::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
+        () if pending_frames::top_frame(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
         () if world.has::<Acted>(figure) => "done".into(),
         () if now.figure != Some(figure) => "Turn to come".into(),
         () => {
             let task = now.tasks == 0 || now.swift && now.tasks == 1;
-            match (task, minor_actions::has_right(world)) {
+            match (task, minor_actions::has_minor_action_left(world)) {
                 (true, true) => "Task, Minor left".into(),
                 (true, false) => "Task left".into(),
                 (false, true) => "Minor left".into(),
@@ -143,12 +144,12 @@ fn left(world: &World, figure: FigureId) -> String {
 
 /// Uses of a Minor Action, and its price (MO-MINOR-1, MO-MINOR-2).
 fn minor_action_lines(world: &World, figure: FigureId) -> Vec<String> {
-    if agenda::top(world).is_some() {
+    if pending_frames::top_frame(world).is_some() {
         return Vec::new();
     }
     let open = minor_actions::untaken_names(world, figure).join(", ");
-    let mine = now(world).figure.is_none_or(|begun| begun == figure);
-    match (open.is_empty(), mine && !minor_actions::has_right(world)) {
+    let mine = current_turn(world).figure.is_none_or(|begun| begun == figure);
+    match (open.is_empty(), mine && !minor_actions::has_minor_action_left(world)) {
         (true, _) => Vec::new(),
         (false, false) => vec![format!("Minor Action: {open}")],
         (false, true) => {
@@ -161,7 +162,7 @@ fn minor_action_lines(world: &World, figure: FigureId) -> Vec<String> {
 /// Whether the character can take an order now: in its Turn, or as the answer to a pending decision.
 fn ready(world: &World, figure: FigureId) -> bool {
     let clock = world.resource::<Clock>();
-    let waits = match agenda::top(world) {
+    let waits = match pending_frames::top_frame(world) {
         Some(Frame::Spending(success)) => success.attempt.figure == figure,
         Some(Frame::Injury(hurt)) => hurt.figure == figure,
         Some(Frame::Declared { .. }) => world.able(figure),

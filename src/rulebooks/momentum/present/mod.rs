@@ -1,4 +1,4 @@
-//! How a battle is shown: cards, objects, questions, the protocol's state.
+//! A battle as it is shown: cards, objects, questions, the protocol's state.
 
 pub mod cards;
 pub mod protocol_state;
@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 
 use super::Momentum;
 use super::events::phrases::{name, task_name};
-use super::state::agenda::{self, Frame};
-use super::state::current_turn::now;
+use super::state::pending_frames::{self, Frame};
+use super::state::turn_and_round::current_turn;
 use super::state::figure::Character;
 use super::state::pools::PoolState;
 use crate::model::{
@@ -37,13 +37,13 @@ impl Presentation for Momentum {
 
     /// An unused Task, or an avoidable Injury (MO-TURN-2, MO-INJURY-3).
     fn at_stake(world: &World, side: Side, _spared: &[FigureId]) -> Option<String> {
-        match agenda::top(world) {
+        match pending_frames::top_frame(world) {
             Some(Frame::Injury(hurt)) => return Some(format!("{} would suffer the Injury", world.label(hurt.figure))),
             Some(_) => return None,
             None => {}
         }
-        match now(world).figure.filter(|id| world.side(*id) == side) {
-            Some(figure) if now(world).tasks == 0 => Some(format!("{} has attempted no Task yet", world.label(figure))),
+        match current_turn(world).figure.filter(|id| world.side(*id) == side) {
+            Some(figure) if current_turn(world).tasks == 0 => Some(format!("{} has attempted no Task yet", world.label(figure))),
             Some(_) => None,
             None => {
                 let next = world.to_act(side).first().copied()?;
@@ -55,7 +55,7 @@ impl Presentation for Momentum {
     /// An enemy's declared Task, or an Injury (MO-SPEND-2, MO-INJURY-3).
     fn question(world: &World) -> Option<PendingQuestion> {
         let asked = world.resource::<Clock>().active;
-        match agenda::top(world)? {
+        match pending_frames::top_frame(world)? {
             Frame::Declared { attempt, .. } if world.side(attempt.figure) != asked => {
                 let who = capitalized(&name(world, attempt.figure));
                 let words = format!("{who} {}. Make it harder?", task_name(world, &attempt.task));

@@ -4,11 +4,12 @@ use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use super::super::mission::objectives::{self, Standing};
-use super::super::state::agenda;
-use super::super::state::current_turn::now;
+use super::super::state::dropped_weapons::Drops;
+use super::super::state::pending_frames;
+use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{Determination, Stats};
 use super::super::state::pools::PoolState;
-use super::super::state::scenario::{Drops, Goal, Goals, Works};
+use super::super::state::scenario::{Goal, Goals, Works};
 use super::super::state::status_effects::{Acted, Complications};
 use super::cards::CharacterView;
 use crate::model::{Certainty, FigureId, Figures, ObjectiveStatus, Outcome, Side, SideKnowledge};
@@ -30,8 +31,8 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         |(id, thing)| json!({"id": id, "kind": thing.kind, "at": thing.at, "grade": thing.grade, "done": thing.done}),
     );
     let pools = *world.resource::<PoolState>();
-    let waits = agenda::top(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
-    let turn = now(world).figure.filter(told_apart);
+    let waits = pending_frames::top_frame(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
+    let turn = current_turn(world).figure.filter(told_apart);
     let mut state = Map::new();
     state.insert("momentum".into(), json!(pools.momentum));
     state.insert("threat".into(), json!(pools.threat));
@@ -51,15 +52,15 @@ pub fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
 
 fn status(world: &World, side: Option<Side>, goal: &Goal) -> ObjectiveStatus {
     let over = world.resource::<Outcome>().over();
-    let standing = objectives::standing(world, goal, side.filter(|_| !over));
-    let (text, done) = (objectives::text(goal), objectives::met_text(goal));
+    let standing = objectives::standing_of(world, goal, side.filter(|_| !over));
+    let (text, done) = (objectives::objective_text(goal), objectives::met_text(goal));
     let known = ObjectiveStatus::of(text, done, goal.optional, standing == Standing::Met);
     ObjectiveStatus { impossible: Some(standing == Standing::Lost), ..known }
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
     let seen = CharacterView { world, figure: id, side };
-    if !seen.numbers_known() {
+    if !seen.knows_numbers() {
         return json!({"held": seen.held()});
     }
     let (stress, stats) = (seen.stress(), seen.part::<Stats>());

@@ -16,7 +16,7 @@ use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word
 /// # Errors
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> Verdict {
-    let seen = sight::in_sight(world, world.side(figure), target) && world.able(target);
+    let seen = sight::is_in_sight(world, world.side(figure), target) && world.able(target);
     Refusal::unless(seen, "MO-TASK-5", || format!("there is no `{target}` in sight that can act; name another"))?;
     let friend = world.side(target) == world.side(figure);
     match boon {
@@ -34,7 +34,7 @@ pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> V
     let near = world
         .at(figure)
         .zip(world.at(target))
-        .is_some_and(|(from, at)| figure::book(world).band(distance(from, at)) <= Band::Medium);
+        .is_some_and(|(from, at)| figure::book(world).range_band(distance(from, at)) <= Band::Medium);
     Refusal::unless(near, "MO-TASK-5", || format!("{} is beyond Medium range; go nearer", world.label(target)))?;
     Refusal::unless(!has_boon(world, target, boon), "MO-TASK-5", || {
         format!("{} has such an Advantage already; name another", world.label(target))
@@ -42,7 +42,7 @@ pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> V
 }
 
 /// Places the Advantage: a token, or one Complication less.
-pub fn place(turn: &mut Turn, boon: Boon, target: FigureId) {
+pub fn place_advantage(turn: &mut Turn, boon: Boon, target: FigureId) {
     let token = match boon {
         Boon::Aid => Advantaged::WORD,
         Boon::Hinder => Hindered::WORD,
@@ -57,7 +57,7 @@ pub fn place(turn: &mut Turn, boon: Boon, target: FigureId) {
 }
 
 /// Every legal pair of Advantage and target.
-pub fn list(world: &World, figure: FigureId) -> Vec<(Boon, FigureId)> {
+pub fn possible_advantages(world: &World, figure: FigureId) -> Vec<(Boon, FigureId)> {
     let pairs = Boon::ALL.into_iter().flat_map(|boon| world.figures().into_iter().map(move |target| (boon, target)));
     pairs.filter(|(boon, target)| check(world, figure, *boon, *target).is_ok()).collect()
 }

@@ -5,17 +5,17 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::order_types::{Band, Boon, Stance};
 use super::super::events::{Assisted, Directed};
-use super::super::state::agenda::{Attempt, Frame, Origin};
+use super::super::state::pending_frames::{Attempt, Frame, Origin};
 use super::super::state::figure::{Character, HasDirected, book};
 use super::super::state::status_effects::{Defending, Readiness, Watching};
 use super::super::state::task_kinds::Task;
-use super::looks;
+use super::sightings;
 use crate::board::{Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
 /// Whether two characters can talk: both conscious, within Long range or in sight (MO-TASK-2).
 pub fn can_talk(world: &World, from: FigureId, to: FigureId) -> bool {
-    let near = |(here, there)| book(world).band(distance(here, there)) <= Band::Long || world.line(here, there);
+    let near = |(here, there)| book(world).range_band(distance(here, there)) <= Band::Long || world.line(here, there);
     world.able(from) && world.at(from).zip(world.at(to)).is_some_and(near)
 }
 
@@ -27,11 +27,11 @@ pub fn stand_guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
         Stance::Readiness => Readiness::WORD,
     };
     turn.commit(CommonEvent::TokenGained { figure, token: Word::new(word) });
-    looks::reveal(turn);
+    sightings::reveal(turn);
 }
 
 /// The directed Task from the fields of the order; `None` if they do not match.
-pub fn directed(
+pub fn directed_task(
     task: Word,
     (target, at): (Option<Word>, Option<Tile>),
     (weapon, lethal, boon): (Option<Word>, bool, Option<Boon>),
@@ -79,7 +79,7 @@ pub fn direct_attempt(ally: FigureId, task: Task) -> Attempt {
 }
 
 /// The officer uses Direct and assists; the ally begins (MO-TASK-6, MO-TASK-8).
-pub fn command(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) -> Frame {
+pub fn begin_directed_task(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) -> Frame {
     turn.commit(Directed { figure, ally });
     turn.commit(Assisted { figure, target: ally });
     Frame::Begin(direct_attempt(ally, task))

@@ -1,18 +1,18 @@
-//! Create Problem: what makes an enemy's Task harder before it is rolled (MO-SPEND-2).
+//! Create Problem: makes an enemy's Task harder before it is rolled (MO-SPEND-2).
 
 use bevy::prelude::World;
 
-use super::super::state::agenda::Attempt;
+use super::super::state::pending_frames::Attempt;
 use super::super::state::figure::{Character, book};
-use super::super::state::{current_turn, pools};
+use super::super::state::{turn_and_round, pools};
 use crate::model::{Certainty, Side, SideKnowledge};
 
 /// Whether a side is asked to make a Task harder: it must see the character and not have declined for the round. The
 /// gamemaster side needs the Threat; the player side can always add some (MO-SPEND-2, MO-POOL-6).
-pub fn may_make(world: &World, attempt: &Attempt, side: Side) -> bool {
+pub fn may_create_problem(world: &World, attempt: &Attempt, side: Side) -> bool {
     let enough = match side {
         Side::Hostile => pools::spendable(world, side) >= book(world).spends.problem.into(),
-        _ => !world.resource::<current_turn::RoundState>().lets_be,
+        _ => !world.resource::<turn_and_round::RoundState>().lets_be,
     };
     let seen = SideKnowledge::by(world, side).certainty(attempt.figure) == Certainty::Confirmed;
     seen && enough && attempt.problems < book(world).difficulty.most_problems && !world.able_of(side).is_empty()

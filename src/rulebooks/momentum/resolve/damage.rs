@@ -5,12 +5,12 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::{DamageRolled, Struck};
-use super::super::state::agenda::{Frame, Hurt, Success};
+use super::super::state::pending_frames::{Frame, Hurt, Success};
 use super::super::state::figure::{Character, book, weapon};
 use super::super::state::status_effects::{Braced, Prone};
 use super::super::state::task_kinds::Task;
-use super::tasks::shot;
-use super::triggers;
+use super::task_difficulty::shot;
+use super::readied_task_triggers;
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
 
 /// Number of damage dice: the weapon's rating plus the attacker's Security (MO-DAMAGE-1).
@@ -31,7 +31,7 @@ pub fn roll_damage(turn: &mut Turn, success: &Success) -> Vec<u8> {
 /// Commits the damage roll.
 pub fn commit_roll(turn: &mut Turn, success: &Success, faces: &[u8]) {
     let Task::Attack { target, .. } = success.attempt.task else { return };
-    let (total, effects) = dice_scoring::total(faces);
+    let (total, effects) = dice_scoring::challenge_total(faces);
     turn.commit(DamageRolled { figure: success.attempt.figure, target, faces: faces.to_vec(), total, effects });
 }
 
@@ -45,7 +45,7 @@ pub fn total_resistance(world: &World, figure: FigureId) -> u16 {
 pub fn strike_targets(turn: &mut Turn, success: &Success) -> Vec<Frame> {
     let Task::Attack { target, weapon: word, lethal } = success.attempt.task else { return Vec::new() };
     let Some(arm) = weapon(turn.world(), word).cloned() else { return Vec::new() };
-    let (total, effects) = dice_scoring::total(&success.damage);
+    let (total, effects) = dice_scoring::challenge_total(&success.damage);
     let whole = total + arm.vicious * u16::from(effects) + u16::from(success.bonus);
     let ignored =
         arm.piercing * u16::from(effects) + book(turn.world()).spends.ignores * u16::from(success.penetration);
@@ -56,10 +56,10 @@ pub fn strike_targets(turn: &mut Turn, success: &Success) -> Vec<Frame> {
         let dice = shot(turn.world(), success.attempt.figure, figure, word).map_or(0, |shot| shot.cover_dice());
         let cover = turn.roll(dice.into(), 6);
         let blow = Blow { figure, by: Some(success.attempt.figure), total, cover, ignored, lethal };
-        injuries.extend(hit(turn, blow, arm.knockdown && effects > 0));
+        injuries.extend(deal_damage(turn, blow, arm.knockdown && effects > 0));
     }
     // Tasks readied for an ally's attack come last.
-    let mut next = triggers::triggered_by_attack(turn, &success.attempt);
+    let mut next = readied_task_triggers::triggered_by_attack(turn, &success.attempt);
     next.extend(injuries.into_iter().rev());
     next
 }
@@ -75,15 +75,15 @@ pub struct Blow {
 }
 
 /// Takes damage off Stress; returns one Injury at most, however many causes it has (MO-DAMAGE-5, MO-DAMAGE-6, MO-INJURY-4).
-pub fn hit(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame> {
+pub fn deal_damage(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame> {
     let world = turn.world();
     let Blow { figure, by, total, ignored, lethal, .. } = blow;
-    let all = total_resistance(world, figure) + dice_scoring::total(&blow.cover).0;
-    let resistance = dice_scoring::left(all, ignored);
+    let all = total_resistance(world, figure) + dice_scoring::challenge_total(&blow.cover).0;
+    let resistance = dice_scoring::resistance_left(all, ignored);
     let damage = total.saturating_sub(resistance);
     let before = world.stress(figure).now;
     let after = before.saturating_sub(damage);
-    let injury = injures(damage, after, book(world).injury.damage);
+    let injury = causes_injury(damage, after, book(world).injury.damage);
     let stress = [before, after];
     turn.commit(Struck { figure, by, total, cover_faces: blow.cover, resistance, damage, stress });
     if knockdown && damage > 0 && !turn.world().prone(figure) {
@@ -93,6 +93,6 @@ pub fn hit(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame> {
 }
 
 /// Whether damage injures: a heavy blow, or no Stress left (MO-INJURY-1, MO-INJURY-2, MO-INJURY-3).
-pub fn injures(damage: u16, stress_after: u16, much: u16) -> bool {
+pub fn causes_injury(damage: u16, stress_after: u16, much: u16) -> bool {
     damage >= much || (damage > 0 && stress_after == 0)
 }

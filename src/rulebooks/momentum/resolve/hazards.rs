@@ -5,29 +5,29 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::Hazard;
-use super::super::state::agenda::Frame;
+use super::super::state::pending_frames::Frame;
 use super::super::state::figure::book;
 use super::super::state::scenario::Works;
-use super::damage::{Blow, hit};
+use super::damage::{Blow, deal_damage};
 use crate::board::Tile;
 use crate::model::FigureId;
 
 /// Rolls the rating of a hazard on the entered tile; no Discipline is added.
-pub fn enter(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame> {
+pub fn roll_hazard(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame> {
     let world = turn.world();
-    let kind = world.resource::<Works>().hazard(at)?;
+    let kind = world.resource::<Works>().hazard_at(at)?;
     let rating = book(world).hazards.get(kind.as_str())?.rating;
     let faces = turn.roll(rating.into(), 6);
-    let (total, _) = dice_scoring::total(&faces);
+    let (total, _) = dice_scoring::challenge_total(&faces);
     turn.commit(Hazard { figure, at, kind, faces, total });
-    hit(turn, Blow { figure, by: None, total, cover: Vec::new(), ignored: 0, lethal: true }, false)
+    deal_damage(turn, Blow { figure, by: None, total, cover: Vec::new(), ignored: 0, lethal: true }, false)
 }
 
 /// The steps of a path that enter a hazard.
-pub fn on_the_way(world: &World, path: &[Tile]) -> Vec<(usize, String)> {
+pub fn hazards_on_path(world: &World, path: &[Tile]) -> Vec<(usize, String)> {
     let (works, data) = (world.resource::<Works>(), book(world));
     let says = |(place, at): (usize, &Tile)| {
-        let hazard = data.hazards.get(works.hazard(*at)?.as_str())?;
+        let hazard = data.hazards.get(works.hazard_at(*at)?.as_str())?;
         Some((place, format!("{}: {} challenge dice of damage.", hazard.name, hazard.rating)))
     };
     path.iter().enumerate().filter_map(says).collect()

@@ -4,9 +4,9 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::events::Minor;
-use super::super::state::current_turn::now;
+use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{Character, Stowed, book};
-use super::super::state::scenario::Drops;
+use super::super::state::dropped_weapons::Drops;
 use super::turns;
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Refusal, Verdict, Word};
@@ -17,26 +17,26 @@ use crate::model::{FigureId, Figures, Refusal, Verdict, Word};
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, word: &str) -> Verdict {
     turns::may_command(world, figure)?;
-    let now = now(world);
-    Refusal::unless(!now.took(word), "MO-MINOR-3", || {
+    let now = current_turn(world);
+    Refusal::unless(!now.has_taken(word), "MO-MINOR-3", || {
         format!("{} has taken this Minor Action this Turn; take another", world.label(figure))
     })?;
     let opposite = match word {
-        "drop_prone" => now.took("stand"),
-        "stand" => now.took("drop_prone"),
+        "drop_prone" => now.has_taken("stand"),
+        "stand" => now.has_taken("drop_prone"),
         _ => false,
     };
     Refusal::unless(!opposite, "MO-MINOR-7", || {
         "nobody drops prone and stands up in the same Turn; do it next Turn".into()
     })?;
-    Refusal::unless(has_right(world), "MO-MINOR-2", || {
+    Refusal::unless(has_minor_action_left(world), "MO-MINOR-2", || {
         "the free Minor Action is used up; buy one with Extra Minor Action".into()
     })
 }
 
 /// Display names of the useful Minor Actions a character has not taken this Turn (MO-MINOR-3).
 pub fn untaken_names(world: &World, figure: FigureId) -> Vec<&'static str> {
-    let (now, here) = (now(world), world.at(figure).unwrap_or_default());
+    let (now, here) = (current_turn(world), world.at(figure).unwrap_or_default());
     let mine = now.figure == Some(figure);
     let beside = |at: &Tile| world.resource::<Board>().door(*at).is_some();
     let stowed = world.of::<Stowed>(figure).is_some_and(|stowed| !stowed.0.is_empty());
@@ -46,22 +46,22 @@ pub fn untaken_names(world: &World, figure: FigureId) -> Vec<&'static str> {
         ("aim", "Aim", true),
         ("interact", "Open or close", here.neighbours().iter().any(beside)),
         ("prepare", "Prepare", true),
-        ("drop_prone", "Drop prone", !world.prone(figure) && !now.took("stand")),
-        ("stand", "Stand", world.prone(figure) && !now.took("drop_prone")),
+        ("drop_prone", "Drop prone", !world.prone(figure) && !now.has_taken("stand")),
+        ("stand", "Stand", world.prone(figure) && !now.has_taken("drop_prone")),
         ("draw", "Draw", stowed || here.neighbours().iter().any(lies)),
     ];
-    all.into_iter().filter(|(word, _, may)| *may && !(mine && now.took(word))).map(|(_, name, _)| name).collect()
+    all.into_iter().filter(|(word, _, may)| *may && !(mine && now.has_taken(word))).map(|(_, name, _)| name).collect()
 }
 
 /// Whether the free Minor Action or a bought one is left (MO-MINOR-1, MO-ORDER-2).
-pub fn has_right(world: &World) -> bool {
-    let now = now(world);
+pub fn has_minor_action_left(world: &World) -> bool {
+    let now = current_turn(world);
     now.bought || (now.tasks == 0 && now.taken.is_empty())
 }
 
 /// Price of the next Minor Action (MO-MINOR-2, MO-SPEND-10).
 pub fn price(world: &World) -> u8 {
-    let taken = u8::try_from(now(world).taken.len()).unwrap_or(u8::MAX);
+    let taken = u8::try_from(current_turn(world).taken.len()).unwrap_or(u8::MAX);
     taken.max(book(world).spends.minor)
 }
 

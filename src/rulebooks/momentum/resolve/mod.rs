@@ -2,21 +2,21 @@
 
 pub mod advantages;
 pub mod assist_guard_direct;
-pub mod attempt;
+pub mod task_attempts;
 pub mod create_problem;
 pub mod damage;
 pub mod hazards;
 pub mod injury;
-pub mod looks;
+pub mod sightings;
 pub mod minor_actions;
 pub mod movement;
 pub mod order_odds;
 pub mod payments;
 pub mod readied_task;
-pub mod roll;
-pub mod steps;
+pub mod task_resolution;
+pub mod walk_steps;
 pub mod task_results;
-pub mod tasks;
+pub mod task_difficulty;
 pub mod threat_spending;
-pub mod triggers;
+pub mod readied_task_triggers;
 pub mod turns;

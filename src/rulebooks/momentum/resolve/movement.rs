@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::super::data::order_types::Band;
 use super::super::senses::sight;
-use super::super::state::agenda::{self, Success};
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames::{self, Success};
+use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{self, Character, book};
 use super::super::state::pools::{self, Payment, Price};
 use super::super::state::task_kinds::Task;
@@ -20,7 +20,7 @@ fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
     let (mut taken, mut barred) = (board.empty_tile_set(), board.empty_tile_set());
     for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure && other.at().is_some()) {
         let Some(at) = known.at(other.id) else { continue };
-        let bars = !other.is_of(known.side()) && !sight::seen_injured(&known, other.id);
+        let bars = !other.is_of(known.side()) && !sight::is_known_injured(&known, other.id);
         let tiles = if bars { &mut barred } else { &mut taken };
         tiles.insert(at);
     }
@@ -41,16 +41,16 @@ pub fn reach(world: &World, figure: FigureId, half_tiles: u16) -> Option<Reach> 
 ///
 /// # Errors
 /// If no Movement is available.
-pub fn stride(world: &World, figure: FigureId) -> Result<u16, Refusal> {
+pub fn half_tiles_left(world: &World, figure: FigureId) -> Result<u16, Refusal> {
     turns::may_command(world, figure)?;
-    if let Some(left) = now(world).stride {
+    if let Some(left) = current_turn(world).stride {
         return Ok(left);
     }
-    Refusal::unless(!now(world).sprinted, "MO-MINOR-11", || {
+    Refusal::unless(!current_turn(world).sprinted, "MO-MINOR-11", || {
         format!("{} has sprinted this Turn, and cannot take Movement as well", world.label(figure))
     })?;
     minor_actions::check(world, figure, "move")?;
-    Ok(figure::movement(world, figure))
+    Ok(figure::fresh_movement(world, figure))
 }
 
 /// Whether a path can be walked with this many half-tiles.
@@ -121,7 +121,7 @@ fn zones(world: &World, success: &Success) -> u16 {
 pub fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Payment, Refusal> {
     let figure = success.attempt.figure;
     let data = book(world);
-    check_path(world, figure, path, data.zones(zones(world, success)))?;
+    check_path(world, figure, path, data.half_tiles_of_zones(zones(world, success)))?;
     let board = world.resource::<Board>();
     let mut from = world.at(figure).unwrap_or_default();
     let mut cost = 0;
@@ -129,17 +129,17 @@ pub fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Pa
         cost += board.step_cost(from, *to);
         from = *to;
     }
-    let needed = (1_u16..).find(|zones| data.zones(*zones) >= cost).unwrap_or(1);
+    let needed = (1_u16..).find(|zones| data.half_tiles_of_zones(*zones) >= cost).unwrap_or(1);
     let points = u8::try_from(needed - 1).unwrap_or(u8::MAX).saturating_mul(data.spends.zone);
     pools::payment(world, world.side(figure), Price { points, own: success.momentum, threat: None })
 }
 
 /// The tiles a character may walk to now: by Movement, or by a run after a Sprint.
-pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
-    match agenda::spending(world) {
+pub fn walkable_tiles(world: &World, figure: FigureId) -> Option<Reach> {
+    match pending_frames::success_to_spend(world) {
         Some(success) if success.attempt.task == Task::Sprint && success.attempt.figure == figure => {
-            reach(world, figure, book(world).zones(zones(world, success)))
+            reach(world, figure, book(world).half_tiles_of_zones(zones(world, success)))
         }
-        _ => stride(world, figure).ok().and_then(|left| reach(world, figure, left)),
+        _ => half_tiles_left(world, figure).ok().and_then(|left| reach(world, figure, left)),
     }
 }

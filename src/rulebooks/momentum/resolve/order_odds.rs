@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
-use super::super::data::dice_odds::{damage, successes, totals};
+use super::super::data::dice_odds::{damage_weights, success_weights, total_weights};
 use super::super::data::{Class, dice_scoring};
-use super::super::state::agenda::{self, Attempt, Frame, Success};
+use super::super::state::pending_frames::{self, Attempt, Frame, Success};
 use super::super::state::figure::{Character, book, weapon};
 use super::super::state::pools;
 use super::super::state::status_effects::{Assessed, Shaken};
 use super::super::state::task_kinds::Task;
-use super::attempt::{dice_price, helpers};
-use super::damage::{damage_dice, injures, total_resistance};
-use super::tasks::{self, shot};
+use super::task_attempts::{dice_price, helpers};
+use super::damage::{damage_dice, causes_injury, total_resistance};
+use super::task_difficulty::{self, shot};
 use crate::model::{Certainty, FigureId, Figures, Odds, Side, SideKnowledge, Word};
 
 /// The dice of an attack before its roll.
@@ -25,9 +25,9 @@ struct Dice {
 }
 
 fn dice(world: &World, attempt: &Attempt, helpers: impl Iterator<Item = FigureId>) -> (Odds, Dice) {
-    let ledger = tasks::ledger(world, attempt);
-    let skilled = tasks::skilled(world, attempt.task);
-    let lend = |id: FigureId| Some(tasks::target_number(world.stats(id)?, &skilled));
+    let ledger = task_difficulty::ledger(world, attempt);
+    let skilled = task_difficulty::skill_and_difficulty(world, attempt.task);
+    let lend = |id: FigureId| Some(task_difficulty::target_number(world.stats(id)?, &skilled));
     let dice = Dice {
         count: (ledger.dice("dice") as u8).min(book(world).task.most_dice),
         target: ledger.dice("target") as u8,
@@ -49,7 +49,7 @@ pub fn with_helper(world: &World, attempt: &Attempt, officer: FigureId) -> Optio
 
 fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<Odds> {
     let (mut odds, dice) = dice(world, attempt, helpers(world, attempt.figure).into_iter().chain(more));
-    let (weights, of) = successes(dice.count, dice.target, attempt.aimed, &dice.helpers);
+    let (weights, of) = success_weights(dice.count, dice.target, attempt.aimed, &dice.helpers);
     let needed = usize::from(dice.difficulty);
     let failed: u128 = weights.iter().take(needed).sum();
     if !dice.helpers.is_empty() {
@@ -76,7 +76,7 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     odds.warnings.extend(avoidance_warning(world, target));
     let blow = Blow::of(world, attempt.figure, target, word)?;
     let hit: u128 = of - failed;
-    let (parts, all) = blow.parts(&damage(count));
+    let (parts, all) = blow.parts(&damage_weights(count));
     let whole = of.checked_mul(all)?;
     odds.outcome("miss", failed * all, whole);
     for (name, weight) in parts {
@@ -88,12 +88,12 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
 /// The odds of an enemy's declared Task after so many more problems, without helpers whom the asked side does not know
 /// (MO-SPEND-2).
 pub fn of_declared(world: &World, asked: Side, more: u8) -> Option<Odds> {
-    let Some(Frame::Declared { attempt, .. }) = agenda::top(world) else { return None };
+    let Some(Frame::Declared { attempt, .. }) = pending_frames::top_frame(world) else { return None };
     let attempt = Attempt { problems: attempt.problems + more, ..*attempt };
     let known = SideKnowledge::by(world, asked);
     let seen = helpers(world, attempt.figure).into_iter().filter(|id| known.certainty(*id) == Certainty::Confirmed);
     let (mut odds, dice) = dice(world, &attempt, seen);
-    let (weights, of) = successes(dice.count, dice.target, attempt.aimed, &dice.helpers);
+    let (weights, of) = success_weights(dice.count, dice.target, attempt.aimed, &dice.helpers);
     let failed: u128 = weights.iter().take(dice.difficulty.into()).sum();
     odds.title = format!("{}: {}", world.label(attempt.figure), odds.title);
     odds.outcome("they fail", failed, of);
@@ -167,7 +167,7 @@ impl Blow {
             let parts = vec![("hit, under 5 on the dice", thrown - much), ("hit, 5 or more on the dice", much)];
             return (parts, thrown);
         }
-        let covers = totals(self.cover);
+        let covers = total_weights(self.cover);
         let (mut none, mut some, mut injury) = (0, 0, 0);
         for ((points, effects), weight) in dice {
             for (cover, ways) in &covers {
@@ -177,7 +177,7 @@ impl Blow {
                 let left = self.stress.saturating_sub(damage);
                 let sum = match damage {
                     0 => &mut none,
-                    _ if injures(damage, left, self.much) => &mut injury,
+                    _ if causes_injury(damage, left, self.much) => &mut injury,
                     _ => &mut some,
                 };
                 *sum += weight * ways;
@@ -190,25 +190,25 @@ impl Blow {
 
 /// The odds of an attack whose damage dice are rolled, if nothing more is bought: only the Cover Dice are open.
 pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
-    let success: &Success = agenda::spending(world).filter(|success| success.attempt.figure == figure)?;
+    let success: &Success = pending_frames::success_to_spend(world).filter(|success| success.attempt.figure == figure)?;
     let Task::Attack { target, weapon: word, .. } = success.attempt.task else { return None };
     let blow = Blow::of(world, figure, target, word)?;
     let ignored = book(world).spends.ignores * u16::from(success.penetration);
     if !blow.assessed {
         return None;
     }
-    let (total, effects) = dice_scoring::total(&success.damage);
+    let (total, effects) = dice_scoring::challenge_total(&success.damage);
     let total = total + blow.vicious * u16::from(effects) + u16::from(success.bonus);
     let mut odds = Odds { title: format!("Strike {}", world.label(target)), ..Odds::default() };
     odds.ledger.add("damage", "Damage", total as i16, "MO-DAMAGE-4");
     let (mut none, mut some, mut injury) = (0, 0, 0);
-    let covers = totals(blow.cover);
+    let covers = total_weights(blow.cover);
     for (cover, ways) in &covers {
         let resistance = (blow.total_resistance + cover).saturating_sub(ignored + blow.piercing * u16::from(effects));
         let damage = total.saturating_sub(resistance);
         let sum = match damage {
             0 => &mut none,
-            _ if injures(damage, blow.stress.saturating_sub(damage), blow.much) => &mut injury,
+            _ if causes_injury(damage, blow.stress.saturating_sub(damage), blow.much) => &mut injury,
             _ => &mut some,
         };
         *sum += ways;
@@ -221,6 +221,6 @@ pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
 }
 
 /// Expected damage less expected cover, in sixths: a challenge die averages 5/6.
-pub fn expected(count: u8, cover: u8) -> i32 {
+pub fn expected_damage(count: u8, cover: u8) -> i32 {
     5 * (i32::from(count) - i32::from(cover))
 }

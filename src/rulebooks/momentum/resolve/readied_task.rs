@@ -6,17 +6,17 @@ use super::super::Turn;
 use super::super::data::order_types::Boon;
 use super::super::events::Assisted;
 use super::super::senses::sight;
-use super::super::state::agenda::{Attempt, Frame, Origin};
+use super::super::state::pending_frames::{Attempt, Frame, Origin};
 use super::super::state::figure::{Character, weapon};
 use super::super::state::scenario::Works;
 use super::super::state::status_effects::ReadiedTask;
 use super::super::state::task_kinds::{Deed, Task};
-use super::{assist_guard_direct, attempt, tasks};
+use super::{assist_guard_direct, task_attempts, task_difficulty};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
 
 /// The Task of a readied order with matching fields; `foe` is the target of an attack that names none.
-pub fn of(ready: &ReadiedTask, foe: FigureId) -> Option<Deed> {
+pub fn deed_of(ready: &ReadiedTask, foe: FigureId) -> Option<Deed> {
     let bare = ready.ally.is_none() && ready.on.is_none() && ready.weapon.is_none() && !ready.lethal;
     let bare = bare && ready.boon.is_none() && ready.thing.is_none();
     match (ready.task.as_str(), ready.stance) {
@@ -28,7 +28,7 @@ pub fn of(ready: &ReadiedTask, foe: FigureId) -> Option<Deed> {
             let fits = if word == "operate" { whom.is_none() } else { ready.thing.is_none() };
             let how = (ready.weapon, ready.lethal, ready.boon);
             let task =
-                assist_guard_direct::directed(ready.task, (whom.or(ready.thing), ready.on), how).filter(|_| fits)?;
+                assist_guard_direct::directed_task(ready.task, (whom.or(ready.thing), ready.on), how).filter(|_| fits)?;
             Some(ready.ally.map_or(Deed::Roll(task), |ally| Deed::Direct { ally, task }))
         }
         _ => None,
@@ -41,7 +41,7 @@ pub fn of(ready: &ReadiedTask, foe: FigureId) -> Option<Deed> {
 /// # Errors
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, ready: &ReadiedTask, prepared: bool) -> Verdict {
-    let deed = of(ready, figure).ok_or_else(|| {
+    let deed = deed_of(ready, figure).ok_or_else(|| {
         Refusal::new(
             "MO-READY-2",
             "name attack, assist, create-advantage, first-aid, force, guard, operate, pick-lock, recover or sprint, \
@@ -52,7 +52,7 @@ pub fn check(world: &World, figure: FigureId, ready: &ReadiedTask, prepared: boo
         Deed::Guard { .. } => Ok(()),
         Deed::Assist { target } => check_friend(world, figure, target),
         Deed::Roll(task) => {
-            attempt::check_unmoved(world, figure, task)?;
+            task_attempts::check_unmoved(world, figure, task)?;
             check_task(world, figure, ready, task, prepared)
         }
         Deed::Direct { ally, task } => {
@@ -68,7 +68,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 }
 
 fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, prepared: bool) -> Verdict {
-    let known = |id: FigureId| sight::in_sight(world, world.side(figure), id);
+    let known = |id: FigureId| sight::is_in_sight(world, world.side(figure), id);
     match task {
         Task::Attack { .. } => {
             check_weapon(world, figure, ready, prepared)?;
@@ -93,7 +93,7 @@ fn check_task(world: &World, figure: FigureId, ready: &ReadiedTask, task: Task, 
             let door = world.resource::<Board>().door(at).is_some();
             Refusal::unless(door, "MO-TASK-13", || format!("there is no door at {at}; name one with `on`"))
         }
-        Task::Operate { target } => world.resource::<Works>().check_worked(world, figure, target).map(|_| ()),
+        Task::Operate { target } => world.resource::<Works>().check_operable(world, figure, target).map(|_| ()),
         Task::Recover | Task::Sprint => Ok(()),
     }
 }
@@ -112,7 +112,7 @@ fn check_weapon(world: &World, figure: FigureId, ready: &ReadiedTask, prepared: 
 
 /// The frame of a readied Task that can be attempted now. `whom` set it off; an attack without a target is at that
 /// figure, or else at the nearest enemy.
-pub fn frame(world: &World, figure: FigureId, ready: &ReadiedTask, whom: Option<FigureId>) -> Option<Frame> {
+pub fn frame_of(world: &World, figure: FigureId, ready: &ReadiedTask, whom: Option<FigureId>) -> Option<Frame> {
     let foes = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
     let mut targets = whom.map_or_else(foes, |whom| vec![whom]);
     targets.sort_by_key(|id| world.apart(ready.ally.unwrap_or(figure), *id));
@@ -120,9 +120,9 @@ pub fn frame(world: &World, figure: FigureId, ready: &ReadiedTask, whom: Option<
     // Only an attack is aimed at the figure that set it off.
     let targets = if open { targets } else { vec![figure] };
     targets.into_iter().find_map(|target| {
-        let deed = non_lethal_if_broke(world, figure, of(ready, target)?);
+        let deed = non_lethal_if_broke(world, figure, deed_of(ready, target)?);
         can(world, figure, deed).then(|| match deed {
-            Deed::Roll(task) => Frame::Begin(attempt(figure, task, ready)),
+            Deed::Roll(task) => Frame::Begin(attempt_of(figure, task, ready)),
             deed => Frame::Do { figure, deed },
         })
     })
@@ -131,7 +131,7 @@ pub fn frame(world: &World, figure: FigureId, ready: &ReadiedTask, whom: Option<
 /// Without Threat the gamemaster side makes the attack non-lethal (MO-ATTACK-3).
 fn non_lethal_if_broke(world: &World, figure: FigureId, deed: Deed) -> Deed {
     let mild = |task: Task| match task {
-        Task::Attack { target, weapon, .. } if attempt::check_lethal(world, figure, task).is_err() => {
+        Task::Attack { target, weapon, .. } if task_attempts::check_lethal(world, figure, task).is_err() => {
             Task::Attack { target, weapon, lethal: false }
         }
         task => task,
@@ -146,17 +146,17 @@ fn non_lethal_if_broke(world: &World, figure: FigureId, deed: Deed) -> Deed {
 fn can(world: &World, figure: FigureId, deed: Deed) -> bool {
     let able = |id: FigureId| world.able(id);
     match deed {
-        Deed::Roll(task) => tasks::check(world, figure, task).is_ok(),
+        Deed::Roll(task) => task_difficulty::check(world, figure, task).is_ok(),
         Deed::Direct { ally, task } => {
-            assist_guard_direct::check_officer(world, figure, ally).is_ok() && tasks::check(world, ally, task).is_ok()
+            assist_guard_direct::check_officer(world, figure, ally).is_ok() && task_difficulty::check(world, ally, task).is_ok()
         }
         Deed::Guard { .. } => able(figure),
         Deed::Assist { target } => able(figure) && able(target) && assist_guard_direct::can_talk(world, figure, target),
     }
 }
 
-/// Aim and Prepare count as they were when the Task was readied.
-pub fn attempt(figure: FigureId, task: Task, ready: &ReadiedTask) -> Attempt {
+/// The attempt at a readied Task: Aim and Prepare count as they were when it was readied.
+pub fn attempt_of(figure: FigureId, task: Task, ready: &ReadiedTask) -> Attempt {
     let aimed = ready.aimed && matches!(task, Task::Attack { .. });
     Attempt { figure, task, origin: Origin::Ready, dice: 0, aimed, prepared: ready.prepared, problems: 0 }
 }
@@ -169,7 +169,7 @@ pub fn carry_out(turn: &mut Turn, figure: FigureId, deed: Deed) -> Vec<Frame> {
     match deed {
         Deed::Guard { stance } => assist_guard_direct::stand_guard(turn, figure, stance),
         Deed::Assist { target } => turn.commit(Assisted { figure, target }),
-        Deed::Direct { ally, task } => return vec![assist_guard_direct::command(turn, figure, ally, task)],
+        Deed::Direct { ally, task } => return vec![assist_guard_direct::begin_directed_task(turn, figure, ally, task)],
         Deed::Roll(_) => {}
     }
     Vec::new()

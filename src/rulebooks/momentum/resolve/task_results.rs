@@ -4,8 +4,8 @@
 use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::{Aided, Recovered, Settled};
-use super::super::senses::shot::{best_cover, cover_dice};
-use super::super::state::agenda::Attempt;
+use super::super::senses::shot_difficulty::{best_cover, cover_dice};
+use super::super::state::pending_frames::Attempt;
 use super::super::state::figure::book;
 use super::super::state::status_effects::{Dying, Shaken, Unconscious};
 use super::super::state::task_kinds::Task;
@@ -18,7 +18,7 @@ pub fn resolve_success(turn: &mut Turn, attempt: &Attempt) {
     let figure = attempt.figure;
     match attempt.task {
         Task::Attack { .. } | Task::Sprint => {}
-        Task::CreateAdvantage { boon, target } => advantages::place(turn, boon, target),
+        Task::CreateAdvantage { boon, target } => advantages::place_advantage(turn, boon, target),
         Task::Recover => recover(turn, figure),
         Task::FirstAid { target } => aid(turn, figure, target),
         Task::Force { at } => open(turn, figure, at, Door::force),
@@ -33,15 +33,15 @@ fn recover(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let cover = world.at(figure).and_then(|at| best_cover(world.resource::<Board>(), at)).unwrap_or_default();
     let faces = turn.roll(cover_dice(book(turn.world()), cover).into(), 6);
-    let (_, resistance) = dice_scoring::total(&faces);
+    let (_, resistance) = dice_scoring::challenge_total(&faces);
     turn.commit(Recovered { figure, faces, resistance });
-    lose(turn, figure, Shaken::WORD);
+    lose_token(turn, figure, Shaken::WORD);
 }
 
 fn aid(turn: &mut Turn, figure: FigureId, patient: FigureId) {
     turn.commit(Aided { figure, patient });
     if turn.world().has::<Dying>(patient) {
-        lose(turn, patient, Dying::WORD);
+        lose_token(turn, patient, Dying::WORD);
         turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Unconscious::WORD) });
     }
 }
@@ -52,7 +52,7 @@ fn open(turn: &mut Turn, figure: FigureId, at: Tile, change: impl Fn(Door) -> Do
 }
 
 /// Removes a token if the character has it.
-pub fn lose(turn: &mut Turn, figure: FigureId, word: &str) {
+pub fn lose_token(turn: &mut Turn, figure: FigureId, word: &str) {
     if Tokens::of(turn.world(), figure).iter().any(|token| *token == *word) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
     }

@@ -1,9 +1,9 @@
-//! Purchases with Threat at the start of a round: whether they can be made (MO-THREAT-3).
+//! Purchases with Threat at the start of a round: the checks (MO-THREAT-3).
 
 use bevy::prelude::World;
 
 use super::super::Turn;
-use super::super::state::agenda::{self, Frame, FrameResult};
+use super::super::state::pending_frames::{self, Frame, FrameResult};
 use super::super::state::figure::{Character, book};
 use super::super::state::pools::PoolState;
 use super::super::state::scenario::{self, Works};
@@ -27,9 +27,9 @@ fn affordable(world: &World) -> bool {
 }
 
 fn asked(world: &World) -> Verdict {
-    turns::goes_on(world)?;
+    turns::check_not_over(world)?;
     let clock = world.resource::<Clock>();
-    let waits = matches!(agenda::top(world), Some(Frame::Threat));
+    let waits = matches!(pending_frames::top_frame(world), Some(Frame::Threat));
     let asked = waits && clock.active == Side::Hostile;
     Refusal::unless(asked, "MO-THREAT-3", || {
         "Threat buys this at the start of a round, once; wait for the next one".into()
@@ -44,7 +44,7 @@ fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
         format!("no `{template}` can come in at {at} now; name one of the scenario's")
     })?;
     Refusal::unless(world.on_tile(at).is_none(), "MO-THREAT-3", || format!("somebody stands on {at}; wait"))?;
-    pay(world, scenario::price_of(world, template).unwrap_or(u16::MAX))
+    pay(world, scenario::reinforcement_price(world, template).unwrap_or(u16::MAX))
 }
 
 fn pay(world: &World, price: u16) -> Verdict {
@@ -62,11 +62,13 @@ fn can_trigger(world: &World, id: Word) -> Verdict {
     pay(world, book(world).threat.event)
 }
 
+/// Whether a reinforcement may be brought in at a tile.
 pub fn check_reinforce(world: &World, template: Word, at: Tile) -> Verdict {
     asked(world)?;
     can_enter(world, template, at)
 }
 
+/// Whether an event of the scenario may be triggered.
 pub fn check_trigger(world: &World, id: Word) -> Verdict {
     asked(world)?;
     can_trigger(world, id)

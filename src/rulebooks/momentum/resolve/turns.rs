@@ -4,13 +4,14 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::events::TurnBegan;
-use super::super::state::agenda::{self, Frame};
-use super::super::state::current_turn::now;
+use super::super::state::pending_frames::{self, Frame};
+use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::Character;
 use super::super::state::status_effects::{self, Braced, Defending, ReadiedTask, Watching};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
-pub fn goes_on(world: &World) -> Verdict {
+/// Whether the battle is not over yet.
+pub fn check_not_over(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || "the battle is over".into())
 }
 
@@ -18,8 +19,8 @@ pub fn goes_on(world: &World) -> Verdict {
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn asked(world: &World, figure: FigureId) -> Verdict {
-    goes_on(world)?;
+pub fn check_asked(world: &World, figure: FigureId) -> Verdict {
+    check_not_over(world)?;
     let clock = world.resource::<Clock>();
     let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
     Refusal::unless(own, "MO-TURN-2", || {
@@ -32,14 +33,14 @@ pub fn asked(world: &World, figure: FigureId) -> Verdict {
 /// # Errors
 /// The rule that forbids it.
 pub fn may_command(world: &World, figure: FigureId) -> Verdict {
-    asked(world, figure)?;
-    Refusal::unless(agenda::top(world).is_none(), "MO-ORDER-2", || match agenda::top(world) {
+    check_asked(world, figure)?;
+    Refusal::unless(pending_frames::top_frame(world).is_none(), "MO-ORDER-2", || match pending_frames::top_frame(world) {
         Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
         _ => "something waits for an answer: answer it, or go on".into(),
     })?;
     let name = || world.label(figure);
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; order another", name()))?;
-    let begun = now(world).figure;
+    let begun = current_turn(world).figure;
     // A side that did not see an enemy's Turn end assumes that it did.
     let free = begun.is_none_or(|begun| begun == figure || world.side(begun) != world.side(figure));
     Refusal::unless(free, "MO-TURN-2", || {
@@ -52,7 +53,7 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
 
 /// Begins a character's Turn unless it is under way; ends what lasts until then.
 pub fn begin_turn(turn: &mut Turn, figure: FigureId) {
-    if now(turn.world()).figure == Some(figure) {
+    if current_turn(turn.world()).figure == Some(figure) {
         return;
     }
     let world = turn.world();
@@ -68,6 +69,7 @@ pub fn begin_turn(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-pub fn other(side: Side) -> Side {
+/// The enemy of a fighting side.
+pub fn other_side(side: Side) -> Side {
     side.enemy().unwrap_or(Side::Response)
 }

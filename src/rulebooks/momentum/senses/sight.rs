@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::state::figure::{Character, HIDDEN, INJURED, able_of, book};
+use super::super::state::figure::{Character, HIDDEN, INJURED, able_characters, book};
 use crate::board::{Board, Tile};
 use crate::model::{
     Certainty, FigureId, Figures, Knowledge, LastSeen, Roster, RosterEntry, Side, SideKnowledge, Sides,
@@ -15,7 +15,7 @@ pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
 }
 
 /// The characters' own sides, and every side that sees one of them.
-pub fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
+pub fn witnessing_sides(world: &World, figures: &[FigureId]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
     Side::FIGHTING.into_iter().fold(own, |sides, side| {
         let seen = figures.iter().any(|id| sees(world, side, *id));
@@ -24,7 +24,7 @@ pub fn seen_by(world: &World, figures: &[FigureId]) -> Sides {
 }
 
 /// Both sides see walls, doors and smoke at all times; only characters hide.
-pub fn know_ground(world: &mut World) {
+pub fn reveal_ground(world: &mut World) {
     Side::FIGHTING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
@@ -43,23 +43,24 @@ impl<'w> Lookout<'w> {
 
     /// Whether one of them has a line to a tile.
     pub fn sees(&self, at: Tile) -> bool {
-        let eyes = able_of(self.world, self.side).filter_map(RosterEntry::at);
+        let eyes = able_characters(self.world, self.side).filter_map(RosterEntry::at);
         eyes.into_iter().any(|from| !self.board.sight(from, at).is_blocked(self.most_smoke))
     }
 }
 
-pub fn certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
+/// The certainty with which a side knows a character.
+pub fn known_certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
     world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty)
 }
 
 /// Whether a side currently sees a character: its own, or a Confirmed one that is not just remembered.
-pub fn in_sight(world: &World, side: Side, figure: FigureId) -> bool {
+pub fn is_in_sight(world: &World, side: Side, figure: FigureId) -> bool {
     let known = SideKnowledge::by(world, side);
     known.certainty(figure) == Certainty::Confirmed && !known.remembers(figure)
 }
 
 /// Whether a character is injured or out of the game, as a side last saw it (MO-INJURY-5).
-pub fn seen_injured(known: &SideKnowledge, figure: FigureId) -> bool {
+pub fn is_known_injured(known: &SideKnowledge, figure: FigureId) -> bool {
     known.bears(figure, INJURED)
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::data::Data;
 use super::super::state::figure::{AIDED, Character, HINDERED, READY, TREATED};
-use super::shot::{Modifier, add_to, sum};
+use super::shot_difficulty::{Modifier, add_modifiers_to, modifier_total};
 use crate::model::{FigureId, Ledger, Roster};
 
 /// Tokens of a character that make its own Tasks easier or harder.
@@ -31,12 +31,12 @@ impl StatusModifiers {
 
     /// Adds the Difficulty modifiers of the tokens; Readiness helps an attack only.
     pub fn add_modifiers(&self, data: &Data, attack: bool, ledger: &mut Ledger) {
-        add_to(ledger, &self.lines(data, attack));
+        add_modifiers_to(ledger, &self.lines(data, attack));
     }
 
     /// The sum of the modifiers that [`add_modifiers`](Self::add_modifiers) lists.
     pub fn modifier_sum(&self, data: &Data, attack: bool) -> i16 {
-        sum(&self.lines(data, attack))
+        modifier_total(&self.lines(data, attack))
     }
 
     fn lines(&self, data: &Data, attack: bool) -> [Modifier; 5] {

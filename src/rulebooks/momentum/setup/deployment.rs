@@ -16,7 +16,7 @@ use crate::model::{
 };
 
 /// Changes a level to the grades of a difficulty.
-pub fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
+pub fn apply_difficulty(level: &mut LevelSpec, difficulty: &Difficulty) {
     let data = data::current();
     let usual = |figure: &FigureSpec, stat: &str| {
         let template = data.templates.get(figure.template.as_str())?;
@@ -50,9 +50,9 @@ pub fn deploy_level(world: &mut World, level: &LevelSpec) {
     *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
     world.insert_resource(Goals(level.objectives.iter().map(|objective| goal(level, objective)).collect()));
     world.insert_resource(works(level));
-    let threat = scenario::players(world) * book.pools.threat;
+    let threat = scenario::player_count(world) * book.pools.threat;
     world.insert_resource(PoolState { momentum: 0, threat });
-    sight::know_ground(world);
+    sight::reveal_ground(world);
 }
 
 fn enlist(world: &mut World, data: &Data, figure: &FigureSpec) {

@@ -3,7 +3,7 @@
 use super::super::data;
 use crate::model::{FigureSpec, LevelPart, LevelSpec};
 
-/// Why a field has no effect; `None` if it has one.
+/// Reason why a field has no effect; `None` if it has one.
 pub fn reason_without_effect(_level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {
     match part {
         LevelPart::Level => (key == "group_nerve").then_some("Momentum knows no Nerve"),

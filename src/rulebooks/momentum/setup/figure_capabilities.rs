@@ -9,7 +9,7 @@ use crate::model::{FigureProfile, FigureSpec};
 const LONGEST_SPRINT: u16 = 4;
 
 /// The longest band of its weapons, and its longest sprint (MO-STAT-3, MO-SPRINT-2).
-pub fn measure(figure: &FigureSpec) -> FigureProfile {
+pub fn reach_and_pace(figure: &FigureSpec) -> FigureProfile {
     let data = data::current();
     let Some(template) = data.templates.get(figure.template.as_str()) else { return FigureProfile::default() };
     let gear = figure.gear_or(&template.gear);
@@ -17,7 +17,7 @@ pub fn measure(figure: &FigureSpec) -> FigureProfile {
     FigureProfile {
         // Without a weapon it fights with bare hands.
         reach: weapons.map(|weapon| within(&data, weapon)).max().or(Some(data.range.reach)),
-        pace: Some(data.zones(LONGEST_SPRINT).max(2 * data.walk.movement)),
+        pace: Some(data.half_tiles_of_zones(LONGEST_SPRINT).max(2 * data.walk.movement)),
         unready: figure.temperament.as_ref().is_some_and(|word| word.value == *HIDDEN),
     }
 }

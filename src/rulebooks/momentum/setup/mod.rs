@@ -22,11 +22,11 @@ impl Levels for Momentum {
     }
 
     fn measure(figure: &FigureSpec) -> FigureProfile {
-        figure_capabilities::measure(figure)
+        figure_capabilities::reach_and_pace(figure)
     }
 
     fn grade(level: &mut LevelSpec, difficulty: &Difficulty) {
-        deployment::grade(level, difficulty);
+        deployment::apply_difficulty(level, difficulty);
     }
 
     fn reason_without_effect(level: &LevelSpec, part: LevelPart, key: &str) -> Option<&'static str> {

@@ -118,7 +118,7 @@ pub trait Character: Figures {
     fn stress(&self, id: FigureId) -> Stress {
         self.of::<Stress>(id).copied().unwrap_or(Stress { now: 0, most: 0 })
     }
-    /// On the map and neither injured nor out of the game (MO-INJURY-5).
+    /// Whether it is on the map and neither injured nor out of the game (MO-INJURY-5).
     fn able(&self, id: FigureId) -> bool;
     /// Injured or out of the game.
     fn injured(&self, id: FigureId) -> bool;
@@ -157,12 +157,12 @@ impl Character for World {
     }
 
     fn able_of(&self, side: Side) -> Vec<FigureId> {
-        able_of(self, side).map(|figure| figure.id).collect()
+        able_characters(self, side).map(|figure| figure.id).collect()
     }
 
     fn to_act(&self, side: Side) -> Vec<FigureId> {
         let acted = self.resource::<Roster>().mask(ACTED);
-        able_of(self, side).filter(|figure| figure.has_none(acted)).map(|figure| figure.id).collect()
+        able_characters(self, side).filter(|figure| figure.has_none(acted)).map(|figure| figure.id).collect()
     }
 
     fn prone(&self, id: FigureId) -> bool {
@@ -193,7 +193,7 @@ impl Character for World {
     }
 
     fn within(&self, id: FigureId, tile: Tile, band: Band) -> bool {
-        self.at(id).is_some_and(|at| book(self).band(distance(at, tile)) <= band && self.line(at, tile))
+        self.at(id).is_some_and(|at| book(self).range_band(distance(at, tile)) <= band && self.line(at, tile))
     }
 }
 
@@ -203,7 +203,7 @@ fn acts(roster: &Roster, figure: &RosterEntry) -> bool {
 }
 
 /// The roster entries of a side's characters that can act, in order.
-pub fn able_of(world: &World, side: Side) -> impl Iterator<Item = &RosterEntry> {
+pub fn able_characters(world: &World, side: Side) -> impl Iterator<Item = &RosterEntry> {
     let roster = world.resource::<Roster>();
     roster.all().iter().filter(move |figure| figure.side() == side && acts(roster, figure))
 }
@@ -219,7 +219,7 @@ pub fn weapon(world: &World, word: Word) -> Option<&Weapon> {
 }
 
 /// The half-tiles of a fresh Movement (MO-MINOR-12).
-pub fn movement(world: &World, figure: FigureId) -> u16 {
+pub fn fresh_movement(world: &World, figure: FigureId) -> u16 {
     let walk = &book(world).walk;
     2 * if world.prone(figure) { walk.crawl } else { walk.movement }
 }

@@ -1,7 +1,8 @@
 //! State of a battle: figures and their tokens, Turn and round, pools, pending frames, the scenario.
 
-pub mod agenda;
-pub mod current_turn;
+pub mod pending_frames;
+pub mod turn_and_round;
+pub mod dropped_weapons;
 pub mod figure;
 pub mod pools;
 pub mod scenario;

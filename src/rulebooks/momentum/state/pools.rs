@@ -18,7 +18,7 @@ impl Briefed for PoolState {
     }
 }
 
-/// How a price is paid.
+/// The means by which a price is paid.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Payment {
     /// Points from the Task's own Momentum.
@@ -38,20 +38,20 @@ pub struct Price {
     pub threat: Option<bool>,
 }
 
-/// Pays a price with the Task's own Momentum first, then from the side's pool (MO-POOL-5, MO-THREAT-2).
+/// The payment of a price: with the Task's own Momentum first, then from the side's pool (MO-POOL-5, MO-THREAT-2).
 ///
 /// # Errors
 /// If it cannot pay; MO-POOL-6 if the player side could by adding Threat.
 pub fn payment(world: &World, side: Side, price: Price) -> Result<Payment, Refusal> {
     let pools = *world.resource::<PoolState>();
-    pay(pools, side, price)
+    payment_from(pools, side, price)
 }
 
-/// As [`payment`], from given pools.
+/// The payment of a price from given pools; see [`payment`].
 ///
 /// # Errors
 /// As there.
-pub fn pay(pools: PoolState, side: Side, price: Price) -> Result<Payment, Refusal> {
+pub fn payment_from(pools: PoolState, side: Side, price: Price) -> Result<Payment, Refusal> {
     let own = price.own.min(price.points);
     let rest = price.points - own;
     if side == Side::Hostile {

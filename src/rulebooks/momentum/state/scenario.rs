@@ -1,4 +1,4 @@
-//! The scenario: objectives, objects, hazards, reinforcements, dropped weapons (MO-WIN-1, MO-THREAT-3).
+//! The scenario: objectives, objects, hazards, reinforcements (MO-WIN-1, MO-THREAT-3).
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,6 @@ use crate::model::{Briefed, FigureId, Figures, Refusal, Side, Verdict, Word, Wri
 
 /// Effects that Threat can set off.
 pub const THREAT_EFFECTS: [&str; 3] = ["smoke", "lights-out", "lock"];
-
-/// Dropped weapons by tile, in the order in which they fell (MO-SPEND-18).
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
 
 /// Objective kinds a level may use.
 pub const VERBS: [&str; 3] = ["secure", "capture", "reach"];
@@ -110,26 +106,26 @@ impl Works {
     }
 
     /// The hazard on a tile.
-    pub fn hazard(&self, at: Tile) -> Option<Word> {
+    pub fn hazard_at(&self, at: Tile) -> Option<Word> {
         self.things.values().find(|thing| thing.kind == *"trap" && thing.at == at).map(|thing| thing.grade)
     }
 
     /// Evidence on a tile.
-    pub fn things_at(&self, at: Tile) -> impl Iterator<Item = Word> + '_ {
+    pub fn evidence_at(&self, at: Tile) -> impl Iterator<Item = Word> + '_ {
         let lies = move |thing: &Thing| thing.kind == *"evidence" && thing.at == at && !thing.done;
         self.things.iter().filter(move |(_, thing)| lies(thing)).map(|(id, _)| *id)
     }
 
     /// Whether a side may take the evidence on a tile.
     pub fn can_be_taken(&self, id: Word, at: Tile, side: Side) -> bool {
-        side == Side::Response && self.things_at(at).any(|thing| thing == id)
+        side == Side::Response && self.evidence_at(at).any(|thing| thing == id)
     }
 
     /// The terminal or device that a character's side may operate with a Task.
     ///
     /// # Errors
     /// MO-TASK-13; MO-MINOR-8 if it needs no Task.
-    pub fn check_worked(&self, world: &World, figure: FigureId, id: Word) -> Result<&Thing, Refusal> {
+    pub fn check_operable(&self, world: &World, figure: FigureId, id: Word) -> Result<&Thing, Refusal> {
         let thing = self.things.get(&id).filter(|thing| thing.is_device());
         let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
@@ -146,9 +142,9 @@ impl Works {
     /// Whether a character can operate a terminal or device now.
     ///
     /// # Errors
-    /// As for [`check_worked`](Self::check_worked), and if it is out of reach.
+    /// As for [`check_operable`](Self::check_operable), and if it is out of reach.
     pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
-        let thing = self.check_worked(world, figure, id)?;
+        let thing = self.check_operable(world, figure, id)?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-TASK-13", || {
             format!("not within Reach: {}; go there first", thing.display_name(id))
         })
@@ -181,32 +177,32 @@ impl Works {
 
 impl Goal {
     /// The name of its subject.
-    pub fn about(&self) -> String {
+    pub fn subject_name(&self) -> String {
         self.name.clone().unwrap_or_else(|| format!("the {}", id_in_words(self.target.as_str())))
     }
 }
 
 /// Number of player characters (MO-THREAT-1).
-pub fn players(world: &World) -> u16 {
+pub fn player_count(world: &World) -> u16 {
     let player = |id: &FigureId| world.stats(*id).is_some_and(|stats| stats.class == Class::Player);
     world.figures().iter().filter(|id| player(id)).count() as u16
 }
 
 /// Marks an object as used, disarmed or taken.
-pub fn settle(world: &mut World, id: Word) {
+pub fn mark_settled(world: &mut World, id: Word) {
     if let Some(thing) = world.alter::<Works>().things.get_mut(&id) {
         thing.done = true;
     }
 }
 
 /// The Threat price of a reinforcement (MO-THREAT-3).
-pub fn price_of(world: &World, template: Word) -> Option<u16> {
+pub fn reinforcement_price(world: &World, template: Word) -> Option<u16> {
     let data = book(world);
-    price_of_class(data, data.templates.get(template.as_str())?.class)
+    class_price(data, data.templates.get(template.as_str())?.class)
 }
 
 /// The Threat price of a class; `None` if it cannot be brought in.
-pub fn price_of_class(data: &Data, class: Class) -> Option<u16> {
+pub fn class_price(data: &Data, class: Class) -> Option<u16> {
     match class {
         Class::Minor => Some(data.threat.minor),
         Class::Notable => Some(data.threat.notable),

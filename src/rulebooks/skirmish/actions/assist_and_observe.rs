@@ -1,4 +1,4 @@
-//! Give up an Action for another unit. Focus alone gives nothing, so there is no order for it (SK-CREW-6).
+//! Gives up an Action for another unit. Focus alone gives nothing, so there is no order for it (SK-CREW-6).
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::data::Weapon;
 use super::super::events::{Assisted, Observed};
 use super::super::resolve::tasks;
-use super::super::state::{Assisting, Observing, Unit, Works, book, helping, turns};
+use super::super::state::{Assisting, Observing, Unit, Works, book, helpers_of, turns};
 use super::super::{Skirmish, Turn};
 use super::{Order, SkOrder, acting, entry, friends, listed_together, on_foot, own_side};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
@@ -37,21 +37,21 @@ impl Action<Skirmish> for Assist {
         turns::may_act(world, figure)?;
         check_friend(world, figure, target, "SK-CREW-1")?;
         let name = || world.label(target);
-        let still = world.done(figure).still();
+        let still = world.done(figure).can_focus();
         Refusal::unless(still, "SK-CREW-2", || {
             format!("{} has moved and cannot Focus; assist next turn", world.label(figure))
         })?;
         let helper_limit = helper_limit(world, target);
-        let helpers = helping::<Assisting>(world, |token| token.whom == target).count();
+        let helpers = helpers_of::<Assisting>(world, |token| token.whom == target).count();
         Refusal::unless(usize::from(helper_limit) > helpers, "SK-CREW-4", || match helper_limit {
             0 => format!("{} has nothing that can be assisted; assist another", name()),
             _ => format!("{} has all the help it can use; assist another", name()),
         })?;
-        let near = world.apart(figure, target).is_some_and(|tiles| tiles <= book(world).crew.within);
+        let near = world.tiles_between(figure, target).is_some_and(|tiles| tiles <= book(world).crew.within);
         Refusal::unless(near, "SK-CREW-5", || {
             format!("{} is more than 1 tile away; move beside it and assist next turn", name())
         })?;
-        let waits = world.done(target).still() && !world.done(target).acted;
+        let waits = world.done(target).can_focus() && !world.done(target).acted;
         Refusal::unless(waits, "SK-CREW-2", || {
             format!("{} has moved or acted and cannot Focus; assist another", name())
         })
@@ -89,7 +89,7 @@ impl Action<Skirmish> for Observe {
         Refusal::unless(waits, "SK-BLAST-2", || {
             format!("{} has no indirect weapon left to fire this turn; observe for another", world.label(target))
         })?;
-        let observed = helping::<Observing>(world, |token| token.whom == target).next().is_some();
+        let observed = helpers_of::<Observing>(world, |token| token.whom == target).next().is_some();
         Refusal::unless(!observed, "SK-BLAST-2", || {
             format!("{} already has an observer; one is enough", world.label(target))
         })

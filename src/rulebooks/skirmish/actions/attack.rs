@@ -1,4 +1,4 @@
-//! Attack a unit.
+//! Attacks a unit.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -32,12 +32,12 @@ impl Attack {
 impl Action<Skirmish> for Attack {
     fn check(&self, world: &World) -> Verdict {
         turns::may_act(world, self.figure)?;
-        attack::plan(world, self.figure, self.target, self.weapon).map(|_| ())
+        attack::plan_attack(world, self.figure, self.target, self.weapon).map(|_| ())
     }
 
     fn resolve(&self, turn: &mut Turn) {
         let Self { figure, target, weapon } = *self;
-        if let Ok(aim) = attack::plan(turn.world(), figure, target, weapon) {
+        if let Ok(aim) = attack::plan_attack(turn.world(), figure, target, weapon) {
             attack::fire(turn, figure, Some(target), weapon, aim.at, Some(&aim));
         }
     }

@@ -1,4 +1,4 @@
-//! Aim a blast weapon at a point.
+//! Aims a blast weapon at a point.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -34,7 +34,7 @@ impl Bombard {
         let tiles: Vec<Tile> = ground.board.tiles().collect();
         Choices::new(tiles.len(), move |index| {
             let at = tiles[index];
-            let fits = target_validity::point(&ground, &shooter, data, at).is_ok();
+            let fits = target_validity::check_blast_centre(&ground, &shooter, data, at).is_ok();
             fits.then_some(Self { figure, at, weapon }.into())
         })
     }
@@ -49,7 +49,7 @@ impl Action<Skirmish> for Bombard {
             format!("a {} has no blast; attack a unit with it", weapon.name.to_lowercase())
         })?;
         let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
-        target_validity::point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))
+        target_validity::check_blast_centre(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))
     }
 
     fn resolve(&self, turn: &mut Turn) {

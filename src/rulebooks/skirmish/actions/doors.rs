@@ -1,8 +1,8 @@
-//! Open and close doors as part of the move.
+//! Opens and closes doors as part of the move.
 
 use bevy::prelude::World;
 
-use super::super::state::{Unit, book, walk};
+use super::super::state::{Unit, book, move_allowance};
 use super::super::{Skirmish, Turn};
 use super::{Order, PickUp, SkOrder, around, entry, listed_together, on_foot};
 use crate::board::{Board, Door, DoorState, Tile};
@@ -73,7 +73,7 @@ fn doors(world: &World, figure: FigureId, open: bool) -> impl Iterator<Item = Ti
 }
 
 fn check(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
-    walk::may_move(world, figure)?;
+    move_allowance::may_move(world, figure)?;
     let board = world.resource::<Board>();
     let beside = world.stand(figure).iter().any(|tile| board.adjacent(tile, at));
     let door = board.door(at).filter(|_| beside);

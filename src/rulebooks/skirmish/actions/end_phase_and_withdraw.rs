@@ -9,12 +9,12 @@ use crate::referee::{Action, advance};
 
 impl Action<Skirmish> for EndPhase {
     fn check(&self, world: &World) -> Verdict {
-        turns::goes_on(world)
+        turns::check_not_over(world)
     }
 
     /// Ends Spotted for those of its units that were spotted before this turn (SK-CONCEAL-10).
     fn resolve(&self, turn: &mut Turn) {
-        let (now, active) = (turns::ordinal(turn.world()), turn.world().resource::<Clock>().active);
+        let (now, active) = (turns::turn_number(turn.world()), turn.world().resource::<Clock>().active);
         let spotted: Vec<FigureId> = turn.world().resource::<Roster>().bearers(SPOTTED).map(|unit| unit.id).collect();
         for figure in spotted {
             let world = turn.world();
@@ -29,7 +29,7 @@ impl Action<Skirmish> for EndPhase {
 
 impl Action<Skirmish> for Withdraw {
     fn check(&self, world: &World) -> Verdict {
-        turns::goes_on(world)
+        turns::check_not_over(world)
     }
 
     fn resolve(&self, turn: &mut Turn) {

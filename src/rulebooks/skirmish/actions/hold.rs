@@ -1,4 +1,4 @@
-//! Do nothing more this turn.
+//! Does nothing more this turn.
 
 use bevy::prelude::World;
 

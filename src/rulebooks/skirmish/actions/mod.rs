@@ -5,36 +5,36 @@ mod attack;
 mod bombard;
 mod doors;
 mod end_phase_and_withdraw;
-mod force;
+mod force_door;
 mod hold;
 mod mount_and_dismount;
-mod operate;
+mod operate_terminal;
 mod pick_up;
-mod place;
-mod set_off;
-mod smoke;
-mod spot;
+mod place_charge;
+mod set_off_charges;
+mod throw_smoke;
+mod spot_hidden_unit;
 mod suppress;
 mod walk;
 
 pub use assist_and_observe::{Assist, Observe};
 pub use attack::Attack;
 pub use bombard::Bombard;
-pub use force::Force;
+pub use force_door::Force;
 pub use mount_and_dismount::{Dismount, Mount};
-pub use operate::Operate;
+pub use operate_terminal::Operate;
 pub use pick_up::PickUp;
-pub use place::Place;
-pub use set_off::SetOff;
-pub use smoke::Smoke;
-pub use spot::Spot;
+pub use place_charge::Place;
+pub use set_off_charges::SetOff;
+pub use throw_smoke::Smoke;
+pub use spot_hidden_unit::Spot;
 pub use suppress::Suppress;
 
 use bevy::prelude::World;
 
 use super::Skirmish;
-use super::state::walk::print;
-use super::state::{Riding, Unit, covered, turns};
+use super::state::move_allowance::footprint;
+use super::state::{Riding, Unit, footprint_tiles, turns};
 use crate::board::Tile;
 use crate::model::{self, Aim, Close, EndPhase, FigureId, Figures, Hold, MenuEntry, Move, Open, Withdraw};
 use crate::referee::{self, Choices};
@@ -70,8 +70,8 @@ fn listed_together(world: &World, candidates: impl IntoIterator<Item = Order>) -
 
 /// The tiles of a unit and those around it, row by row.
 fn around(world: &World, figure: FigureId) -> Vec<Tile> {
-    let (wide, tall) = print(world, figure);
-    covered(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2))
+    let (wide, tall) = footprint(world, figure);
+    footprint_tiles(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2))
 }
 
 /// The units of a side, this one among them.

@@ -1,4 +1,4 @@
-//! Get into a carrier and out of it as part of the move.
+//! Gets into a carrier and out of it as part of the move.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::events::{Dismounted, Mounted};
 use super::super::resolve::noise_and_alarm;
-use super::super::state::{Riding, Unit, book, riders, turns, walk};
+use super::super::state::{Riding, Unit, book, riders, turns, move_allowance};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, friends, on_foot, own_side};
 use crate::board::{Board, Tile};
@@ -34,12 +34,12 @@ pub struct Dismount {
 impl Action<Skirmish> for Mount {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, target } = *self;
-        walk::may_move(world, figure)?;
+        move_allowance::may_move(world, figure)?;
         afford(world, figure)?;
         let seats = world.stats(target).map_or(0, |stats| usize::from(stats.seats));
         let own = world.in_play(target) && world.side(target) == world.side(figure);
         let person = world.stats(figure).is_some_and(|stats| !stats.vehicle);
-        let near = world.apart(figure, target).is_some_and(|tiles| tiles <= 1);
+        let near = world.tiles_between(figure, target).is_some_and(|tiles| tiles <= 1);
         Refusal::unless(own && person && near && riders(world, target).len() < seats, "SK-ADV-7", || {
             "a person can get into a unit of its own side with a free seat beside it; go to one".into()
         })
@@ -68,7 +68,7 @@ impl Action<Skirmish> for Mount {
 impl Action<Skirmish> for Dismount {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at } = *self;
-        turns::riding(world, figure)?;
+        turns::may_command_rider(world, figure)?;
         Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
             format!("{} has ended its move; get out next turn", world.label(figure))
         })?;
@@ -88,7 +88,7 @@ impl Action<Skirmish> for Dismount {
         let left = world.done(figure).left.saturating_sub(book(world).turn.door);
         let from = world.of::<Riding>(figure).and_then(|riding| world.at(riding.on)).unwrap_or(at);
         turn.commit(Dismounted { figure, from, at, left });
-        noise_and_alarm::warn(turn, figure, true);
+        noise_and_alarm::alert_enemies(turn, figure, true);
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {

@@ -1,11 +1,11 @@
-//! Pick up a dropped weapon as part of the move.
+//! Picks up a dropped weapon as part of the move.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::events::PickedUp;
-use super::super::state::{Drops, Unit, walk};
+use super::super::state::{Drops, Unit, move_allowance};
 use super::super::{Skirmish, Turn};
 use super::{Order, SkOrder, around, entry, on_foot};
 use crate::board::{Board, Tile};
@@ -36,7 +36,7 @@ impl Action<Skirmish> for PickUp {
     /// One dropped weapon on the unit's tile or an adjacent one, once a turn.
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, at, weapon } = *self;
-        walk::may_move(world, figure)?;
+        move_allowance::may_move(world, figure)?;
         let hands = world.stats(figure).is_some_and(|stats| !stats.vehicle);
         let lies = world.resource::<Drops>().0.get(&at).is_some_and(|lying| lying.contains(&weapon));
         let near = world.tiles(figure).iter().any(|tile| *tile == at || world.resource::<Board>().adjacent(*tile, at));

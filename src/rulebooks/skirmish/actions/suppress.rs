@@ -1,4 +1,4 @@
-//! Suppress whoever is around a point.
+//! Suppresses whoever is around a point.
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::data::Weapon;
 use super::super::events::{Suppressed, Suppressing};
 use super::super::resolve::attack::{refusal, shooter, weapon};
-use super::super::resolve::suppress::{by_default, check_named, check_point, suppressed_units, test};
+use super::super::resolve::suppress::{default_targets, check_named, check_point, suppressed_units, skill_test};
 use super::super::resolve::{attack, noise_and_alarm};
 use super::super::senses::Shooter;
 use super::super::state::{Unit, book, ground, turns};
@@ -36,7 +36,7 @@ pub struct Suppress {
 impl Suppress {
     /// The targets: those chosen, or the default ones.
     fn named(&self, world: &World, weapon: &Weapon, shooter: &Shooter) -> Vec<FigureId> {
-        let by_default = || by_default(world, self.figure, self.at, (weapon, shooter));
+        let by_default = || default_targets(world, self.figure, self.at, (weapon, shooter));
         self.targets.clone().unwrap_or_else(by_default)
     }
 }
@@ -61,9 +61,9 @@ impl Action<Skirmish> for Suppress {
         let Some(shooter) = shooter(world, figure, word) else { return };
         let from = shooter.muzzle;
         let named = self.named(world, &weapon, &shooter);
-        let Some(test) = test(world, figure, &shooter, word, &named) else { return };
+        let Some(test) = skill_test(world, figure, &shooter, word, &named) else { return };
         let pinned = suppressed_units(world, figure, &shooter, &weapon, at, &named, self.targets.is_some());
-        let until = turns::ordinal(world) + ROUND;
+        let until = turns::turn_number(world) + ROUND;
         let thrown = test.throw(turn);
         let success = thrown.success;
         turn.commit(Suppressing { figure, weapon: word, from, at, targets: named, thrown });
@@ -84,7 +84,7 @@ impl Action<Skirmish> for Suppress {
         let shooter = shooter(world, figure, word)?;
         let weapon = book(world).weapons.get(word.as_str())?;
         let named = self.named(world, weapon, &shooter);
-        let test = test(world, figure, &shooter, word, &named)?;
+        let test = skill_test(world, figure, &shooter, word, &named)?;
         let known = SideKnowledge::by(world, world.side(figure));
         let names: Vec<String> = named
             .iter()
@@ -100,7 +100,7 @@ impl Action<Skirmish> for Suppress {
         odds.outcome("no effect", hit.of - hit.weight, hit.of);
         odds.result(("suppressed", 0), "suppressed", hit.weight, hit.of);
         if let Some(blast) = weapon.blast {
-            let own = attack::victims(world, at, blast, weapon.damage.sides).into_iter().filter(|id| known.is_own(*id));
+            let own = attack::units_in_blast(world, at, blast, weapon.damage.sides).into_iter().filter(|id| known.is_own(*id));
             odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(id))));
         }
         Some(odds)

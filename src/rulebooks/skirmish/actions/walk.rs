@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::super::events::{Bumped, Event, Sighted, SkEvent};
 use super::super::resolve::{noise_and_alarm, sightings};
-use super::super::state::walk::{may_move, print, reach, taken};
-use super::super::state::{Traced, Unit, covered, ground};
+use super::super::state::move_allowance::{may_move, footprint, reach, known_occupied_tiles};
+use super::super::state::{Traced, Unit, footprint_tiles, ground};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
 use crate::board::{Board, Tile};
@@ -26,7 +26,7 @@ impl Action<Skirmish> for Move {
                 break;
             }
         }
-        noise_and_alarm::warn(turn, figure, true);
+        noise_and_alarm::alert_enemies(turn, figure, true);
         noise_and_alarm::look_round(turn, figure);
     }
 
@@ -47,18 +47,18 @@ impl Action<Skirmish> for Move {
 /// The half-tiles of a step, over all tiles of the footprint.
 fn step_cost(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> u16 {
     let plain = if from.is_diagonal_to(to) { 3 } else { 2 };
-    if covered(to, print).iter().any(|tile| board.rough(*tile)) { 2 * plain } else { plain }
+    if footprint_tiles(to, print).iter().any(|tile| board.rough(*tile)) { 2 * plain } else { plain }
 }
 
 fn step_fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
     let (dx, dy) = (to.x.wrapping_sub(from.x), to.y.wrapping_sub(from.y));
-    from.is_beside(to) && covered(from, print).iter().all(|tile| board.step_allowed(*tile, tile.offset(dx, dy)))
+    from.is_beside(to) && footprint_tiles(from, print).iter().all(|tile| board.step_allowed(*tile, tile.offset(dx, dy)))
 }
 
 fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     Refusal::unless(!path.is_empty(), "SK-BOARD-1", || "the path is empty; give at least one tile".into())?;
     let board = world.resource::<Board>();
-    let (print, taken) = (print(world, figure), taken(world, figure));
+    let (print, taken) = (footprint(world, figure), known_occupied_tiles(world, figure));
     let start = world.at(figure).unwrap_or_default();
     let (mut from, mut cost) = (start, 0_u16);
     for to in path {
@@ -68,7 +68,7 @@ fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
         Refusal::unless(step_fits(board, from, *to, print), "SK-BOARD-1", || {
             format!("no step leads to {}: it is not beside the last tile, too narrow, or cuts a corner; go round", at())
         })?;
-        let free = !covered(*to, print).iter().any(|tile| taken.contains(*tile));
+        let free = !footprint_tiles(*to, print).iter().any(|tile| taken.contains(*tile));
         Refusal::unless(free, "SK-BOARD-3", || format!("another unit is in the way at {}; go round", at()))?;
         cost = cost.saturating_add(step_cost(board, from, *to, print));
         from = *to;
@@ -83,7 +83,7 @@ fn check_path(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
 /// Takes one step; false if an unseen unit blocks it.
 fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
     let world = turn.world();
-    let (Some(from), print) = (world.at(figure), print(world, figure)) else { return false };
+    let (Some(from), print) = (world.at(figure), footprint(world, figure)) else { return false };
     let board = world.resource::<Board>();
     let cost = step_cost(board, from, to, print);
     let left = world.done(figure).left;
@@ -91,7 +91,7 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
         return false;
     }
     let other = |tile: Tile| Some((tile, world.on_tile(tile).filter(|other| *other != figure)?));
-    if let Some((at, other)) = covered(to, print).into_iter().find_map(other) {
+    if let Some((at, other)) = footprint_tiles(to, print).into_iter().find_map(other) {
         turn.make_final();
         turn.commit(Bumped { figure, at, left: left - cost });
         bump(turn, figure, other, at);
@@ -105,7 +105,7 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
 /// A unit that bumps into an unseen one learns of it.
 fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
     let world = turn.world();
-    let (side, before) = (world.side(figure), sightings::certainty(world, world.side(figure), other));
+    let (side, before) = (world.side(figure), sightings::known_certainty(world, world.side(figure), other));
     if side != world.side(other) && before != Certainty::Confirmed {
         turn.commit(Sighted { side, figure: other, before, after: Certainty::Contact, at, by: Some(figure) });
     }
@@ -115,9 +115,9 @@ fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
 fn note_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     let world = turn.world();
     let ground = ground(world);
-    let hides = covered(to, print(world, figure)).iter().any(|tile| ground.survey.at(*tile).foliage > 0);
+    let hides = footprint_tiles(to, footprint(world, figure)).iter().any(|tile| ground.survey.features_of(*tile).foliage > 0);
     let watched =
-        hides && world.side(figure).enemy().is_some_and(|enemy| sightings::seen_by(world, enemy, figure).is_some());
+        hides && world.side(figure).enemy().is_some_and(|enemy| sightings::first_observer(world, enemy, figure).is_some());
     let token = Word::new(Traced::WORD);
     match (world.has::<Traced>(figure), watched) {
         (false, true) => turn.commit(CommonEvent::TokenGained { figure, token }),

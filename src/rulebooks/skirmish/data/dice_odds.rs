@@ -46,12 +46,12 @@ impl RollMode {
     }
 
     /// Number of rolls.
-    pub fn rolls(self) -> u16 {
+    pub fn roll_count(self) -> u16 {
         if self == Self::Plain { 1 } else { 2 }
     }
 
     /// The total that counts.
-    pub fn keep(self, totals: &[u16]) -> u16 {
+    pub fn kept_total(self, totals: &[u16]) -> u16 {
         let kept = match self {
             Self::Advantage => totals.iter().max(),
             Self::Plain => totals.first(),
@@ -84,11 +84,6 @@ impl Chance {
         self.weight * of >= weight * self.of
     }
 
-    /// In ten-thousandths, rounded down.
-    pub fn basis_points(self) -> u128 {
-        self.weight * 10_000 / self.of.max(1)
-    }
-
     /// Compares two chances of any denominators.
     pub fn compare(self, other: Chance) -> std::cmp::Ordering {
         (self.weight * other.of).cmp(&(other.weight * self.of))
@@ -97,12 +92,12 @@ impl Chance {
 
 impl Roll {
     /// The number of equally likely throws.
-    pub fn throws(self) -> u128 {
+    pub fn throw_count(self) -> u128 {
         u128::from(self.sides).pow(u32::from(self.count))
     }
 
     /// Number of throws for each total; the index is the total.
-    pub fn totals(self) -> Vec<u128> {
+    pub fn throws_by_total(self) -> Vec<u128> {
         let mut totals = vec![1];
         for _ in 0..self.count {
             let mut next = vec![0; totals.len() + usize::from(self.sides)];
@@ -115,10 +110,10 @@ impl Roll {
     }
 
     /// The chance to reach a number, with an edge and a bonus added after it (SK-CREW-5).
-    pub fn reaches(self, needed: i16, edge: RollMode, bonus: i16) -> Chance {
+    pub fn chance_to_reach(self, needed: i16, edge: RollMode, bonus: i16) -> Chance {
         let least = usize::try_from(needed - bonus).unwrap_or(0);
-        let good: u128 = self.totals().iter().skip(least).sum();
-        let all = self.throws();
+        let good: u128 = self.throws_by_total().iter().skip(least).sum();
+        let all = self.throw_count();
         let bad = all - good;
         match edge {
             RollMode::Plain => Chance { weight: good, of: all },
@@ -138,18 +133,18 @@ impl Defense {
     }
 
     /// The chance that Damage equals or exceeds it (SK-DAMAGE-3).
-    pub fn beaten_by(self, damage: Roll) -> Chance {
-        let dealt = damage.totals();
+    pub fn chance_to_be_beaten_by(self, damage: Roll) -> Chance {
+        let dealt = damage.throws_by_total();
         match self {
-            Self::Static(number) => damage.reaches(i16::from(number), RollMode::Plain, 0),
+            Self::Static(number) => damage.chance_to_reach(i16::from(number), RollMode::Plain, 0),
             Self::Rolled(_) if !self.can_be_harmed_by(damage) => Chance { weight: 0, of: 1 },
             Self::Rolled(roll) => {
-                let held = roll.totals();
+                let held = roll.throws_by_total();
                 let pairs = dealt.iter().enumerate().flat_map(|(damage, weight)| {
                     let below = held.iter().take(damage + 1);
                     below.map(move |other| weight * other)
                 });
-                Chance { weight: pairs.sum(), of: damage.throws() * roll.throws() }
+                Chance { weight: pairs.sum(), of: damage.throw_count() * roll.throw_count() }
             }
         }
     }
@@ -177,14 +172,14 @@ impl ChanceTable {
     /// Capacity of the cache.
     const MOST: usize = 4096;
 
-    /// Cached [`Roll::reaches`].
-    pub fn reach(&self, roll: Roll, needed: u8, edge: RollMode, bonus: i16) -> Chance {
-        self.look_up(Throw::Skill(roll, needed, edge, bonus), || roll.reaches(i16::from(needed), edge, bonus))
+    /// Cached [`Roll::chance_to_reach`].
+    pub fn chance_to_reach(&self, roll: Roll, needed: u8, edge: RollMode, bonus: i16) -> Chance {
+        self.look_up(Throw::Skill(roll, needed, edge, bonus), || roll.chance_to_reach(i16::from(needed), edge, bonus))
     }
 
-    /// Cached [`Defense::beaten_by`].
-    pub fn harm(&self, defense: Defense, damage: Roll) -> Chance {
-        self.look_up(Throw::Damage(defense, damage), || defense.beaten_by(damage))
+    /// Cached [`Defense::chance_to_be_beaten_by`].
+    pub fn chance_to_harm(&self, defense: Defense, damage: Roll) -> Chance {
+        self.look_up(Throw::Damage(defense, damage), || defense.chance_to_be_beaten_by(damage))
     }
 
     fn look_up(&self, throw: Throw, count: impl FnOnce() -> Chance) -> Chance {

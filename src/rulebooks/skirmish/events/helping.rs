@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
 use super::super::state::{Assisting, Observing, TurnState};
-use super::phrases::{name, said};
-use super::spending::act;
+use super::phrases::{name, words_over};
+use super::spending::spend_action;
 use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};
 use crate::referee::Fact;
 
@@ -21,7 +21,7 @@ pub struct Assisted {
 
 impl Fact<Skirmish> for Assisted {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        spend_action(world, self.figure);
         world.edit::<TurnState>(self.figure, |done| (done.closed, done.left) = (true, 0));
         world.put(self.figure, Assisting { whom: self.target });
     }
@@ -35,7 +35,7 @@ impl Fact<Skirmish> for Assisted {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "assists", Tint::Team.of(world.side(self.figure)))
+        words_over(world, self.figure, "assists", Tint::Team.of(world.side(self.figure)))
     }
 }
 
@@ -49,7 +49,7 @@ pub struct Observed {
 
 impl Fact<Skirmish> for Observed {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        spend_action(world, self.figure);
         world.put(self.figure, Observing { whom: self.target });
     }
 
@@ -62,7 +62,7 @@ impl Fact<Skirmish> for Observed {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "observes", Tint::Team.of(world.side(self.figure)))
+        words_over(world, self.figure, "observes", Tint::Team.of(world.side(self.figure)))
     }
 }
 
@@ -91,6 +91,6 @@ impl Fact<Skirmish> for Held {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "holds", Tint::Dim)
+        words_over(world, self.figure, "holds", Tint::Dim)
     }
 }

@@ -80,7 +80,7 @@ impl Fact<Skirmish> for Heard {
         self.sides.iter().fold(Sides::NONE, |all, side| all.and(*side))
     }
 
-    /// Which other sides heard it.
+    /// The other sides that heard it.
     fn withhold(&mut self, side: Side, _: &Names) {
         self.sides.retain(|heard| *heard == side);
     }

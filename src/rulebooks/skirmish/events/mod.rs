@@ -1,14 +1,14 @@
 //! The events of Skirmish: each kind in one place, with all that the game asks about it.
 
 mod carriers;
-mod common;
+mod common_event_facts;
 mod helping;
 mod knowledge;
 mod phrases;
 mod shots;
 mod spending;
 mod tasks;
-mod thrown;
+mod skill_roll;
 mod witnesses;
 
 pub use carriers::{Dismounted, Mounted};
@@ -16,7 +16,7 @@ pub use helping::{Assisted, Held, Observed};
 pub use knowledge::{Bumped, Heard, Sighted};
 pub use shots::{Attacked, Destroyed, Struck, Suppressed, Suppressing};
 pub use tasks::{Blown, PickedUp, ThrewSmoke, Tried};
-pub use thrown::Thrown;
+pub use skill_roll::Thrown;
 
 use super::Skirmish;
 use crate::{model, referee};

@@ -13,11 +13,12 @@ pub fn name(world: &World, figure: FigureId) -> String {
     }
 }
 
-pub fn weapon(world: &World, word: Word) -> String {
+/// Display name of a weapon, in lower case.
+pub fn weapon_name(world: &World, word: Word) -> String {
     book(world).name_of(word.as_str()).to_lowercase()
 }
 
 /// A few words over a unit on the map.
-pub fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+pub fn words_over(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
 }

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::super::Skirmish;
 use super::super::state::{Dead, Drops, Riding, Suppression};
 use super::Thrown;
-use super::phrases::{name, said, weapon};
-use super::spending::act;
-use super::witnesses::seen_by;
+use super::phrases::{name, words_over, weapon_name};
+use super::spending::spend_action;
+use super::witnesses::witnessing_sides;
 use crate::board::Tile;
 use crate::model::{
     Cue, EventDice, EventTag, FigureId, Figures, OffMap, Sides, Tint, Token, Toll, Word, Writer, turn_toward,
@@ -32,18 +32,18 @@ pub struct Attacked {
 
 impl Fact<Skirmish> for Attacked {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        spend_action(world, self.figure);
         turn_toward(world, self.figure, self.at);
     }
 
     /// The target notices the attack.
     fn witnesses(&self, world: &World) -> Sides {
         let units: Vec<FigureId> = [Some(self.figure), self.target].into_iter().flatten().collect();
-        seen_by(world, &units)
+        witnessing_sides(world, &units)
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (who, weapon, roll) = (name(world, self.figure), weapon(world, self.weapon), self.thrown.phrase());
+        let (who, weapon, roll) = (name(world, self.figure), weapon_name(world, self.weapon), self.thrown.phrase());
         let whom = self.target.map_or_else(|| self.at.to_string(), |target| name(world, target));
         let result = if self.thrown.success { "a hit" } else { "a miss" };
         format!("{who} attacks {whom} with the {weapon}: {roll}, {result}.")
@@ -79,7 +79,7 @@ pub struct Struck {
 
 impl Fact<Skirmish> for Struck {
     fn witnesses(&self, world: &World) -> Sides {
-        seen_by(world, &[self.figure, self.by])
+        witnessing_sides(world, &[self.figure, self.by])
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -89,7 +89,7 @@ impl Fact<Skirmish> for Struck {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        if self.destroyed { Cue::None } else { said(world, self.figure, "no effect", Tint::Dim) }
+        if self.destroyed { Cue::None } else { words_over(world, self.figure, "no effect", Tint::Dim) }
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -122,7 +122,7 @@ impl Fact<Skirmish> for Destroyed {
     }
 
     fn witnesses(&self, world: &World) -> Sides {
-        seen_by(world, &[self.figure, self.by])
+        witnessing_sides(world, &[self.figure, self.by])
     }
 
     fn sentence(&self, world: &World) -> String {
@@ -155,17 +155,17 @@ pub struct Suppressing {
 
 impl Fact<Skirmish> for Suppressing {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        spend_action(world, self.figure);
         turn_toward(world, self.figure, self.at);
     }
 
     fn witnesses(&self, world: &World) -> Sides {
         let units: Vec<FigureId> = self.targets.iter().copied().chain([self.figure]).collect();
-        seen_by(world, &units)
+        witnessing_sides(world, &units)
     }
 
     fn sentence(&self, world: &World) -> String {
-        let (who, weapon, roll) = (name(world, self.figure), weapon(world, self.weapon), self.thrown.phrase());
+        let (who, weapon, roll) = (name(world, self.figure), weapon_name(world, self.weapon), self.thrown.phrase());
         let result = if self.thrown.success { "success" } else { "failure" };
         format!("{who} suppresses with the {weapon}: {roll}, {result}.")
     }
@@ -206,7 +206,7 @@ impl Fact<Skirmish> for Suppressed {
 
     /// A burst may catch whom the shooter's side neither sees nor knows of (SK-SUPPRESS-4).
     fn witnesses(&self, world: &World) -> Sides {
-        seen_by(world, &[self.figure])
+        witnessing_sides(world, &[self.figure])
     }
 
     fn sentence(&self, world: &World) -> String {

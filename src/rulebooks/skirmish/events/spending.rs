@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::super::state::{Assisting, Items, TurnState, helping};
+use super::super::state::{Assisting, Items, TurnState, helpers_of};
 use crate::model::{FigureId, Writer};
 
 /// Spends the Action; ends a move begun before it, and the move of an assisted unit (SK-CREW-2).
-pub fn act(world: &mut World, figure: FigureId) {
-    let helped = helping::<Assisting>(world, |token| token.whom == figure).next().is_some();
+pub fn spend_action(world: &mut World, figure: FigureId) {
+    let helped = helpers_of::<Assisting>(world, |token| token.whom == figure).next().is_some();
     world.edit::<TurnState>(figure, |done| {
         done.acted = true;
         done.closed |= done.begun || helped;

@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Skirmish;
-use super::super::state::{Arms, Cloud, Clouds, Drops, TurnState, Works, book, know_ground};
+use super::super::state::{Arms, Cloud, Clouds, Drops, TurnState, Works, book, reveal_ground};
 use super::Thrown;
-use super::phrases::{name, said, weapon};
-use super::spending::{act, use_up};
+use super::phrases::{name, words_over, weapon_name};
+use super::spending::{spend_action, use_up};
 use crate::board::{Board, Tile};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Word, Writer, turn_toward};
 use crate::referee::Fact;
@@ -28,7 +28,7 @@ pub struct Tried {
 impl Fact<Skirmish> for Tried {
     fn apply(&self, world: &mut World) {
         let &Self { figure, at, .. } = self;
-        act(world, figure);
+        spend_action(world, figure);
         turn_toward(world, figure, at);
         if !self.done {
             return;
@@ -62,9 +62,9 @@ impl Fact<Skirmish> for Tried {
 
     fn cue(&self, world: &World) -> Cue {
         if self.done {
-            said(world, self.figure, "done", Tint::Good.of(world.side(self.figure)))
+            words_over(world, self.figure, "done", Tint::Good.of(world.side(self.figure)))
         } else {
-            said(world, self.figure, "fails", Tint::Warn)
+            words_over(world, self.figure, "fails", Tint::Warn)
         }
     }
 
@@ -85,7 +85,7 @@ impl Fact<Skirmish> for Blown {
     fn apply(&self, world: &mut World) {
         world.alter::<Works>().charges.remove(&self.at);
         world.alter::<Board>().blow(self.at);
-        know_ground(world);
+        reveal_ground(world);
     }
 
     fn witnesses(&self, _: &World) -> Sides {
@@ -118,7 +118,7 @@ pub struct ThrewSmoke {
 
 impl Fact<Skirmish> for ThrewSmoke {
     fn apply(&self, world: &mut World) {
-        act(world, self.figure);
+        spend_action(world, self.figure);
         turn_toward(world, self.figure, self.at);
         use_up(world, self.figure, "smoke-grenade");
         world.alter::<Clouds>().0.push(Cloud { tiles: self.tiles.clone(), until: self.until });
@@ -170,10 +170,10 @@ impl Fact<Skirmish> for PickedUp {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} picks up the {}.", name(world, self.figure), weapon(world, self.weapon))
+        format!("{} picks up the {}.", name(world, self.figure), weapon_name(world, self.weapon))
     }
 
     fn cue(&self, world: &World) -> Cue {
-        said(world, self.figure, "picks up", Tint::Plain)
+        words_over(world, self.figure, "picks up", Tint::Plain)
     }
 }

@@ -9,7 +9,7 @@ use super::resolve::sightings;
 use super::senses::Surveys;
 use super::state::{
     Arms, Assisting, Clouds, Drops, Items, Observing, Patrol, Riding, Sensors, Stats, Suppression, Trained, TurnState,
-    Unit, Works, status_effects, turns, unit, walk,
+    Unit, Works, status_effects, turns, unit, move_allowance,
 };
 use super::{Claiming, Skirmish, Turn, invariants, mission};
 use crate::board::{Board, Gaps, Tile};
@@ -57,7 +57,7 @@ impl Rules for Skirmish {
 
     fn clamp_budgets(world: &mut World) {
         for id in world.figures() {
-            let most = walk::budget(world, id);
+            let most = move_allowance::half_tiles_of_move(world, id);
             world.edit::<TurnState>(id, |done| done.left = done.left.min(most));
         }
     }
@@ -66,12 +66,12 @@ impl Rules for Skirmish {
         let side = turn.world().resource::<Clock>().initiative;
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: side });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
-        sightings::look(turn);
+        sightings::update_sightings(turn);
     }
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look => sightings::look(turn),
+            Reaction::Look => sightings::update_sightings(turn),
         }
     }
 
@@ -90,8 +90,8 @@ impl Rules for Skirmish {
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
-        walk::may_move(world, figure).ok()?;
-        Some(Box::new(walk::reach(world, figure)?))
+        move_allowance::may_move(world, figure).ok()?;
+        Some(Box::new(move_allowance::reach(world, figure)?))
     }
 }
 
@@ -103,7 +103,7 @@ fn end_tokens(
 ) {
     claiming.each(bearers.iter().copied(), |turn, figure| {
         let world = turn.world();
-        let over = world.of::<Suppression>(figure).is_some_and(|token| token.until <= turns::ordinal(world));
+        let over = world.of::<Suppression>(figure).is_some_and(|token| token.until <= turns::turn_number(world));
         let own = world.side(figure) == world.resource::<Clock>().active;
         let ended = [
             (over, Suppression::WORD),
@@ -131,7 +131,7 @@ fn lift_smoke(board: Res<Board>, mut claiming: Claiming) {
     });
 }
 
-/// After each order: a side with no units left loses.
+/// Ends the battle, after each order, if a side has no units left: it loses.
 fn wiped_out(world: &World, mut claiming: Claiming) {
     if model::outcome_if_wiped_out(left(world)).is_some() {
         claiming.once(|turn| model::outcome_if_wiped_out(left(turn.world())).into_iter().for_each(|end| turn.commit(end)));
@@ -139,7 +139,7 @@ fn wiped_out(world: &World, mut claiming: Claiming) {
 }
 
 fn left(world: &World) -> [usize; 2] {
-    Side::FIGHTING.map(|side| mission::left(world, side))
+    Side::FIGHTING.map(|side| mission::units_left(world, side))
 }
 
 /// Ends the battle after the last round: more objective tiles win, then more units destroyed, else a draw.
@@ -150,7 +150,7 @@ fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
     claiming.once(|turn| {
         let world = turn.world();
         let toll = |side| world.resource::<Toll>().of(side);
-        let end = model::outcome_by_tally(Side::FIGHTING.map(|side| mission::held(world, side)), Side::FIGHTING.map(toll));
+        let end = model::outcome_by_tally(Side::FIGHTING.map(|side| mission::places_held(world, side)), Side::FIGHTING.map(toll));
         turn.commit(end);
     });
 }

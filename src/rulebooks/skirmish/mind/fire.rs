@@ -7,17 +7,17 @@ use super::super::data::{Chance, RollMode, Weapon};
 use super::super::resolve::suppress::in_cone;
 use super::super::senses::{Eye, Reasons, Shooter, Stand, Target, target_validity};
 use super::super::state::Assisting;
-use super::known_situation::{AttackPlan, Foe, Outlook, Own};
+use super::outlook::{AttackPlan, Foe, Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::Word;
 
 /// The best attack, if its chance to kill is good.
-pub fn attack_well<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn attack_with_good_chance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     best(outlook, own).filter(|plan| plan.chance.at_least(outlook.data.mind.good_chance)).map(|plan| plan.order.clone())
 }
 
 /// The chance to kill of the best attack.
-pub fn chance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Chance> {
+pub fn best_kill_chance<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Chance> {
     best(outlook, own).map(|plan| plan.chance)
 }
 
@@ -37,7 +37,7 @@ fn search<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<AttackPlan> {
     let shots = shots(outlook, own);
     let moves = if shots.is_empty() { Vec::new() } else { outlook.moves(own) };
     let mut best: Option<(Rank, (bool, usize), Option<Tile>, Option<Order>)> = None;
-    let steps = |end: Option<Tile>| end.map_or(0, |end| outlook.steps(own, end));
+    let steps = |end: Option<Tile>| end.map_or(0, |end| outlook.steps_to(own, end));
     for end in std::iter::once(None).chain(moves.into_iter().map(Some)) {
         let floor = best.as_ref().map(|best| best.0);
         let Some((rank, shot)) = from(outlook, own, &shots, end, floor) else { continue };
@@ -103,9 +103,9 @@ fn shots<'o, 'w>(outlook: &'o Outlook<'_, 'w>, own: &Own<'w>) -> Vec<Shot<'o>> {
             else {
                 continue;
             };
-            let Some(away) = here.apart(target.sight_target.tiles) else { continue };
-            let harm = outlook.table.harm(target.defense, weapon.damage);
-            let hit = outlook.table.reach(shooter.skill, weapon.difficulty, RollMode::Advantage, 0);
+            let Some(away) = here.tiles_between(target.sight_target.tiles) else { continue };
+            let harm = outlook.table.chance_to_harm(target.defense, weapon.damage);
+            let hit = outlook.table.chance_to_reach(shooter.skill, weapon.difficulty, RollMode::Advantage, 0);
             let crowd = if weapon.blast.is_some() { outlook.foes.len() as u128 } else { 1 };
             let most = Rank { chance: hit.and(harm).times(crowd), away };
             shots.push(Shot { word: *word, weapon, shooter: shooter.clone(), foe, target, away, harm, most });
@@ -133,7 +133,7 @@ fn from<'o, 'w>(
         let Some(rank) = rank(outlook, own, shot, end, (at, muzzle)) else { continue };
         // An attack from the present position must be a legal order too.
         let better = best.is_none_or(|best| rank.cmp(&best.0).is_gt());
-        if better && (end.is_some() || outlook.legal(&shot.order(own))) {
+        if better && (end.is_some() || outlook.is_legal(&shot.order(own))) {
             best = Some((rank, shot));
         }
     }
@@ -150,7 +150,7 @@ fn rank<'w>(
 ) -> Option<Rank> {
     let (weapon, target) = (shot.weapon, shot.target);
     let reach = weapon.range.saturating_add(weapon.blast.unwrap_or(0));
-    if Stand::new(at, own.print).apart(target.sight_target.tiles)? > reach {
+    if Stand::new(at, own.print).tiles_between(target.sight_target.tiles)? > reach {
         return None;
     }
     let eyes = weapon.indirect && !shot.shooter.others.is_empty();
@@ -161,16 +161,16 @@ fn rank<'w>(
     let aim = target_validity::aim(outlook.ground(), &shooter, weapon, target).ok()?;
     let woken = target.unaware && end.is_some_and(|end| outlook.would_alert(own, shot.foe, end));
     let ups = if woken { aim.ups.without(Reasons::UNAWARE) } else { aim.ups };
-    if weapon.blast.is_some_and(|blast| distance(at, aim.at) <= blast || outlook.friends_within(aim.at, blast, own.id))
+    if weapon.blast.is_some_and(|blast| distance(at, aim.at) <= blast || outlook.has_friend_within(aim.at, blast, own.id))
     {
         return None;
     }
-    let still = end.is_none() && own.done.still();
+    let still = end.is_none() && own.done.can_focus();
     let helpers = if still { helpers(outlook, own, weapon.crew) } else { 0 };
     let edge = RollMode::of(!ups.is_empty(), !aim.downs.is_empty());
-    let chance = outlook.table.reach(shooter.skill, weapon.difficulty, edge, helpers).and(shot.harm);
+    let chance = outlook.table.chance_to_reach(shooter.skill, weapon.difficulty, edge, helpers).and(shot.harm);
     // Everybody in a blast faces the damage.
-    let chance = chance.times(1 + u128::from(outlook.crowd(aim.at, weapon, shot.foe.id)));
+    let chance = chance.times(1 + u128::from(outlook.other_enemies_struck(aim.at, weapon, shot.foe.id)));
     (chance.weight > 0).then_some(Rank { chance, away: shot.away })
 }
 
@@ -185,7 +185,7 @@ fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
 fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
     let ground = outlook.ground();
     let tiles = Stand::new(at, own.print);
-    let veiled = |tile: Tile| ground.survey.at(tile).foliage > 0 || ground.board.smoke(tile) > 0;
+    let veiled = |tile: Tile| ground.survey.features_of(tile).foliage > 0 || ground.board.smoke(tile) > 0;
     if tiles.iter().all(veiled) {
         return outlook.foes.iter().filter(|foe| foe.target.is_some()).count();
     }
@@ -197,10 +197,10 @@ fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
 }
 
 /// Assists a friend's crew weapon that has a target.
-pub fn assist<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn assist_crew_weapon<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let help = |friend: &Own<'w>| Order::from(Assist { figure: own.id, target: friend.id });
-    let gunners = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && outlook.crewed(friend));
-    let open = gunners.map(|friend| (friend, help(friend))).filter(|(_, order)| outlook.legal(order));
+    let gunners = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && outlook.has_crew_weapon(friend));
+    let open = gunners.map(|friend| (friend, help(friend))).filter(|(_, order)| outlook.is_legal(order));
     open.into_iter().find(|(friend, _)| shoots(outlook, friend)).map(|(_, order)| order)
 }
 
@@ -229,7 +229,7 @@ pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     for (_, weapon) in own.weapons.iter().enumerate().filter(first) {
         let blast = outlook.weapon(*weapon).and_then(|weapon| weapon.blast).unwrap_or(0);
         let Some(volley) = Volley::of(outlook, own, *weapon).filter(|volley| volley.most >= least) else { continue };
-        for at in outlook.points(blast.max(outlook.data.suppression.aim_within)).iter() {
+        for at in outlook.suppression_points(blast.max(outlook.data.suppression.aim_within)).iter() {
             let Some((count, spread)) = volley.targets_at(outlook, own, *at).filter(|(count, _)| *count >= least)
             else {
                 continue;
@@ -240,7 +240,7 @@ pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     uses.sort_by_key(|(count, spread, ..)| (*count, *spread));
     let order = |(_, _, at, weapon)| Order::from(Suppress { figure: own.id, at, weapon, targets: None });
     let fair = |order: &Order| outlook.seat.odds(order).is_some_and(|odds| odds.chance("suppressed") >= FAIR);
-    uses.into_iter().map(order).filter(|order| outlook.legal(order)).take(MOST_POINTS).find(fair)
+    uses.into_iter().map(order).filter(|order| outlook.is_legal(order)).take(MOST_POINTS).find(fair)
 }
 
 /// Suppression with one weapon: what is the same at every point.

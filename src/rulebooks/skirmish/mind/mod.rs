@@ -5,9 +5,9 @@
 //! turn ends. It rolls no dice: the same knowledge gives the same order.
 
 mod fire;
-mod indirect;
-mod known_gear;
-mod known_situation;
+mod indirect_fire;
+mod known_gear_and_blasts;
+mod outlook;
 mod movement;
 mod non_combat_actions;
 
@@ -15,21 +15,21 @@ use super::Skirmish;
 use super::actions::Order;
 use crate::model::{EndPhase, Hold, Manner, Rationale};
 use crate::referee::{Minds, Seat};
-use known_situation::{Outlook, Own};
+use outlook::{Outlook, Own};
 
 impl Minds for Skirmish {
     /// The order that a side gives now; `None` ends its turn.
     fn choose(seat: &Seat<Self>) -> Option<Order> {
-        let outlook = Outlook::take(seat)?;
-        outlook.actors().into_iter().find_map(|own| next(&outlook, own))
+        let outlook = Outlook::from_seat(seat)?;
+        outlook.units_in_order().into_iter().find_map(|own| next(&outlook, own))
     }
 
     /// The order that a side gives now, with the unit's alternatives in the order of SK-AI-1.
     fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
         let end =
             || Rationale { order: Order::from(EndPhase {}), score: 0, why: "nobody has anything left to do".into() };
-        let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
-        let first = outlook.actors().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
+        let Some(outlook) = Outlook::from_seat(seat) else { return vec![end()] };
+        let first = outlook.units_in_order().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
         let Some((own, order)) = first else { return vec![end()] };
         let habits = habits(seat.manner);
         let thought = |(place, (step, why)): (usize, &(Habit, &str))| {
@@ -54,16 +54,16 @@ impl Minds for Skirmish {
 
 /// A unit's next order; hold if nothing else is left.
 fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
-    if own.spent() {
+    if own.is_spent() {
         return None;
     }
     let order = if own.riding {
-        movement::get_out(outlook, own)
+        movement::dismount(outlook, own)
     } else if !own.aware {
         movement::patrol(outlook, own)
     } else if own.done.acted {
         // It threw smoke to go on.
-        if outlook.board.smoke(own.at) > 0 { movement::toward_the_enemy(outlook, own) } else { None }
+        if outlook.board.smoke(own.at) > 0 { movement::move_toward_enemy(outlook, own) } else { None }
     } else if movement::waits_for_passengers(outlook, own) {
         None
     } else {
@@ -71,27 +71,27 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     };
     order.or_else(|| {
         let hold = Order::from(Hold { figure: own.id });
-        outlook.legal(&hold).then_some(hold)
+        outlook.is_legal(&hold).then_some(hold)
     })
 }
 
 /// The options of SK-AI-1 in order, with those for tasks and gear in between; each with its purpose.
 const HABITS: [(Habit, &str); 15] = [
-    (fire::assist, "a friend's weapon has a target and needs another hand"),
-    (non_combat_actions::assist, "a friend works at a terminal and needs another hand"),
+    (fire::assist_crew_weapon, "a friend's weapon has a target and needs another hand"),
+    (non_combat_actions::assist_at_terminal, "a friend works at a terminal and needs another hand"),
     (non_combat_actions::set_off, "a charge is placed, and the blast opens the way"),
     (non_combat_actions::pick_up, "that weapon is better than what it has"),
-    (non_combat_actions::place, "there is an enemy right behind"),
-    (fire::attack_well, "the chance to kill is 1 in 3 or more"),
+    (non_combat_actions::place_charge, "there is an enemy right behind"),
+    (fire::attack_with_good_chance, "the chance to kill is 1 in 3 or more"),
     (non_combat_actions::operate, "the terminal shows where they all are"),
-    (indirect::observe, "a friend's weapon sees nothing from where it is"),
-    (indirect::bombard, "they cannot be aimed at, and the blast reaches them"),
+    (indirect_fire::observe, "a friend's weapon sees nothing from where it is"),
+    (indirect_fire::bombard, "they cannot be aimed at, and the blast reaches them"),
     (fire::suppress, "two or more can be suppressed at once, with a fair chance"),
-    (non_combat_actions::smoke, "it is under fire on its way, without a good shot"),
+    (non_combat_actions::throw_smoke, "it is under fire on its way, without a good shot"),
     (fire::attack, "there is a chance to kill"),
     (movement::mount, "the way is long, and there is a seat"),
-    (movement::toward_the_enemy, "that is the way to the nearest enemy or objective"),
-    (non_combat_actions::spot, "somebody may be hidden near, and the Action is free"),
+    (movement::move_toward_enemy, "that is the way to the nearest enemy or objective"),
+    (non_combat_actions::look_for_hidden, "somebody may be hidden near, and the Action is free"),
 ];
 
 type Habit = for<'w> fn(&Outlook<'_, 'w>, &Own<'w>) -> Option<Order>;

@@ -1,8 +1,8 @@
 //! The mind on the move: toward the nearest known enemy or an objective, on patrol, out of a carrier (SK-AI-1).
 
 use super::super::actions::{Dismount, Force, Mount, Order, Place};
-use super::super::state::{Patrol, covered};
-use super::known_situation::{Outlook, Own};
+use super::super::state::{Patrol, footprint_tiles};
+use super::outlook::{Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
 use crate::model::Open;
@@ -13,7 +13,7 @@ const LOCKED_COST: u32 = 24;
 
 /// Moves toward the nearest known enemy, seen or heard, or an objective. The first unit at an objective stays with it;
 /// the others then leave that one out.
-pub fn toward_the_enemy<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn move_toward_enemy<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let (stays, mut goals) = open_goals(outlook, own);
     goals.extend(outlook.foes.iter().map(|foe| foe.at));
     if stays { to_the_terminal(outlook, own) } else { walk(outlook, own, &goals) }
@@ -35,10 +35,10 @@ fn open_goals<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> (bool, Vec<Tile>)
 /// A unit that keeps a terminal steps up to it, to break into it.
 fn to_the_terminal<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let near = outlook.data.turn.hold_within;
-    let terminals = outlook.terminals();
+    let terminals = outlook.hackable_terminals();
     let at = terminals.iter().find(|at| distance(own.at, **at) <= near && !own.at.is_beside(**at))?;
     let spots = outlook.moves(own).into_iter().filter(|end| end.is_beside(*at));
-    spots.min_by_key(|end| outlook.steps(own, *end)).and_then(|end| outlook.move_to(own, end))
+    spots.min_by_key(|end| outlook.steps_to(own, *end)).and_then(|end| outlook.move_to(own, end))
 }
 
 /// An Unaware unit keeps its post or walks its route.
@@ -64,15 +64,15 @@ pub fn mount<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         return None;
     }
     let carriers =
-        || outlook.own.iter().filter(|other| other.stats.seats > 0 && !other.done.acted && other.done.still());
+        || outlook.own.iter().filter(|other| other.stats.seats > 0 && !other.done.acted && other.done.can_focus());
     let order = |carrier: &Own<'w>| Order::from(Mount { figure: own.id, target: carrier.id });
-    if let Some(order) = carriers().map(order).find(|order| outlook.legal(order)) {
+    if let Some(order) = carriers().map(order).find(|order| outlook.is_legal(order)) {
         return Some(order);
     }
     let beside =
-        |end: &Tile| carriers().any(|other| covered(other.at, other.print).iter().any(|at| at.is_beside(*end)));
+        |end: &Tile| carriers().any(|other| footprint_tiles(other.at, other.print).iter().any(|at| at.is_beside(*end)));
     let spots = outlook.moves(own).into_iter().filter(beside);
-    spots.min_by_key(|end| outlook.steps(own, *end)).and_then(|end| outlook.move_to(own, end))
+    spots.min_by_key(|end| outlook.steps_to(own, *end)).and_then(|end| outlook.move_to(own, end))
 }
 
 /// A carrier with nobody aboard waits for those beside it who may still get in.
@@ -83,7 +83,7 @@ pub fn waits_for_passengers<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> boo
 }
 
 /// Gets out of a carrier, onto the tile nearest to an enemy or objective, once one is near or the carrier has finished.
-pub fn get_out<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn dismount<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let foes = || outlook.foes.iter().map(|foe| foe.at);
     let (_, open) = open_goals(outlook, own);
     // While the way is long and nobody near, it stays aboard.
@@ -93,11 +93,11 @@ pub fn get_out<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     }
     let goals: Vec<Tile> = foes().chain(outlook.goals.iter().copied()).collect();
     let away = |at: Tile| goals.iter().map(|goal| distance(at, *goal)).min().unwrap_or(0);
-    let print = outlook.carrier_print(own);
-    let mut around = covered(own.at.offset(-1, -1), (print.0 + 2, print.1 + 2));
+    let print = outlook.carrier_footprint(own);
+    let mut around = footprint_tiles(own.at.offset(-1, -1), (print.0 + 2, print.1 + 2));
     around.sort_by_key(|at| (away(*at), *at));
     let out = around.into_iter().map(|at| Order::from(Dismount { figure: own.id, at }));
-    out.into_iter().find(|order| outlook.legal(order))
+    out.into_iter().find(|order| outlook.is_legal(order))
 }
 
 /// The move that ends nearest to a goal by route, unnoticed while no enemy is aware; or opens or forces a door on the
@@ -108,9 +108,9 @@ fn walk<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Option<
     let mut tolls = Tolls::new(board, shut);
     // The route goes round friends that stand still.
     for other in outlook.own.iter().filter(|other| other.id != own.id && !other.riding) {
-        covered(other.at, other.print).into_iter().for_each(|tile| tolls.raise_toll(tile, 4));
+        footprint_tiles(other.at, other.print).into_iter().for_each(|tile| tolls.raise_toll(tile, 4));
     }
-    let creeps = outlook.unnoticed();
+    let creeps = outlook.is_unnoticed();
     let flow = Flow::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)));
     let here = flow.cost(own.at)?;
     let cost = |end: Tile| flow.cost(end).filter(|cost| *cost < here);
@@ -118,7 +118,7 @@ fn walk<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Option<
         outlook.moves(own).into_iter().filter_map(|end| Some((cost(end)?, end))).collect();
     // Exact paths are computed only for the few equally near ends.
     nearer.sort_by_key(|(cost, _)| *cost);
-    let best = |ends: &[(u32, Tile)]| ends.iter().map(|(_, end)| *end).min_by_key(|end| outlook.steps(own, *end));
+    let best = |ends: &[(u32, Tile)]| ends.iter().map(|(_, end)| *end).min_by_key(|end| outlook.steps_to(own, *end));
     let quiet = |ends: &&[(u32, Tile)]| {
         let ends: Vec<_> =
             ends.iter().copied().filter(|(_, end)| !creeps || !outlook.would_alert_any(own, *end)).collect();
@@ -140,5 +140,5 @@ fn work_door<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Optio
         Order::from(Place { figure, at }),
         Order::from(Force { figure, at }),
     ];
-    opens.into_iter().find(|order| outlook.legal(order))
+    opens.into_iter().find(|order| outlook.is_legal(order))
 }

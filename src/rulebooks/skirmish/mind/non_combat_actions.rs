@@ -3,9 +3,9 @@
 
 use super::super::actions::{Assist, Operate, Order, PickUp, Place, SetOff, Smoke, Spot};
 use super::super::senses::Target;
-use super::super::state::{Drops, covered};
+use super::super::state::{Drops, footprint_tiles};
 use super::fire;
-use super::known_situation::{Outlook, Own};
+use super::outlook::{Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Side, Word};
 
@@ -16,34 +16,34 @@ const NEAR: u16 = 6;
 
 /// Tiles within one of a unit's.
 fn around(own: &Own) -> Vec<Tile> {
-    covered(own.at.offset(-1, -1), (own.print.0 + 2, own.print.1 + 2))
+    footprint_tiles(own.at.offset(-1, -1), (own.print.0 + 2, own.print.1 + 2))
 }
 
 /// Sets off the side's charges, once no unit of the side stands in the blast; a unit that does steps back first.
 pub fn set_off<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let order = Order::from(SetOff { figure: own.id });
-    let charges = outlook.charges();
-    if charges.is_empty() || !outlook.legal(&order) {
+    let charges = outlook.own_charges();
+    if charges.is_empty() || !outlook.is_legal(&order) {
         return None;
     }
     let blast = outlook.data.charge.blast;
     let clear = |at: Tile| charges.iter().all(|charge| distance(*charge, at) > blast);
     if !clear(own.at) {
-        let back = outlook.moves(own).into_iter().filter(|end| clear(*end)).min_by_key(|end| outlook.steps(own, *end));
+        let back = outlook.moves(own).into_iter().filter(|end| clear(*end)).min_by_key(|end| outlook.steps_to(own, *end));
         return back.and_then(|end| outlook.move_to(own, end));
     }
     outlook.own.iter().all(|other| other.riding || clear(other.at)).then_some(order)
 }
 
 /// A unit with a charge beside a shut door or soft wall with an enemy behind it places it there.
-pub fn place<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn place_charge<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if !own.items.iter().any(|item| *item == *"charge") {
         return None;
     }
     let behind = |at: Tile| outlook.foes.iter().any(|foe| distance(foe.at, at) <= outlook.data.charge.blast);
     let spots = around(own).into_iter().filter(|at| behind(*at));
     let order = |at| Order::from(Place { figure: own.id, at });
-    spots.map(order).find(|order| outlook.legal(order))
+    spots.map(order).find(|order| outlook.is_legal(order))
 }
 
 /// The team breaks into a terminal beside it, if there is a chance; the other side knows its own.
@@ -52,7 +52,7 @@ pub fn operate<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         return None;
     }
     let order = |at| Order::from(Operate { figure: own.id, at });
-    around(own).into_iter().map(order).find(|order| outlook.legal(order) && can_be_done(outlook, order))
+    around(own).into_iter().map(order).find(|order| outlook.is_legal(order) && can_be_done(outlook, order))
 }
 
 fn can_be_done(outlook: &Outlook, order: &Order) -> bool {
@@ -60,11 +60,11 @@ fn can_be_done(outlook: &Outlook, order: &Order) -> bool {
 }
 
 /// Helps a friend at a terminal that it cannot be sure of (SK-TASK-2).
-pub fn assist<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn assist_at_terminal<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let friends = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && !friend.done.acted);
-    let works = friends.filter(|friend| !outlook.crewed(friend) && operate(outlook, friend).is_some());
+    let works = friends.filter(|friend| !outlook.has_crew_weapon(friend) && operate(outlook, friend).is_some());
     let help = |friend: &Own<'w>| Order::from(Assist { figure: own.id, target: friend.id });
-    works.map(help).find(|order| outlook.legal(order))
+    works.map(help).find(|order| outlook.is_legal(order))
 }
 
 /// Picks up a weapon that it knows and lacks, or the only one that harms an enemy in sight (SK-TURN-2).
@@ -74,7 +74,7 @@ pub fn pick_up<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         around(own).into_iter().flat_map(|at| drops.get(&at).into_iter().flatten().map(move |word| (at, *word)));
     let wanted = lying.filter(|(_, word)| wants(outlook, own, *word));
     let order = |(at, weapon)| Order::from(PickUp { figure: own.id, at, weapon });
-    wanted.map(order).find(|order| outlook.legal(order))
+    wanted.map(order).find(|order| outlook.is_legal(order))
 }
 
 fn wants<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, word: Word) -> bool {
@@ -90,17 +90,17 @@ fn wants<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, word: Word) -> bool {
         foe.zip(weapon).is_some_and(|(foe, weapon)| foe.defense.can_be_harmed_by(weapon.damage))
     };
     let only = |foe: FigureId| harms(&word, foe) && !own.weapons.iter().any(|own| harms(own, foe));
-    let known = outlook.trained(own, word) && weapon.range > longest;
+    let known = outlook.is_trained(own, word) && weapon.range > longest;
     known || longest <= 8 && weapon.range > longest || outlook.foes.iter().any(|foe| only(foe.id))
 }
 
 /// Smoke before a unit that is still on its way under fire, and has no good shot.
-pub fn smoke<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn throw_smoke<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let carries = own.items.iter().any(|item| *item == *"smoke-grenade");
     let smoky = |at: &Tile| distance(own.at, *at) <= NEAR && outlook.board.smoke(*at) > 0;
     // One cloud at a time.
     if !carries
-        || fire::chance(outlook, own).is_some_and(|has| has.at_least(POOR))
+        || fire::best_kill_chance(outlook, own).is_some_and(|has| has.at_least(POOR))
         || outlook.board.tiles().any(|at| smoky(&at))
     {
         return None;
@@ -120,14 +120,14 @@ pub fn smoke<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let mut spots: Vec<Tile> = near.collect();
     spots.sort_by_key(|at| (distance(*at, foe), *at));
     let order = |at| Order::from(Smoke { figure: own.id, at });
-    spots.into_iter().map(order).find(|order| outlook.legal(order))
+    spots.into_iter().map(order).find(|order| outlook.is_legal(order))
 }
 
 /// Looks for an enemy that was last known where foliage or netting hides, if the Action is free.
-pub fn spot<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+pub fn look_for_hidden<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let within = outlook.data.sight.spot_within;
-    let hides = |at: Tile| distance(own.at, at) <= within && outlook.ground().survey.hides(at);
+    let hides = |at: Tile| distance(own.at, at) <= within && outlook.ground().survey.conceals_unspotted(at);
     let unseen = outlook.foes.iter().any(|foe| foe.target.is_none() && hides(foe.at));
     let order = Order::from(Spot { figure: own.id });
-    (unseen && outlook.legal(&order)).then_some(order)
+    (unseen && outlook.is_legal(&order)).then_some(order)
 }

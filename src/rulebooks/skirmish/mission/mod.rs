@@ -65,12 +65,12 @@ pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
 }
 
 /// Number of places that a side holds.
-pub fn held(world: &World, side: Side) -> usize {
+pub fn places_held(world: &World, side: Side) -> usize {
     world.resource::<PlacesToHold>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
 }
 
 /// Number of units left to a side, riders included.
-pub fn left(world: &World, side: Side) -> usize {
+pub fn units_left(world: &World, side: Side) -> usize {
     let roster = world.resource::<Roster>();
     let riding = roster.mask(RIDERS);
     let here = |unit: &&RosterEntry| unit.side() == side && (unit.at().is_some() || !unit.has_none(riding));

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
-use super::state::{Arms, Assisting, Drops, Items, Observing, Riding, Unaware, Unit, Works, book, turns, walk};
+use super::state::{Arms, Assisting, Drops, Items, Observing, Riding, Unaware, Unit, Works, book, turns, move_allowance};
 use super::{Skirmish, mission};
 use crate::board::Tile;
 use crate::model::{
@@ -30,7 +30,7 @@ impl Presentation for Skirmish {
         }
         let (own, done) = (world.side(figure) == side, world.done(figure));
         let tint = if own { Tint::Team } else { Tint::Hostile };
-        let most = walk::budget(world, figure) / 2;
+        let most = move_allowance::half_tiles_of_move(world, figure) / 2;
         let out = !world.in_play(figure) && !world.has::<Riding>(figure);
         let about = "Tiles that it can still walk in this turn.";
         let bar = || Bar { name: "Move".into(), now: done.left / 2, most, tint, about };
@@ -181,8 +181,8 @@ fn left(world: &World, figure: FigureId) -> String {
 
 fn ready(world: &World, figure: FigureId) -> bool {
     let done = world.done(figure);
-    let moves = walk::may_move(world, figure).is_ok() && done.left >= 2;
-    moves || turns::may_act(world, figure).is_ok() || (turns::riding(world, figure).is_ok() && !done.closed)
+    let moves = move_allowance::may_move(world, figure).is_ok() && done.left >= 2;
+    moves || turns::may_act(world, figure).is_ok() || (turns::may_command_rider(world, figure).is_ok() && !done.closed)
 }
 
 fn status(world: &World, side: Option<Side>, goal: &NamedPlace) -> ObjectiveStatus {

@@ -7,9 +7,9 @@ use super::super::Turn;
 use super::super::data::{Defense, Roll, Weapon};
 use super::super::events::{Attacked, Destroyed, Struck};
 use super::super::senses::{Aim, Bar, Eye, Ground, Shooter, Surveys, Target, target_validity};
-use super::super::state::{Arms, Observing, Unit, book, ground, helping, riders};
-use super::skill::Test;
-use super::{noise_and_alarm, skill};
+use super::super::state::{Arms, Observing, Unit, book, ground, helpers_of, riders};
+use super::skill_roll::Test;
+use super::{noise_and_alarm, skill_roll};
 use crate::board::{Tile, distance};
 use crate::model::{Certainty, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 
@@ -31,12 +31,12 @@ pub fn shooter(world: &World, figure: FigureId, weapon: Word) -> Option<Shooter>
 
 /// The eyes of its observers (SK-BLAST-2).
 fn observers(world: &World, whom: FigureId) -> Vec<Eye> {
-    let observing = helping::<Observing>(world, |token| token.whom == whom);
+    let observing = helpers_of::<Observing>(world, |token| token.whom == whom);
     observing.filter_map(|id| world.eye(book(world), id)).collect()
 }
 
 /// A unit as a target.
-pub fn target(world: &World, id: FigureId) -> Option<Target> {
+pub fn target_of(world: &World, id: FigureId) -> Option<Target> {
     let defense = world.stats(id)?.defense;
     Some(Target {
         sight_target: world.sight_target(id),
@@ -46,6 +46,7 @@ pub fn target(world: &World, id: FigureId) -> Option<Target> {
     })
 }
 
+/// The refusal of an attack for what bars its line.
 pub fn refusal(world: &World, target: Option<FigureId>, bar: Bar) -> Refusal {
     let whom = target.map_or_else(|| "that point".into(), |id| world.label(id));
     Refusal::new(bar.rule, format!("{whom}: {}; choose another target, weapon or place", bar.why))
@@ -60,10 +61,11 @@ pub fn weapon(world: &World, figure: FigureId, word: Word) -> Result<&Weapon, Re
     })
 }
 
-pub fn plan(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Result<Aim, Refusal> {
+/// The shot of a unit at another with one of its weapons.
+pub fn plan_attack(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Result<Aim, Refusal> {
     let weapon = weapon(world, figure, word)?;
     check_target(world, figure, whom)?;
-    let (Some(shooter), Some(target)) = (shooter(world, figure, word), target(world, whom)) else {
+    let (Some(shooter), Some(target)) = (shooter(world, figure, word), target_of(world, whom)) else {
         return Err(Refusal::new("SK-SIGHT-1", "there is no such unit on the map; choose another target"));
     };
     target_validity::aim(&ground(world), &shooter, weapon, &target).map_err(|bar| refusal(world, Some(whom), bar))
@@ -79,20 +81,20 @@ fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 }
 
 /// The Skill roll of an attack.
-pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> Option<Test> {
+pub fn skill_test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> Option<Test> {
     let weapon = book(world).weapons.get(word.as_str())?;
     let shooter = shooter(world, figure, word)?;
     let (ups, downs) = match aim {
         Some(aim) => (aim.ups.labels(), aim.downs.labels()),
         // A bare point has no advantages or disadvantages of a target.
-        None => (Vec::new(), target_validity::hindered(&shooter).labels()),
+        None => (Vec::new(), target_validity::shooter_hindrances(&shooter).labels()),
     };
-    let helpers = skill::helpers(world, figure, weapon.crew);
+    let helpers = skill_roll::helper_names(world, figure, weapon.crew);
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
 
 /// The units in a blast, nearest to its centre first (SK-BLAST-1, SK-DICE-1).
-pub fn victims(world: &World, centre: Tile, blast: u16, sides: u8) -> Vec<FigureId> {
+pub fn units_in_blast(world: &World, centre: Tile, blast: u16, sides: u8) -> Vec<FigureId> {
     let ground = ground(world);
     let near = |id: FigureId| {
         let tiles = world.stand(id).iter();
@@ -116,16 +118,16 @@ pub fn blast_area(world: &World, side: Side, centre: Tile, blast: u16, sides: u8
 pub fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word, at: Tile, aim: Option<&Aim>) {
     let world = turn.world();
     let Some(weapon) = book(world).weapons.get(word.as_str()).cloned() else { return };
-    let (Some(test), Some(from)) = (test(world, figure, word, aim), world.muzzle(figure)) else { return };
+    let (Some(test), Some(from)) = (skill_test(world, figure, word, aim), world.muzzle(figure)) else { return };
     let struck = match weapon.blast {
-        Some(blast) => victims(world, at, blast, weapon.damage.sides),
+        Some(blast) => units_in_blast(world, at, blast, weapon.damage.sides),
         None => target.into_iter().collect(),
     };
     let thrown = test.throw(turn);
     let success = thrown.success;
     turn.commit(Attacked { figure, target, weapon: word, from, at, thrown });
     if success {
-        struck.iter().for_each(|id| hit(turn, *id, figure, weapon.damage));
+        struck.iter().for_each(|id| roll_damage(turn, *id, figure, weapon.damage));
     }
     let woken: Vec<FigureId> = target.into_iter().chain(if success { struck } else { Vec::new() }).collect();
     let blast = weapon.blast.filter(|_| success).map(|_| at);
@@ -138,7 +140,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: W
 
 /// One Damage roll against one Defense: equal or more destroys, less does nothing; none if the weapon cannot harm it (SK-DAMAGE-1,
 /// SK-DAMAGE-3, SK-DAMAGE-4, SK-ARMOR-4).
-pub fn hit(turn: &mut Turn, figure: FigureId, by: FigureId, damage: Roll) {
+pub fn roll_damage(turn: &mut Turn, figure: FigureId, by: FigureId, damage: Roll) {
     let Some(defense) = turn.world().stats(figure).map(|stats| stats.defense) else { return };
     if !turn.world().in_play(figure) || !defense.can_be_harmed_by(damage) {
         return;

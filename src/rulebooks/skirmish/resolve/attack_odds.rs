@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::data::{Chance, Defense, Weapon};
 use super::super::state::{Unit, book};
-use super::attack::{blast_area, plan, test, victims};
+use super::attack::{blast_area, plan_attack, skill_test, units_in_blast};
 use crate::board::Tile;
 use crate::model::{Certainty, FigureId, Figures, Odds, Refusal, SideKnowledge, Word};
 
@@ -12,14 +12,14 @@ use crate::model::{Certainty, FigureId, Figures, Odds, Refusal, SideKnowledge, W
 pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Option<Tile>, word: Word) -> Option<Odds> {
     let weapon = book(world).weapons.get(word.as_str())?;
     let aim = match target {
-        Some(target) => Some(plan(world, figure, target, word).ok()?),
+        Some(target) => Some(plan_attack(world, figure, target, word).ok()?),
         None => None,
     };
     let at = aim.as_ref().map(|aim| aim.at).or(at)?;
-    let test = test(world, figure, word, aim.as_ref())?;
+    let test = skill_test(world, figure, word, aim.as_ref())?;
     let known = SideKnowledge::by(world, world.side(figure));
     let struck = match weapon.blast {
-        Some(blast) => victims(world, at, blast, weapon.damage.sides),
+        Some(blast) => units_in_blast(world, at, blast, weapon.damage.sides),
         None => target.into_iter().collect(),
     };
     let struck: Vec<FigureId> = struck.into_iter().filter(|id| known.certainty(*id) == Certainty::Confirmed).collect();
@@ -46,7 +46,7 @@ fn single(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, target: 
         Defense::Rolled(roll) => roll.count,
     };
     odds.ledger.add("defense", format!("Defense {defense}"), i16::from(size), "SK-DAMAGE-2");
-    let beats = defense.beaten_by(weapon.damage);
+    let beats = defense.chance_to_be_beaten_by(weapon.damage);
     let of = hit.of * beats.of;
     odds.outcome("miss", (hit.of - hit.weight) * beats.of, of);
     odds.outcome("hit, no effect", hit.weight * (beats.of - beats.weight), of);
@@ -59,7 +59,7 @@ fn several(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, struck:
     let defenses = struck.iter().filter_map(|id| world.stats(*id)).map(|stats| stats.defense);
     let chances: Vec<Chance> = defenses
         .filter(|defense| defense.can_be_harmed_by(weapon.damage))
-        .map(|defense| defense.beaten_by(weapon.damage))
+        .map(|defense| defense.chance_to_be_beaten_by(weapon.damage))
         .collect();
     let mut of: u128 = 1;
     // Weights by number killed.

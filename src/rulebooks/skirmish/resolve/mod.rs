@@ -7,4 +7,4 @@ pub mod sightings;
 pub mod suppress;
 pub mod tasks;
 
-mod skill;
+mod skill_roll;

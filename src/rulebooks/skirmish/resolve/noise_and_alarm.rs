@@ -6,10 +6,10 @@ use super::super::Turn;
 use super::super::events::Heard;
 use super::super::senses::{Ground, Passage, detection_range};
 use super::super::state::{
-    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, book, ground, stand, walk,
+    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, book, ground, stand, move_allowance,
 };
 use super::sightings;
-use super::skill::free_helpers;
+use super::skill_roll::free_helpers;
 use crate::board::Tile;
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Roster, RosterEntry, Side, Token, Word};
 
@@ -30,7 +30,7 @@ pub struct Shot<'s> {
     pub woken: &'s [FigureId],
 }
 
-/// After an attack or suppression: frees its helpers, spots the shooter, makes its targets aware, and others that see or
+/// Follows an attack or suppression: frees its helpers, spots the shooter, makes its targets aware, and others that see or
 /// hear it.
 pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
     free_helpers::<Assisting>(turn, by, |token| token.whom);
@@ -39,14 +39,14 @@ pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
     shot.woken.iter().for_each(|figure| lose_unaware(turn, *figure));
     if !shot.silent {
         let flashes: Vec<Tile> = [Some(shot.from), shot.blast].into_iter().flatten().collect();
-        flash(turn, by, &flashes);
+        alert_by_flash(turn, by, &flashes);
         make_noise(turn, by, shot.from);
     }
-    warn(turn, by, false);
+    alert_enemies(turn, by, false);
 }
 
 /// Makes units of either side aware that see a shot or blast (SK-AMBUSH-1).
-pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
+pub fn alert_by_flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
     let units = turn.world().resource::<Roster>().bearers(UNAWARE);
     let unaware: Vec<FigureId> = units.map(|unit| unit.id).filter(|id| *id != by).collect();
     for figure in unaware {
@@ -62,14 +62,14 @@ pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
 /// Makes units aware that are near enough by path; their side learns the source (SK-AMBUSH-2).
 pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let world = turn.world();
-    let heard = ground(world).heard(from);
+    let heard = ground(world).tiles_in_hearing(from);
     let own = world.side(by);
     let hears = |unit: &&RosterEntry| stand(unit).iter().any(|tile| heard.contains(tile));
     let others = world.resource::<Roster>().all().iter().filter(|unit| unit.id != by);
     let hearing: Vec<(FigureId, Side)> = others.filter(hears).map(|unit| (unit.id, unit.side())).collect();
     let learns = |side: &Side| {
         let listens = || hearing.iter().any(|(_, of)| of == side);
-        *side != own && listens() && sightings::certainty(world, *side, by) != Certainty::Confirmed
+        *side != own && listens() && sightings::known_certainty(world, *side, by) != Certainty::Confirmed
     };
     let sides: Vec<Side> = Side::FIGHTING.into_iter().filter(learns).collect();
     if !sides.is_empty() {
@@ -80,7 +80,7 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
 
 /// Makes Unaware enemies aware that notice a unit at the end of its move, and those that an aware friend warns
 /// (SK-AMBUSH-1).
-pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
+pub fn alert_enemies(turn: &mut Turn, of: FigureId, moved: bool) {
     while let Some(figure) = next_to_notice(turn.world(), of, moved) {
         lose_unaware(turn, figure);
     }
@@ -89,7 +89,7 @@ pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
 /// Whether a unit notices another at the end of that one's latest move (SK-AMBUSH-1).
 fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
-    let passage = Passage { sight_target: world.sight_target(of), careful: walk::careful(world, of), vehicle };
+    let passage = Passage { sight_target: world.sight_target(of), careful: move_allowance::moved_carefully(world, of), vehicle };
     let eye = world.eye(ground.book, figure);
     eye.is_some_and(|eye| detection_range::notices(ground, &eye, world.stand(figure), &passage))
 }
@@ -105,7 +105,7 @@ fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> 
     let tellers: Vec<&UnitEntry> =
         units.of_side(enemy).filter(|friend| friend.aware && units.sees(&ground, friend, &sight_target)).collect();
     let near = |a: &UnitEntry, b: &UnitEntry| {
-        a.sight_target.tiles.apart(b.sight_target.tiles).is_some_and(|tiles| tiles <= warn_within)
+        a.sight_target.tiles.tiles_between(b.sight_target.tiles).is_some_and(|tiles| tiles <= warn_within)
     };
     let warned = |entry: &UnitEntry| tellers.iter().any(|friend| near(friend, entry));
     let wakes =

@@ -9,17 +9,18 @@ use super::super::{Claiming, Committed, Turn};
 use crate::model::{Certainty, CommonEvent, Event, FigureId, Figures, Knowledge, Side, Sighting, Token, Word};
 
 /// The first unit of a side that sees another.
-pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
+pub fn first_observer(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
     let units = UnitIndex::of(world);
-    units.seen_by(&ground(world), side, &units.find(other)?.sight_target)
+    units.first_observer(&ground(world), side, &units.find(other)?.sight_target)
 }
 
-pub fn certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
+/// The certainty with which a side knows a unit.
+pub fn known_certainty(world: &World, side: Side, figure: FigureId) -> Certainty {
     world.resource::<Knowledge>().of(side, figure).map_or(Certainty::Unknown, |seen| seen.certainty)
 }
 
 /// Spots units close to an enemy, then updates what both sides see.
-pub fn look(turn: &mut Turn) {
+pub fn update_sightings(turn: &mut Turn) {
     spot_close(turn);
     // Sightings of different units do not affect each other, so they are gathered first.
     sighting_events(turn.world()).into_iter().for_each(|event| turn.commit(event));
@@ -35,7 +36,7 @@ fn spot_close(turn: &mut Turn) {
     let (close, units) = (ground.book.sight.close, UnitIndex::of(world));
     let near = |unit: &&UnitEntry| {
         let apart = |enemy: &UnitEntry| {
-            unit.sight_target.tiles.apart(enemy.sight_target.tiles).is_some_and(|tiles| tiles <= close)
+            unit.sight_target.tiles.tiles_between(enemy.sight_target.tiles).is_some_and(|tiles| tiles <= close)
         };
         unit.side.enemy().is_some_and(|side| units.of_side(side).any(apart))
     };
@@ -46,7 +47,7 @@ fn spot_close(turn: &mut Turn) {
 /// Spots a unit: the enemy knows its position from now on (SK-CONCEAL-10).
 pub fn spot(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
-    let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == turns::ordinal(world));
+    let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == turns::turn_number(world));
     if world.in_play(figure) && !again() && ground(world).survey.can_hide {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Spotted::WORD) });
     }
@@ -72,7 +73,7 @@ fn news_of(
 ) -> Option<Sighted> {
     let figure = unit.id;
     let before = known.map_or(Certainty::Unknown, |seen| seen.certainty);
-    let seen = unit.at.and_then(|at| Some((units.seen_by(ground, side, &unit.sight_target)?, at)));
+    let seen = unit.at.and_then(|at| Some((units.first_observer(ground, side, &unit.sight_target)?, at)));
     let (after, at, by) = match (seen, known) {
         (Some((by, at)), _) => (Certainty::Confirmed, at, Some(by)),
         // A unit seen destroyed stays Confirmed; a rider is where its carrier is.
@@ -82,7 +83,7 @@ fn news_of(
         }
         (None, Some(known)) if before == Certainty::Confirmed => (Certainty::Contact, known.at, None),
         // The side sees the remembered tile empty.
-        (None, Some(known)) if units.seen_by(ground, side, &SightTarget::point(known.at)).is_some() => {
+        (None, Some(known)) if units.first_observer(ground, side, &SightTarget::point(known.at)).is_some() => {
             (Certainty::Unknown, known.at, None)
         }
         _ => return None,
@@ -95,7 +96,7 @@ pub fn reveal_all(turn: &mut Turn, side: Side) {
     for figure in turn.world().figures() {
         let world = turn.world();
         let Some(at) = world.at(figure).filter(|_| Some(world.side(figure)) == side.enemy()) else { continue };
-        let before = certainty(world, side, figure);
+        let before = known_certainty(world, side, figure);
         if before != Certainty::Confirmed {
             let told = Sighted { side, figure, before, after: Certainty::Contact, at, by: None };
             turn.commit(told);

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::data::Weapon;
 use super::super::senses::{Bar, Eye, Ground, RollReason, Shooter, target_validity};
 use super::super::state::{Unit, book, ground};
-use super::skill::{self, Test};
+use super::skill_roll::{self, Test};
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict, Word};
 
@@ -55,14 +55,14 @@ fn most(weapon: &Weapon) -> usize {
 /// Whether a weapon may aim suppression at a point (SK-SUPPRESS-9).
 pub fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
     let open = ground.board.contains(at) && !ground.board.opaque(at);
-    let in_line = open && at != shooter.muzzle && shooter.eyes().any(|eye| ground.in_line(eye, at));
+    let in_line = open && at != shooter.muzzle && shooter.eyes().any(|eye| ground.is_in_line(eye, at));
     if !in_line {
         return Err(Bar { rule: "SK-SUPPRESS-9", why: "it is not in line of sight" });
     }
     if weapon.overhead && ground.survey.at(at).roofed {
         return Err(Bar { rule: "SK-COVER-4", why: "a roof covers it from above" });
     }
-    if !target_validity::ranges(shooter, weapon, at) {
+    if !target_validity::is_in_range(shooter, weapon, at) {
         return Err(Bar { rule: "SK-RANGE-2", why: "it is not in range" });
     }
     Ok(())
@@ -137,7 +137,7 @@ pub fn suppressed_units(
 }
 
 /// The Skill roll: modifiers that apply to every target (SK-SUPPRESS-6, SK-SUPPRESS-10); for odds, those its side knows.
-pub fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &[FigureId]) -> Option<Test> {
+pub fn skill_test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &[FigureId]) -> Option<Test> {
     let weapon = book(world).weapons.get(word.as_str())?;
     let mut ups: Vec<RollReason> = Vec::new();
     let mut downs = Vec::new();
@@ -152,13 +152,13 @@ pub fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, name
     let hidden = |id: FigureId| !told(id) || !shooter.eyes().any(|eye| clear(eye, id));
     downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
     downs.extend(named.is_empty().then_some(("Nobody known there", "SK-CONCEAL-4")));
-    downs.extend(target_validity::hindered(shooter).labels());
-    let helpers = skill::helpers(world, figure, weapon.crew);
+    downs.extend(target_validity::shooter_hindrances(shooter).labels());
+    let helpers = skill_roll::helper_names(world, figure, weapon.crew);
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
 
 /// The default targets: the enemies that a side knows of there, nearest to the point first (SK-SUPPRESS-5).
-pub fn by_default(world: &World, figure: FigureId, at: Tile, (weapon, shooter): (&Weapon, &Shooter)) -> Vec<FigureId> {
+pub fn default_targets(world: &World, figure: FigureId, at: Tile, (weapon, shooter): (&Weapon, &Shooter)) -> Vec<FigureId> {
     let (side, ground) = (world.side(figure), ground(world));
     let known = SideKnowledge::by(world, side);
     let away = |id: FigureId| {

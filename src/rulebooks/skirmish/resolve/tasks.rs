@@ -7,7 +7,7 @@ use super::super::Turn;
 use super::super::events::Tried;
 use super::super::senses::{Reasons, SightTarget};
 use super::super::state::{Assisting, Unit, Works, book, ground};
-use super::skill::{self, Test, free_helpers};
+use super::skill_roll::{self, Test, free_helpers};
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Odds, Refusal, Verdict, Word};
 
@@ -40,25 +40,25 @@ fn test(world: &World, figure: FigureId, task: Task) -> Option<Test> {
         downs.extend((!lit).then_some(("Poor light", "SK-ADV-4")));
     }
     let helpers = data.tasks.get(task.word).map_or(0, |task| task.helpers);
-    let helpers = skill::helpers(world, figure, helpers);
+    let helpers = skill_roll::helper_names(world, figure, helpers);
     Some(Test { roll: world.stats(figure)?.skill, ups: Vec::new(), downs, helpers, needed })
 }
 
 /// The most helpers a unit can use for an adjacent task (SK-TASK-2).
 pub fn helper_limit(world: &World, figure: FigureId) -> u8 {
-    let open = |(at, (_, done)): (&Tile, &(Word, bool))| !done && beside(world, figure, *at);
+    let open = |(at, (_, done)): (&Tile, &(Word, bool))| !done && is_beside(world, figure, *at);
     let any = world.resource::<Works>().terminals.iter().any(open);
     if any { book(world).tasks.get("operate").map_or(0, |task| task.helpers) } else { 0 }
 }
 
 /// Whether a tile is one of the unit's own or beside it.
-pub fn beside(world: &World, figure: FigureId, at: Tile) -> bool {
+pub fn is_beside(world: &World, figure: FigureId, at: Tile) -> bool {
     let board = world.resource::<Board>();
     world.stand(figure).iter().any(|tile| tile == at || board.adjacent(tile, at))
 }
 
 /// Whether a unit can do tasks with its hands at all.
-pub fn has_hands(world: &World, figure: FigureId) -> Verdict {
+pub fn check_hands(world: &World, figure: FigureId) -> Verdict {
     let hands = world.stats(figure).is_some_and(|stats| !stats.vehicle);
     Refusal::unless(hands, "SK-TASK-1", || format!("{} cannot do this; order a person", world.label(figure)))
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::super::data::{Data, Sensor, Weapon};
-use super::stand::Stand;
-use super::survey::{DENSE, Survey, THIN};
+use super::footprint::Stand;
+use super::sight_survey::{DENSE, Survey, THIN};
 use crate::board::{Board, Light, Tile, TileSet};
 use crate::model::Word;
 
@@ -161,12 +161,12 @@ impl Ground<'_> {
     pub fn view(&self, eye: &Eye, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
         let nowhere = Err(bar("SK-SIGHT-1", "it is nowhere to be seen"));
         let views = sight_target.tiles.iter().map(|tile| self.view_of(eye, tile, sight_target, weapon));
-        views.reduce(better).unwrap_or(nowhere)
+        views.reduce(clearer_view).unwrap_or(nowhere)
     }
 
     fn view_of(&self, eye: &Eye, tile: Tile, sight_target: &SightTarget, weapon: Option<&Weapon>) -> View {
-        let line = self.survey.line(eye.at, tile);
-        let facts = self.survey.at(tile);
+        let line = self.survey.obstacles_between(eye.at, tile);
+        let facts = self.survey.features_of(tile);
         if let Some(weapon) = weapon {
             // Obstacles stop the weapon, whether they can be seen through or not (SK-COVER-1, SK-COVER-2, SK-COVER-3,
             // SK-COVER-4, SK-COVER-6).
@@ -192,7 +192,7 @@ impl Ground<'_> {
     }
 
     fn seen_from_above(&self, tile: Tile, sight_target: &SightTarget) -> View {
-        let facts = self.survey.at(tile);
+        let facts = self.survey.features_of(tile);
         if facts.roofed {
             return Err(bar("SK-BOARD-2", "a roof hides it from above"));
         }
@@ -248,23 +248,23 @@ impl Ground<'_> {
 
     /// Whether a point can be aimed at, seen or not: no wall, closed door or full-height obstacle in between
     /// (SK-SUPPRESS-9).
-    pub fn in_line(&self, eye: &Eye, tile: Tile) -> bool {
+    pub fn is_in_line(&self, eye: &Eye, tile: Tile) -> bool {
         self.board.contains(tile) && (eye.aloft || self.board.sees(eye.at, tile))
     }
 
     /// Whether a blast reaches a tile from its centre: no wall in between that it cannot pierce (SK-BLAST-1).
     pub fn blast_reaches(&self, centre: Tile, tile: Tile, sides: u8) -> bool {
-        sides >= self.survey.line(centre, tile).stopping
+        sides >= self.survey.obstacles_between(centre, tile).stopping
     }
 
     /// The tiles that hear the noise of fighting (SK-AMBUSH-2).
-    pub fn heard(&self, from: Tile) -> Arc<TileSet> {
-        self.survey.heard(self.board, from, self.book.sight.noise)
+    pub fn tiles_in_hearing(&self, from: Tile) -> Arc<TileSet> {
+        self.survey.tiles_in_hearing(self.board, from, self.book.sight.noise)
     }
 }
 
 /// The less hindered of two views; the first on a tie.
-pub fn better(best: View, next: View) -> View {
+pub fn clearer_view(best: View, next: View) -> View {
     match (&best, &next) {
         (Ok(here), Ok(there)) if there.is_empty() && !here.is_empty() => next,
         (Err(_), Ok(_)) => next,

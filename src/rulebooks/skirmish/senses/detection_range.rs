@@ -2,14 +2,14 @@
 
 use super::super::data::SightData;
 use super::concealment::{Eye, Ground, Reasons, SightTarget};
-use super::stand::Stand;
+use super::footprint::Stand;
 use crate::board::{Tile, distance};
 
 /// A completed move, with what makes it noticeable.
 #[derive(Copy, Clone, Debug)]
 pub struct Passage {
     pub sight_target: SightTarget,
-    /// At most half of the unit's Move.
+    /// Whether it was at most half of the unit's Move.
     pub careful: bool,
     /// A vehicle is noticed from afar, whatever the light.
     pub vehicle: bool,
@@ -17,17 +17,17 @@ pub struct Passage {
 
 /// Whether an observer on these tiles notices the end of a move.
 pub fn notices(ground: &Ground, eye: &Eye, tiles: Stand, passage: &Passage) -> bool {
-    let away = tiles.apart(passage.sight_target.tiles);
+    let away = tiles.tiles_between(passage.sight_target.tiles);
     let sight = &ground.book.sight;
     let seen = || within(ground, eye, passage, sight);
-    let loud = || passage.vehicle && passage.sight_target.tiles.iter().any(|tile| ground.in_line(eye, tile));
+    let loud = || passage.vehicle && passage.sight_target.tiles.iter().any(|tile| ground.is_in_line(eye, tile));
     away.is_some_and(|away| seen().is_some_and(|most| away <= most) || (away <= sight.notice_far && loud()))
 }
 
 /// Whether an observer notices a shot or blast at one of these tiles: a flash needs a line, but no light.
 pub fn notices_flash(ground: &Ground, eye: &Eye, tiles: Stand, flashes: &[Tile]) -> bool {
     let near = |flash: &Tile| tiles.iter().any(|tile| distance(tile, *flash) <= ground.book.sight.notice_far);
-    flashes.iter().any(|flash| near(flash) && ground.in_line(eye, *flash))
+    flashes.iter().any(|flash| near(flash) && ground.is_in_line(eye, *flash))
 }
 
 /// The distance within which a move is seen; `None` if it is totally concealed.

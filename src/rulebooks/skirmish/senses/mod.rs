@@ -4,11 +4,11 @@ pub mod detection_range;
 pub mod target_validity;
 
 mod concealment;
-mod stand;
-mod survey;
+mod footprint;
+mod sight_survey;
 
 pub use concealment::{Bar, Eye, Ground, Reasons, RollReason, Senses, SightTarget};
 pub use detection_range::Passage;
-pub use stand::Stand;
-pub use survey::{DENSE, FOLIAGE, NETTING, Surveys, THIN};
+pub use footprint::Stand;
+pub use sight_survey::{DENSE, FOLIAGE, NETTING, Surveys, THIN};
 pub use target_validity::{Aim, Shooter, Target};

@@ -1,8 +1,8 @@
 //! Aim at a target or point: visibility, range, armour, centre of a blast (SK-SEQ-1, SK-SEQ-2).
 
 use super::super::data::{Defense, Roll, Weapon};
-use super::concealment::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
-use super::stand::Stand;
+use super::concealment::{Bar, Eye, Ground, Reasons, SightTarget, View, clearer_view};
+use super::footprint::Stand;
 use crate::board::{Tile, distance};
 
 /// The shooter, with what the rules need of it.
@@ -58,11 +58,11 @@ pub fn aim(ground: &Ground, shooter: &Shooter, weapon: &Weapon, target: &Target)
         return Err(bar("SK-ARMOR-2", "this weapon cannot damage it"));
     }
     let ups = Reasons::default().and(Reasons::STATIONARY, target.stationary).and(Reasons::UNAWARE, target.unaware);
-    Ok(Aim { at, ups, downs: partly.and(hindered(shooter), true) })
+    Ok(Aim { at, ups, downs: partly.and(shooter_hindrances(shooter), true) })
 }
 
 /// Reasons that hinder a shooter against every target.
-pub fn hindered(shooter: &Shooter) -> Reasons {
+pub fn shooter_hindrances(shooter: &Shooter) -> Reasons {
     Reasons::default().and(Reasons::UNTRAINED, !shooter.trained).and(Reasons::SUPPRESSED, shooter.suppressed)
 }
 
@@ -72,7 +72,7 @@ pub fn hindered(shooter: &Shooter) -> Reasons {
 /// The obstacle that hides it from the shooter's own eye, if no eye sees it.
 pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &SightTarget) -> View {
     let views = shooter.eyes().map(|eye| ground.view(eye, sight_target, Some(weapon)));
-    views.reduce(better).unwrap_or(Err(bar("SK-SIGHT-1", "nobody observes it")))
+    views.reduce(clearer_view).unwrap_or(Err(bar("SK-SIGHT-1", "nobody observes it")))
 }
 
 /// The aimed-at tile, if in range (SK-RANGE-1 to 4).
@@ -108,8 +108,8 @@ fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &Si
     };
     let fits = |centre: &Tile| {
         // A line to the target covers the target's own tile.
-        let seen = || sight_target.tiles.contains(*centre) || point(ground, shooter, weapon, *centre).is_ok();
-        ranges(shooter, weapon, *centre) && hits(*centre) && seen()
+        let seen = || sight_target.tiles.contains(*centre) || check_blast_centre(ground, shooter, weapon, *centre).is_ok();
+        is_in_range(shooter, weapon, *centre) && hits(*centre) && seen()
     };
     // In most cases the target's own tile works and no other need be tried.
     let mut own: Vec<Tile> = sight_target.tiles.iter().collect();
@@ -120,14 +120,14 @@ fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &Si
             |tile: Tile| (-reach..=reach).flat_map(move |dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy)));
         let mut around: Vec<Tile> = sight_target.tiles.iter().flat_map(block).collect();
         let order =
-            |centre: &Tile| (sight_target.tiles.apart(Stand::on(*centre)), distance(shooter.muzzle, *centre), *centre);
+            |centre: &Tile| (sight_target.tiles.tiles_between(Stand::on(*centre)), distance(shooter.muzzle, *centre), *centre);
         around.sort_by_cached_key(order);
         around.into_iter().find(fits)
     })
 }
 
 /// Whether a tile is between a weapon's minimum and maximum range.
-pub fn ranges(shooter: &Shooter, weapon: &Weapon, at: Tile) -> bool {
+pub fn is_in_range(shooter: &Shooter, weapon: &Weapon, at: Tile) -> bool {
     (weapon.nearest..=weapon.range).contains(&distance(shooter.muzzle, at))
 }
 
@@ -135,7 +135,7 @@ pub fn ranges(shooter: &Shooter, weapon: &Weapon, at: Tile) -> bool {
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
+pub fn check_blast_centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
     if !ground.board.contains(at) || ground.board.opaque(at) {
         return Err(bar("SK-BLAST-1", "only open ground can be aimed at"));
     }

@@ -1,7 +1,7 @@
 //! Every fault that keeps a level from being played under this book.
 
 use super::super::data::Data;
-use super::super::state::covered;
+use super::super::state::footprint_tiles;
 use super::deployment::place_to_hold;
 use super::{GROUND_WORDS, STATS, UNAWARE, VERBS};
 use crate::board::Tile;
@@ -67,7 +67,7 @@ impl<'a> Inspector<'a> {
         let mut taken: Vec<(Tile, FigureId)> = Vec::new();
         for figure in &self.level.figures {
             let print = self.data.templates.get(figure.template.as_str()).map_or([1, 1], |template| template.footprint);
-            let tiles = covered(figure.at.value, (print[0], print[1]));
+            let tiles = footprint_tiles(figure.at.value, (print[0], print[1]));
             let board = &self.level.board;
             let doorway = |tile: &&Tile| board.is_doorway(**tile) && tiles.len() > 1;
             let blocked = tiles.iter().find(|tile| !board.passable(**tile) || doorway(tile)).copied();

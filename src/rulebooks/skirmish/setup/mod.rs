@@ -9,7 +9,7 @@ use bevy::prelude::World;
 use super::Skirmish;
 use super::data::{Defense, FILE};
 use super::senses::{DENSE, FOLIAGE, NETTING, THIN};
-use super::state::{Works, know_ground};
+use super::state::{Works, reveal_ground};
 use crate::faults::{Faults, Source};
 use crate::model::{
     BuildingSite, Cast, Clock, Difficulty, FigureProfile, FigureSpec, GradedStats, HOSTILE_NAMES, LevelPart, LevelSpec,
@@ -156,7 +156,7 @@ impl Levels for Skirmish {
             (object.at.value, (row, false))
         });
         world.insert_resource(Works { terminals: terminals.collect(), ..Works::default() });
-        know_ground(world);
+        reveal_ground(world);
     }
 
     /// Takes away the team's smoke, charges and sensors.

@@ -1,19 +1,21 @@
 //! The state of a battle: units with their tokens and gear, what lies about, and who may act when.
 
+pub mod move_allowance;
 pub mod status_effects;
 pub mod turns;
 pub mod unit;
-pub mod walk;
 
+mod dropped_weapons;
+mod smoke_clouds;
+mod terminals_and_charges;
 mod unit_index;
-mod works;
 
+pub use dropped_weapons::Drops;
+pub use smoke_clouds::{Cloud, Clouds};
 pub use status_effects::{Assisting, Dead, Observing, Spotted, Suppression, Traced, Unaware};
-pub use turns::{Cloud, Clouds};
+pub use terminals_and_charges::Works;
 pub use unit::{
     Arms, Items, Patrol, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, Trained, TurnState, UNAWARE,
-    Unit, book, covered, ground, helping, know_ground, riders, stand,
+    Unit, book, footprint_tiles, ground, helpers_of, reveal_ground, riders, stand,
 };
 pub use unit_index::{UnitEntry, UnitIndex};
-pub use walk::Drops;
-pub use works::Works;

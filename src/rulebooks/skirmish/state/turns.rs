@@ -1,38 +1,24 @@
-//! Rounds and turns: which units may be ordered when, and what ends at the start and end of a turn (SK-TURN-1).
+//! The count of turns, and the units that may be ordered in them (SK-TURN-1).
 
-use bevy::prelude::{Resource, World};
-use serde::{Deserialize, Serialize};
+use bevy::prelude::World;
 
 use super::unit::{Riding, Unit};
-use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Verdict};
 
-/// A cloud of smoke (SK-CONCEAL-13).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Cloud {
-    pub tiles: Vec<Tile>,
-    /// The turn at whose start it lifts.
-    pub until: u16,
-}
-
-/// All smoke, oldest first.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clouds(pub Vec<Cloud>);
-
 /// The current turn, counted over both sides from 1.
-pub fn ordinal(world: &World) -> u16 {
+pub fn turn_number(world: &World) -> u16 {
     let clock = world.resource::<Clock>();
     2 * clock.now.round.saturating_sub(1) + u16::from(clock.active != clock.initiative) + 1
 }
 
 /// Whether the battle is not over yet.
-pub fn goes_on(world: &World) -> Verdict {
+pub fn check_not_over(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "SK-WIN-1", || "the battle is over".into())
 }
 
 /// Whether the asked side may order a unit.
 pub fn may_command(world: &World, figure: FigureId) -> Verdict {
-    goes_on(world)?;
+    check_not_over(world)?;
     own(world, figure)?;
     Refusal::unless(world.in_play(figure), "SK-TURN-2", || {
         format!("{} is not on the map; order another unit", world.label(figure))
@@ -40,8 +26,8 @@ pub fn may_command(world: &World, figure: FigureId) -> Verdict {
 }
 
 /// Whether the asked side may order a rider.
-pub fn riding(world: &World, figure: FigureId) -> Verdict {
-    goes_on(world)?;
+pub fn may_command_rider(world: &World, figure: FigureId) -> Verdict {
+    check_not_over(world)?;
     own(world, figure)?;
     Refusal::unless(world.has::<Riding>(figure), "SK-ADV-7", || {
         format!("{} is not aboard anything; give it another order", world.label(figure))

@@ -77,7 +77,7 @@ pub struct TurnState {
 
 impl TurnState {
     /// Whether it can still Focus: no Action and no move so far (SK-CREW-2).
-    pub fn still(&self) -> bool {
+    pub fn can_focus(&self) -> bool {
         self.steps == 0 && !self.begun
     }
 }
@@ -98,7 +98,7 @@ pub fn register(setup: &mut crate::referee::Setup) {
 }
 
 /// Units that help another through a token of this kind, in order.
-pub fn helping<T: Component>(world: &World, whom: impl Fn(&T) -> bool) -> impl Iterator<Item = FigureId> {
+pub fn helpers_of<T: Component>(world: &World, whom: impl Fn(&T) -> bool) -> impl Iterator<Item = FigureId> {
     let helpers = world.resource::<Roster>().bearers(HELPERS);
     helpers.filter(move |unit| world.get::<T>(unit.entity).is_some_and(&whom)).map(|unit| unit.id)
 }
@@ -122,7 +122,7 @@ pub trait Unit: Figures {
     fn done(&self, id: FigureId) -> TurnState {
         self.of::<TurnState>(id).copied().unwrap_or_default()
     }
-    /// On the map: neither destroyed nor riding.
+    /// Whether it is on the map: neither destroyed nor riding.
     fn in_play(&self, id: FigureId) -> bool {
         self.at(id).is_some()
     }
@@ -142,12 +142,12 @@ pub trait Unit: Figures {
     /// The unit on a tile.
     fn on_tile(&self, tile: Tile) -> Option<FigureId>;
     /// Tiles between the nearest tiles of two units (SK-BOARD-1).
-    fn apart(&self, a: FigureId, b: FigureId) -> Option<u16> {
-        self.stand(a).apart(self.stand(b))
+    fn tiles_between(&self, a: FigureId, b: FigureId) -> Option<u16> {
+        self.stand(a).tiles_between(self.stand(b))
     }
     /// Whether any of its tiles is within a distance of a point.
     fn within(&self, id: FigureId, at: Tile, tiles: u16) -> bool {
-        self.stand(id).apart(Stand::on(at)).is_some_and(|apart| apart <= tiles)
+        self.stand(id).tiles_between(Stand::on(at)).is_some_and(|apart| apart <= tiles)
     }
     /// Eyes and sensors at its position.
     fn eye(&self, data: &Data, id: FigureId) -> Option<Eye> {
@@ -181,7 +181,7 @@ pub trait Unit: Figures {
 }
 
 /// The tiles of a footprint with this top left tile.
-pub fn covered(at: Tile, print: (u8, u8)) -> Vec<Tile> {
+pub fn footprint_tiles(at: Tile, print: (u8, u8)) -> Vec<Tile> {
     Stand::new(at, print).iter().collect()
 }
 
@@ -226,6 +226,6 @@ pub fn ground(world: &World) -> Ground<'_> {
 }
 
 /// Shows both sides all walls, doors and smoke; only units hide.
-pub fn know_ground(world: &mut World) {
+pub fn reveal_ground(world: &mut World) {
     Side::FIGHTING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }

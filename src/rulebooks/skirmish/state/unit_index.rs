@@ -71,7 +71,7 @@ impl<'w> UnitIndex<'w> {
     }
 
     /// The first unit of a side that sees a target.
-    pub fn seen_by(&self, ground: &Ground, side: Side, sight_target: &SightTarget) -> Option<FigureId> {
+    pub fn first_observer(&self, ground: &Ground, side: Side, sight_target: &SightTarget) -> Option<FigureId> {
         self.of_side(side).find(|entry| self.sees(ground, entry, sight_target)).map(|entry| entry.id)
     }
 }

@@ -24,15 +24,15 @@ pub fn ledger(world: &World, fight: &Fight, figure: FigureId, round: u8) -> Ledg
 }
 
 /// Whether a pair's order is fixed without dice (CA-INIT-8).
-pub fn automatic(fight: &Fight, assaulted: FigureId, round: u8) -> bool {
+pub fn is_order_fixed(fight: &Fight, assaulted: FigureId, round: u8) -> bool {
     round == 1 && fight.caught.contains(&assaulted)
 }
 
 /// The units that roll, in rolling order (CA-DICE-1).
-pub fn rolling(world: &World, fight: &Fight, round: u8) -> Vec<FigureId> {
+pub fn rolling_units(world: &World, fight: &Fight, round: u8) -> Vec<FigureId> {
     let free = |id: &FigureId| world.in_play(*id);
     let contested: Vec<FigureId> =
-        fight.assaulted.iter().copied().filter(|id| free(id) && !automatic(fight, *id, round)).collect();
+        fight.assaulted.iter().copied().filter(|id| free(id) && !is_order_fixed(fight, *id, round)).collect();
     if contested.is_empty() {
         return Vec::new();
     }
@@ -41,7 +41,7 @@ pub fn rolling(world: &World, fight: &Fight, round: u8) -> Vec<FigureId> {
 
 /// The order of strikes: higher totals first, ties together, assaulters before the assaulted, caught units last.
 /// Several assaulters of a caught unit strike in declared order.
-pub fn strikes(world: &World, fight: &Fight, totals: &[(FigureId, i16)]) -> Vec<Vec<FigureId>> {
+pub fn strike_order(world: &World, fight: &Fight, totals: &[(FigureId, i16)]) -> Vec<Vec<FigureId>> {
     let alive = |id: &FigureId| world.in_play(*id);
     let mut order: Vec<Vec<FigureId>> = Vec::new();
     if totals.is_empty() {

@@ -9,7 +9,7 @@ use crate::rulebooks::close_assault::events::{
     AssaultEnded, BonusRolled, Drawn, Initiative, MoppedUp, Removed, Struck, Turn,
 };
 use crate::rulebooks::close_assault::resolve::assaults::Fight;
-use crate::rulebooks::close_assault::resolve::assaults::initiative::{ledger, rolling, strikes};
+use crate::rulebooks::close_assault::resolve::assaults::initiative::{ledger, rolling_units, strike_order};
 use crate::rulebooks::close_assault::resolve::{casualties, morale};
 use crate::rulebooks::close_assault::senses::cover;
 use crate::rulebooks::close_assault::state::unit::{Stats, Unit, book};
@@ -18,7 +18,7 @@ use crate::rulebooks::close_assault::state::unit::{Stats, Unit, book};
 type Losses = Vec<(FigureId, u8)>;
 
 /// Runs rounds until one side is gone.
-pub fn fight(turn: &mut Turn, fight: &mut Fight) {
+pub fn fight_to_the_end(turn: &mut Turn, fight: &mut Fight) {
     let last = book(turn.world()).cqb.last_round;
     let mut winner = None;
     for round in 1..=last {
@@ -37,7 +37,7 @@ pub fn fight(turn: &mut Turn, fight: &mut Fight) {
             winner = side_of(turn.world(), &fight.assaulted);
         }
     }
-    end(turn, fight, winner);
+    end_cqb(turn, fight, winner);
 }
 
 fn standing(world: &World, units: &[FigureId]) -> Vec<FigureId> {
@@ -49,7 +49,7 @@ fn side_of(world: &World, units: &[FigureId]) -> Option<Side> {
 }
 
 /// Ends the CQB: the winner is Pinned and may consolidate (CA-CONSOL-1, CA-CONSOL-2).
-pub fn end(turn: &mut Turn, fight: &Fight, winner: Option<Side>) {
+pub fn end_cqb(turn: &mut Turn, fight: &Fight, winner: Option<Side>) {
     let world = turn.world();
     let own = |units: &[FigureId]| winner.is_some() && side_of(world, units) == winner;
     let units = if own(&fight.assaulters) { &fight.assaulters } else { &fight.assaulted };
@@ -62,14 +62,14 @@ pub fn end(turn: &mut Turn, fight: &Fight, winner: Option<Side>) {
 
 fn initiative(turn: &mut Turn, fight: &Fight, round: u8) -> Vec<Vec<FigureId>> {
     let mut rolls = Vec::new();
-    for figure in rolling(turn.world(), fight, round) {
+    for figure in rolling_units(turn.world(), fight, round) {
         let face = turn.roll(1, 6)[0];
         let ledger = ledger(turn.world(), fight, figure, round);
         let total = i16::from(face) + ledger.0.iter().map(|line| line.dice).sum::<i16>();
         rolls.push(Drawn { figure, face, ledger, total });
     }
     let totals: Vec<(FigureId, i16)> = rolls.iter().map(|drawn| (drawn.figure, drawn.total)).collect();
-    let order = strikes(turn.world(), fight, &totals);
+    let order = strike_order(turn.world(), fight, &totals);
     turn.commit(Initiative { round, rolls, strikes: order.clone() });
     order
 }
@@ -111,11 +111,11 @@ fn strike_all(turn: &mut Turn, fight: &Fight, order: Vec<Vec<FigureId>>, bonus: 
         together.sort_by_key(placed);
         for figure in standing(turn.world(), &together) {
             let bonus = bonus.iter().find(|(id, _)| *id == figure).map_or(0, |(_, attacks)| *attacks);
-            let shares = shares(turn.world(), fight, figure, bonus);
+            let shares = attacks_by_target(turn.world(), fight, figure, bonus);
             strike(turn, fight, figure, &shares, &mut struck);
         }
         for (target, lost) in struck {
-            casualties::take_off(turn, target, lost);
+            casualties::remove_models(turn, target, lost);
             add(&mut losses, target, lost);
         }
     }
@@ -132,7 +132,7 @@ fn add(losses: &mut Losses, figure: FigureId, lost: u8) {
 /// Attacks by target: one for each living model, in contact or not (CA-CONTACT-4, CA-CONTACT-7), plus the bonus in
 /// round 1 (CA-ATTACK-1). Split as declared, or evenly among several assaulters, odd ones to the first named
 /// (CA-SPLIT-1, CA-MULTI-4).
-pub fn shares(world: &World, fight: &Fight, figure: FigureId, bonus: u8) -> Vec<(FigureId, u8)> {
+pub fn attacks_by_target(world: &World, fight: &Fight, figure: FigureId, bonus: u8) -> Vec<(FigureId, u8)> {
     let models = world.models(figure);
     let count = models.len() as u8;
     if !fight.assaulters.contains(&figure) {
@@ -153,17 +153,17 @@ pub fn shares(world: &World, fight: &Fight, figure: FigureId, bonus: u8) -> Vec<
 
 /// One unit strikes: all hit dice, then the saves (CA-HIT-1, CA-SAVE-1).
 fn strike(turn: &mut Turn, fight: &Fight, figure: FigureId, shares: &[(FigureId, u8)], struck: &mut Losses) {
-    let needed = Stats::needs(turn.world().stats(figure).map_or(0, |stats| stats.cqb));
+    let needed = Stats::face_needed(turn.world().stats(figure).map_or(0, |stats| stats.cqb));
     let rolled: Vec<Vec<u8>> = shares.iter().map(|(_, attacks)| turn.roll((*attacks).into(), 6)).collect();
     let mut blows = Vec::new();
     for ((target, attacks), faces) in shares.iter().zip(rolled) {
         let hits = faces.iter().filter(|face| **face >= needed).count() as u8;
         let world = turn.world();
-        let save = cover::save(book(world), world.stats(*target), fight.cover(*target));
+        let save = cover::best_save(book(world), world.stats(*target), fight.cover(*target));
         let saves = if save.is_some() { turn.roll(hits.into(), 6) } else { Vec::new() };
         let doomed = struck.iter().find(|(id, _)| id == target).map_or(0, |(_, lost)| *lost);
         let left = (turn.world().models(*target).len() as u8).saturating_sub(doomed);
-        let lost = casualties::lost(hits, save, &saves).min(left);
+        let lost = casualties::unsaved_hits(hits, save, &saves).min(left);
         add(struck, *target, lost);
         let (target, attacks) = (*target, *attacks);
         blows.push(Struck { figure, target, attacks, needed, faces, hits, save, saves, light: Vec::new(), lost });
@@ -194,7 +194,7 @@ fn mop_up(turn: &mut Turn, fight: &Fight, round: u8, losses: &Losses) -> Option<
     let order = turn.world().figures();
     units.sort_by_key(|id| order.iter().position(|other| other == id));
     for figure in units {
-        if !morale::test(turn, figure, "mop-up", &[("Casualties beyond theirs", -more, "CA-MOP-2")]) {
+        if !morale::check_morale(turn, figure, "mop-up", &[("Casualties beyond theirs", -more, "CA-MOP-2")]) {
             turn.commit(Removed { figure, reason: Word::new("routed") });
         }
     }

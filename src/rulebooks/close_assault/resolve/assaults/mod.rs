@@ -8,7 +8,7 @@ pub mod vehicle_assault;
 
 pub use melee::{bonus_attacks, bonus_sides};
 pub use split_and_joint_assaults::{
-    begin_split, cancel_if_target_gone, check_joint, check_split, continue_joint_assault, shares,
+    begin_split, cancel_if_target_gone, check_joint, check_split, continue_joint_assault, splits_of_models,
 };
 
 use bevy::prelude::World;
@@ -26,9 +26,9 @@ use crate::rulebooks::close_assault::state::{active_unit, distances};
 /// The parties of a CQB and how it began.
 #[derive(Clone, Debug, Default)]
 pub struct Fight {
-    /// In declared order.
+    /// Units in declared order.
     pub assaulters: Vec<FigureId>,
-    /// In level order.
+    /// Units in level order.
     pub assaulted: Vec<FigureId>,
     /// Assaulted units that were Pinned or in the open: the assaulters strike first in round 1 (CA-INIT-3, CA-OPEN-1).
     pub caught: Vec<FigureId>,
@@ -63,8 +63,8 @@ fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     Refusal::unless(!world.is_vehicle(figure), "CA-ENTER-5", || {
         format!("{} is a vehicle, and vehicles do not assault", label())
     })?;
-    may_act::unpinned(world, figure)?;
-    let ready = if active_unit::hand(world).unit == Some(figure) {
+    may_act::check_unpinned(world, figure)?;
+    let ready = if active_unit::active_unit(world).unit == Some(figure) {
         let doing = world.doing(figure);
         doing.fresh || doing.stride.is_some() || doing.actions > 0
     } else {
@@ -80,18 +80,19 @@ fn near_enough(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
     Refusal::unless(enemy, "CA-ENTER-1", || format!("`{target}` is not an enemy unit on the board; choose another"))?;
     let within = book(world).cqb.declare_within;
-    let straight = distances::straight_between(world, figure, target);
+    let straight = distances::straight_distance(world, figure, target);
     // No path is shorter than the straight line, so the cheap test comes first.
-    let near = straight <= within && distances::path_between(world, figure, target, within).is_some();
+    let near = straight <= within && distances::walking_distance(world, figure, target, within).is_some();
     Refusal::unless(near, if straight <= within { "CA-ENTER-4" } else { "CA-ENTER-1" }, || {
         let whom = world.label(target);
         format!("no model is within {within} tiles of {whom} by a walkable path; move nearer first")
     })
 }
 
-pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    may_act::acts(world, figure)?;
-    if let Some(joint) = &active_unit::hand(world).joint {
+/// Whether a unit may assault another now.
+pub fn check_assault(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    may_act::may_act_in_activation(world, figure)?;
+    if let Some(joint) = &active_unit::active_unit(world).joint {
         Refusal::unless(joint.target == target, "CA-MULTI-1", || {
             format!("the joint assault is on {}; assault that unit", world.label(joint.target))
         })?;
@@ -103,13 +104,13 @@ pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 pub fn may_assault(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     let within = book(world).cqb.declare_within;
-    let near = |target: &FigureId| distances::straight_between(world, figure, *target) <= within;
+    let near = |target: &FigureId| distances::straight_distance(world, figure, *target) <= within;
     let mut near = enemies.into_iter().filter(near);
-    Refusal::unread(|| near.any(|target| check(world, figure, target).is_ok()))
+    Refusal::unread(|| near.any(|target| check_assault(world, figure, target).is_ok()))
 }
 
 /// Runs the assault of one unit on another.
-pub fn begin(turn: &mut Turn, figure: FigureId, target: FigureId) {
+pub fn begin_assault(turn: &mut Turn, figure: FigureId, target: FigureId) {
     declared(turn, Fight { assaulters: vec![figure], assaulted: vec![target], ..Fight::default() });
 }
 
@@ -133,9 +134,9 @@ fn declared(turn: &mut Turn, mut fight: Fight) {
     }
     engage(turn, &mut fight);
     if fight.assaulted.iter().any(|id| turn.world().is_vehicle(*id)) {
-        vehicle_assault::assault(turn, &fight);
+        vehicle_assault::assault_vehicle(turn, &fight);
     } else {
-        melee::fight(turn, &mut fight);
+        melee::fight_to_the_end(turn, &mut fight);
     }
 }
 
@@ -176,7 +177,7 @@ fn engage(turn: &mut Turn, fight: &mut Fight) {
     let mut footings = Vec::new();
     for target in &fight.assaulted {
         let hull = world.is_vehicle(*target);
-        let cover = if hull { Cover::None } else { cover::of_unit(board, &world.tiles(*target), &attackers) };
+        let cover = if hull { Cover::None } else { cover::cover_of_unit(board, &world.tiles(*target), &attackers) };
         let pinned = world.pinned(*target);
         if pinned || cover == Cover::None {
             fight.caught.push(*target);
@@ -190,9 +191,9 @@ fn engage(turn: &mut Turn, fight: &mut Fight) {
 
 /// The units that a unit may assault.
 pub fn targets_near(world: &World, figure: FigureId) -> Vec<FigureId> {
-    if may_act::acts(world, figure).is_err() {
+    if may_act::may_act_in_activation(world, figure).is_err() {
         return Vec::new();
     }
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    enemies.into_iter().filter(|id| check(world, figure, *id).is_ok()).collect()
+    enemies.into_iter().filter(|id| check_assault(world, figure, *id).is_ok()).collect()
 }

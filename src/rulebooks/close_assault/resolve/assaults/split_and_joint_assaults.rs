@@ -10,6 +10,7 @@ use crate::rulebooks::close_assault::resolve::assaults::{AssaultSplit, Fight, de
 use crate::rulebooks::close_assault::state::active_unit::{self, JointAssault};
 use crate::rulebooks::close_assault::state::unit::Unit;
 
+/// Whether a unit may split its assault between two targets as named.
 pub fn check_split(
     world: &World,
     figure: FigureId,
@@ -17,8 +18,8 @@ pub fn check_split(
     models: Option<&[u8]>,
     bonus: Option<FigureId>,
 ) -> Verdict {
-    may_act::acts(world, figure)?;
-    Refusal::unless(active_unit::hand(world).joint.is_none(), "CA-MULTI-1", || {
+    may_act::may_act_in_activation(world, figure)?;
+    Refusal::unless(active_unit::active_unit(world).joint.is_none(), "CA-MULTI-1", || {
         "a joint assault is under way; assault its target".into()
     })?;
     may_declare(world, figure, target)?;
@@ -39,7 +40,7 @@ pub fn check_split(
 }
 
 /// Every way to name some of a unit's models, but not all; of a large unit, some of the first.
-pub fn shares(world: &World, figure: FigureId) -> Vec<Vec<u8>> {
+pub fn splits_of_models(world: &World, figure: FigureId) -> Vec<Vec<u8>> {
     let mut own: Vec<u8> = world.models(figure).iter().map(|body| body.id).collect();
     own.sort_unstable();
     let named = |bits: u32| (0..own.len()).filter(|place| bits & (1 << place) != 0).map(|place| own[place]).collect();
@@ -72,12 +73,13 @@ pub fn begin_split(
     declared(turn, Fight { assaulters: vec![figure], assaulted, split: Some(share), ..Fight::default() });
 }
 
+/// Whether these units may declare a joint assault on a target.
 pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Verdict {
-    Refusal::unless(active_unit::hand(world).unit.is_none(), "CA-MULTI-4", || {
+    Refusal::unless(active_unit::active_unit(world).unit.is_none(), "CA-MULTI-4", || {
         "a joint assault is declared before any of its units is activated; end this activation first".into()
     })?;
     for figure in figures {
-        may_act::acts(world, *figure)?;
+        may_act::may_act_in_activation(world, *figure)?;
         Refusal::unless(!world.is_vehicle(*figure), "CA-ENTER-5", || {
             format!("{} is a vehicle, and vehicles do not assault", world.label(*figure))
         })?;
@@ -93,7 +95,7 @@ pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Ver
 /// Cancels a joint assault whose target is gone; waiting units may activate as usual (CA-MULTI-4, CA-TURN-1).
 pub fn cancel_if_target_gone(turn: &mut Turn) {
     let world = turn.world();
-    let target = active_unit::hand(world).joint.as_ref().map(|joint| joint.target);
+    let target = active_unit::active_unit(world).joint.as_ref().map(|joint| joint.target);
     if let Some(target) = target.filter(|target| !world.in_play(*target)) {
         turn.commit(Parted { target });
     }
@@ -103,7 +105,7 @@ pub fn cancel_if_target_gone(turn: &mut Turn) {
 /// out and keep their activation (CA-MULTI-4).
 pub fn continue_joint_assault(turn: &mut Turn) {
     let world = turn.world();
-    let hand = active_unit::hand(world);
+    let hand = active_unit::active_unit(world);
     let (Some(JointAssault { target, waiting, ready }), None) = (hand.joint.clone(), hand.unit) else { return };
     let fits = |id: &FigureId| world.in_play(*id) && !world.pinned(*id);
     if let Some(next) = waiting.iter().copied().find(fits) {

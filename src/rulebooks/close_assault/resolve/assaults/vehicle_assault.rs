@@ -12,7 +12,7 @@ use crate::rulebooks::close_assault::state::unit::{Unit, book};
 
 /// The face that an attack on a vehicle needs, by its distance in its last activation; `None` if every attack hits
 /// (CA-VEH-4 to 7).
-pub fn needed(data: &Data, half_tiles: u16) -> Option<u8> {
+pub fn needed_face(data: &Data, half_tiles: u16) -> Option<u8> {
     match half_tiles / 2 {
         0 if half_tiles == 0 => None,
         tiles if tiles <= data.cqb.slow => Some(data.cqb.slow_hit),
@@ -21,7 +21,7 @@ pub fn needed(data: &Data, half_tiles: u16) -> Option<u8> {
 }
 
 /// The anti-tank weapons of a unit: model number, weapon and AT value (CA-VEH-9, CA-VEH-10).
-pub fn carriers(world: &World, figure: FigureId) -> Vec<(u8, Word, u8)> {
+pub fn anti_tank_weapons(world: &World, figure: FigureId) -> Vec<(u8, Word, u8)> {
     let data = book(world);
     let at = |arm: Word| data.weapons.get(arm.as_str()).and_then(|weapon| weapon.at_in_cqb());
     let models = world.models(figure);
@@ -33,7 +33,7 @@ pub fn carriers(world: &World, figure: FigureId) -> Vec<(u8, Word, u8)> {
 
 /// The assault's only round (CA-VEH-3): any infantry may try (CA-VEH-2); the vehicle makes no attacks (CA-VEH-13),
 /// checks morale if it survives (CA-VEH-11), and is not locked in CQB (CA-VEH-12).
-pub fn assault(turn: &mut Turn, fight: &Fight) {
+pub fn assault_vehicle(turn: &mut Turn, fight: &Fight) {
     let Some(target) = fight.assaulted.first().copied() else { return };
     let bonus = melee::roll_bonus(turn, fight);
     for (figure, extra) in bonus {
@@ -43,9 +43,9 @@ pub fn assault(turn: &mut Turn, fight: &Fight) {
     }
     if !turn.world().in_play(target) {
         let winner = fight.assaulters.first().map(|id| turn.world().side(*id));
-        return melee::end(turn, fight, winner);
+        return melee::end_cqb(turn, fight, winner);
     }
-    if !morale::test(turn, target, "vehicle", &[]) {
+    if !morale::check_morale(turn, target, "vehicle", &[]) {
         morale::pin(turn, target);
     }
     turn.commit(AssaultEnded { winner: None, winners: Vec::new() });
@@ -55,9 +55,9 @@ pub fn assault(turn: &mut Turn, fight: &Fight) {
 /// damage is rolled first.
 fn strike(turn: &mut Turn, figure: FigureId, target: FigureId, extra: u8) {
     let world = turn.world();
-    let (data, needs) = (book(world), needed(book(world), world.doing(target).travelled));
+    let (data, needs) = (book(world), needed_face(book(world), world.doing(target).travelled));
     let (light_hit, light_at) = (data.cqb.light_hit, data.cqb.light_at);
-    let carriers = carriers(world, figure);
+    let carriers = anti_tank_weapons(world, figure);
     let mut models: Vec<u8> = world.models(figure).iter().map(|body| body.id).collect();
     models.sort_unstable();
     let attacks = models.len() as u8 + extra;
@@ -78,7 +78,7 @@ fn strike(turn: &mut Turn, figure: FigureId, target: FigureId, extra: u8) {
     let needed = needs.unwrap_or(1);
     turn.commit(Struck { figure, target, attacks, needed, faces, hits, save: None, saves: Vec::new(), light, lost: 0 });
     for weapon in damage {
-        if vehicle_hits::strike(turn, target, figure, weapon, HullPart::Rear) {
+        if vehicle_hits::roll_damage(turn, target, figure, weapon, HullPart::Rear) {
             return;
         }
     }

@@ -1,0 +1,74 @@
+//! Avoids an Injury.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::data::Class;
+use super::super::data::order_types::Price;
+use super::super::events::Avoided;
+use super::super::flow::resolution_stack;
+use super::super::resolve::{injury, payments, turns};
+use super::super::state::pending_frames::{self, Frame};
+use super::super::state::figure::{Character, book};
+use super::super::{Momentum, Turn};
+use super::{MoOrder, answering, entry};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Avoid an Injury (MO-AVOID-1 to 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Avoid {
+    pub figure: FigureId,
+    pub price: Price,
+}
+
+fn waits(world: &World, figure: FigureId) -> bool {
+    matches!(pending_frames::top_frame(world), Some(Frame::Injury(hurt)) if hurt.figure == figure)
+}
+
+impl Action<Momentum> for Avoid {
+    fn check(&self, world: &World) -> Verdict {
+        turns::check_asked(world, self.figure)?;
+        Refusal::unless(waits(world, self.figure), "MO-AVOID-1", || {
+            format!("{} has no Injury to avoid now", world.label(self.figure))
+        })?;
+        injury::can_avoid(world, self.figure, self.price)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, price } = *self;
+        let world = turn.world();
+        let player = world.stats(figure).is_some_and(|stats| stats.class == Class::Player);
+        let needed = i32::from(book(world).task.avoid);
+        if price == Price::Threat {
+            payments::change_threat(turn, Some(figure), "avoid", if player { needed } else { -needed });
+        }
+        turn.commit(Avoided { figure, price });
+        resolution_stack::finish_top(turn, Vec::new());
+    }
+
+    fn purpose(&self) -> &'static str {
+        "a fighter is needed on their feet"
+    }
+
+    fn now(world: &World) -> bool {
+        answering(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        let prices = [Price::Determination, Price::Threat];
+        Choices::checked(world, prices.map(|price| Self { figure, price }).to_vec())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let avoid = |name, key, help, price: &str| entry("avoid", name, key, Aim::None, help).of("price", price);
+        let entries = [
+            avoid("Determination", 'D', "Avoid the Injury for 1 Determination.", "determination"),
+            avoid("Add 2 Threat", 'T', "Avoid the Injury; the enemy gets 2 Threat.", "threat"),
+        ];
+        entries.into_iter().filter(|_| waits(world, figure)).collect()
+    }
+}

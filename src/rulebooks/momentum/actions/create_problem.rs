@@ -1,0 +1,142 @@
+//! Create Problem while an enemy's Task is declared, and the order that declines it.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::events::{self, ProblemMade};
+use super::super::flow::resolution_stack;
+use super::super::resolve::{order_odds, payments, turns};
+use super::super::state::pending_frames::{self, Attempt, Frame};
+use super::super::state::figure::{Character, book};
+use super::super::state::pools::{self, PoolState, Price};
+use super::super::{Momentum, Turn};
+use super::{MoOrder, answering, entry, nothing};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, Verdict};
+use crate::referee::{Action, Choices};
+
+/// The declared Task that waits for an answer.
+fn declared(world: &World) -> Option<&Attempt> {
+    match pending_frames::top_frame(world) {
+        Some(Frame::Declared { attempt, .. }) => Some(attempt),
+        _ => None,
+    }
+}
+
+fn check_able(world: &World, figure: FigureId) -> Verdict {
+    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))
+}
+
+/// Spend, while an enemy's Task is declared: 1 more Difficulty (MO-SPEND-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Problem {
+    pub figure: FigureId,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub threat: bool,
+}
+
+impl Problem {
+    fn price(&self, world: &World) -> Price {
+        Price { points: book(world).spends.problem, own: 0, threat: Some(self.threat) }
+    }
+}
+
+impl Action<Momentum> for Problem {
+    fn check(&self, world: &World) -> Verdict {
+        turns::check_asked(world, self.figure)?;
+        let attempt = declared(world);
+        let attempt = attempt
+            .ok_or_else(|| Refusal::new("MO-SPEND-3", "no enemy Task is declared; buy a problem before the roll"))?;
+        check_able(world, self.figure)?;
+        let most = book(world).difficulty.most_problems;
+        Refusal::unless(attempt.problems < most, "MO-SPEND-2", || format!("a Task is made harder by {most} at most"))?;
+        pools::payment(world, world.side(self.figure), self.price(world)).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let (by, world) = (self.figure, turn.world());
+        let Some(attempt) = declared(world) else { return };
+        let attempt = Attempt { problems: attempt.problems + 1, ..*attempt };
+        let Ok(payment) = pools::payment(world, world.side(by), self.price(world)) else { return };
+        payments::commit_payment(turn, by, "problem", payment);
+        turn.commit(ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
+        resolution_stack::answer_top(turn, Frame::Declared { attempt, settled: false });
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        self.check(world).ok()?;
+        order_odds::of_declared(world, world.side(self.figure), 1)
+    }
+
+    fn purpose(&self) -> &'static str {
+        "the pool can spare it, and the attack may hurt"
+    }
+
+    fn now(world: &World) -> bool {
+        answering(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        Choices::checked(world, [false, true].map(|threat| Self { figure, threat }).to_vec())
+    }
+
+    fn menu(world: &World, _: FigureId) -> Vec<MenuEntry> {
+        let help = match world.resource::<PoolState>().momentum {
+            0 => "No Momentum is left: it adds 2 Threat, and the Task is harder by 1.",
+            momentum if momentum < book(world).spends.problem => {
+                "Takes the last Momentum and adds Threat for the rest: the Task is harder by 1."
+            }
+            _ => "Costs 2 Momentum: the Task is harder by 1.",
+        };
+        let problem = |_| entry("problem", "Create Problem", 'P', Aim::None, help).at(2);
+        declared(world).map(problem).into_iter().collect()
+    }
+}
+
+/// While an enemy's Task is declared: decline Create Problem for the rest of the round (MO-SPEND-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct LetBe {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for LetBe {
+    /// Only the player side is asked regardless of its pool, so only that side may decline for the round (MO-SPEND-2).
+    fn check(&self, world: &World) -> Verdict {
+        turns::check_asked(world, self.figure)?;
+        let waits = declared(world).is_some() && world.side(self.figure) == Side::Response;
+        Refusal::unless(waits, "MO-SPEND-2", || "no enemy Task waits for an answer; wait for one".into())?;
+        check_able(world, self.figure)
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        turn.commit(events::LetBe { figure: self.figure });
+        pending_frames::top_frame(turn.world()).cloned().into_iter().for_each(|frame| resolution_stack::accept_pending(turn, frame));
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        self.check(world).ok()?;
+        order_odds::of_declared(world, world.side(self.figure), 0)
+    }
+
+    fn purpose(&self) -> &'static str {
+        "there are no points to make it harder with"
+    }
+
+    fn now(world: &World) -> bool {
+        answering(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        Choices::checked(world, vec![Self { figure }])
+    }
+
+    fn menu(world: &World, _: FigureId) -> Vec<MenuEntry> {
+        let help = "The enemy rolls, and you are not asked again in this round.";
+        let let_be = |_| entry("let_be", "Not this round", 'N', Aim::None, help).at(3);
+        declared(world).map(let_be).into_iter().collect()
+    }
+}

@@ -1,0 +1,151 @@
+//! Spends after a hit: more damage.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::flow::momentum_spends::{spendable_hit, buy, payment, sensible_rerolls, commit_sharpened};
+use super::super::resolve::damage;
+use super::super::state::figure::book;
+use super::super::state::task_kinds::Task;
+use super::super::{Momentum, Turn};
+use super::{MoOrder, entry, in_spends_bar, spending, spends};
+use crate::model::{Aim, FigureId, MenuEntry, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+pub fn is_attack(task: Task) -> bool {
+    matches!(task, Task::Attack { .. })
+}
+
+/// Spend after a hit: 1 more damage (MO-SPEND-11).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct BonusDamage {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for BonusDamage {
+    fn check(&self, world: &World) -> Verdict {
+        let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-11")?;
+        payment(world, success, book(world).spends.bonus_damage).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let points = book(turn.world()).spends.bonus_damage;
+        buy(turn, "bonus-damage", points, |turn, success| {
+            success.bonus += 1;
+            commit_sharpened(turn, success);
+        });
+    }
+
+    fn purpose(&self) -> &'static str {
+        "a little more makes it an Injury"
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        spends(world, figure, |_| vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let bonus = entry("bonus_damage", "Bonus Damage", 'B', Aim::None, "1 Momentum: 1 more damage.");
+        in_spends_bar(world, figure, is_attack, [bonus.at(2)])
+    }
+}
+
+/// Spend after a hit: 2 Resistance are ignored (MO-SPEND-12).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Penetration {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for Penetration {
+    fn check(&self, world: &World) -> Verdict {
+        let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-12")?;
+        payment(world, success, book(world).spends.penetration).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let points = book(turn.world()).spends.penetration;
+        buy(turn, "penetration", points, |turn, success| {
+            success.penetration += 1;
+            commit_sharpened(turn, success);
+        });
+    }
+
+    fn purpose(&self) -> &'static str {
+        "a little more makes it an Injury"
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        spends(world, figure, |_| vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "1 Momentum: 2 Resistance are ignored.";
+        in_spends_bar(world, figure, is_attack, [entry("penetration", "Penetration", 'P', Aim::None, help).at(3)])
+    }
+}
+
+/// Spend after a hit: re-roll the damage dice at these indices, from 0 (MO-SPEND-15).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Reroll {
+    pub figure: FigureId,
+    pub dice: Vec<u8>,
+}
+
+impl Action<Momentum> for Reroll {
+    /// Once an attack, any number of its dice together (MO-SPEND-16).
+    fn check(&self, world: &World) -> Verdict {
+        let (success, _) = spendable_hit(world, self.figure, "MO-SPEND-15")?;
+        Refusal::unless(!success.rerolled, "MO-SPEND-16", || "the damage of an attack is re-rolled only once".into())?;
+        let in_order = self.dice.windows(2).all(|pair| pair[0] < pair[1]);
+        let there = self.dice.last().is_some_and(|last| usize::from(*last) < success.damage.len());
+        Refusal::unless(in_order && there, "MO-SPEND-16", || {
+            format!(
+                "name damage dice by their places from 0 to {}, each once and in order",
+                success.damage.len().saturating_sub(1)
+            )
+        })?;
+        payment(world, success, book(world).spends.reroll).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let points = book(turn.world()).spends.reroll;
+        buy(turn, "re-roll", points, |turn, success| {
+            let faces = turn.roll(self.dice.len() as u16, 6);
+            self.dice.iter().zip(faces).for_each(|(place, face)| success.damage[usize::from(*place)] = face);
+            success.rerolled = true;
+            damage::commit_roll(turn, success, &success.damage.clone());
+        });
+    }
+
+    fn purpose(&self) -> &'static str {
+        "a little more makes it an Injury"
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        spends(world, figure, |success| sensible_rerolls(success).into_iter().map(|dice| Self { figure, dice }).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "1 Momentum: roll the worst damage dice again.";
+        in_spends_bar(world, figure, is_attack, [entry("reroll", "Re-roll", 'R', Aim::None, help).at(4)])
+    }
+}

@@ -1,0 +1,71 @@
+//! Ways through a locked door: by force, or by picking its lock.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::state::task_kinds::Task;
+use super::rolled_task_orders::Rolled;
+use super::{entry, in_turn_bar, nothing};
+use crate::board::Tile;
+use crate::model::{Aim, FigureId, MenuEntry};
+
+/// Task: force a locked door (MO-TASK-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Force {
+    pub figure: FigureId,
+    pub at: Tile,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub dice: u8,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub threat: bool,
+}
+
+impl Rolled for Force {
+    const PURPOSE: &'static str = "it is what the scenario asks for";
+
+    fn parts(&self) -> (FigureId, Task, u8, bool) {
+        (self.figure, Task::Force { at: self.at }, self.dice, self.threat)
+    }
+
+    fn is(task: &Task) -> bool {
+        matches!(task, Task::Force { .. })
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let force = entry("force", "Force", '4', Aim::Tile, "Task: force a locked door.");
+        in_turn_bar(world, figure, [force.at(25)])
+    }
+}
+
+/// Task: pick the lock of a door (MO-TASK-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct PickLock {
+    pub figure: FigureId,
+    pub at: Tile,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub dice: u8,
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub threat: bool,
+}
+
+impl Rolled for PickLock {
+    const PURPOSE: &'static str = "";
+
+    fn parts(&self) -> (FigureId, Task, u8, bool) {
+        (self.figure, Task::PickLock { at: self.at }, self.dice, self.threat)
+    }
+
+    fn is(task: &Task) -> bool {
+        matches!(task, Task::PickLock { .. })
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let pick = entry("pick_lock", "Pick lock", 'S', Aim::Tile, "Task: pick the lock of a door.");
+        in_turn_bar(world, figure, [pick.at(26)])
+    }
+}

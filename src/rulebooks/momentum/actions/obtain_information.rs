@@ -1,0 +1,68 @@
+//! Obtain Information: ask about the situation.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::data::order_types::Question;
+use super::super::flow::obtain_information::{self, Asked};
+use super::super::{Momentum, Turn};
+use super::{MoOrder, entry, in_spends_bar, spending, spends};
+use crate::board::Tile;
+use crate::model::{self, Aim, FigureId, MenuEntry, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+/// Spend after a Task: ask about the situation (MO-SPEND-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Ask {
+    pub figure: FigureId,
+    pub about: Question,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Tile>,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "model::either_or_none")]
+    #[schemars(with = "Option<Word>")]
+    pub target: Option<Word>,
+}
+
+impl Ask {
+    fn asked(&self) -> Asked {
+        Asked { about: self.about, at: self.at, target: self.target }
+    }
+}
+
+impl Action<Momentum> for Ask {
+    fn check(&self, world: &World) -> Verdict {
+        obtain_information::check(world, self.figure, self.asked())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        obtain_information::ask(turn, self.figure, self.asked());
+    }
+
+    fn purpose(&self) -> &'static str {
+        "the points would be lost, and knowing helps"
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        let ask = |Asked { about, at, target }| Self { figure, about, at, target };
+        spends(world, figure, |_| obtain_information::possible_questions(world, figure).into_iter().map(ask).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let ask = |name, key, aim, help, about: &str| entry("ask", name, key, aim, help).of("about", about).at(9);
+        let entries = [
+            ask("Study enemy", 'E', Aim::Target, "1 Momentum: Stress, Resistance and weapons.", "enemy"),
+            ask("Study room", 'O', Aim::Tile, "1 Momentum: who is behind the door beside you.", "room"),
+            ask("Study device", 'I', Aim::Target, "1 Momentum: what is wrong with a terminal or a device.", "device"),
+            ask("Next event", 'N', Aim::None, "1 Momentum: the Threat that the enemy's next event costs.", "event"),
+            ask("Find hidden", 'H', Aim::None, "1 Momentum: where the nearest hidden enemy is.", "hidden"),
+        ];
+        in_spends_bar(world, figure, |_| true, entries)
+    }
+}

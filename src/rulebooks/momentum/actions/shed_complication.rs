@@ -1,0 +1,73 @@
+//! Turns a new Complication into Threat, which can be done at any time.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::events::Uncomplicated;
+use super::super::resolve::{payments, turns};
+use super::super::state::figure::{Character, book};
+use super::super::state::pools::PoolState;
+use super::super::{Momentum, Turn};
+use super::{MoOrder, Order, entry};
+use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Turn a new Complication into Threat, or cancel it for Threat (MO-DICE-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Shed {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for Shed {
+    fn check(&self, world: &World) -> Verdict {
+        let figure = self.figure;
+        turns::check_not_over(world)?;
+        let own = world.entity_of(figure).is_some() && world.side(figure) == world.resource::<Clock>().active;
+        let fresh = own && world.complications(figure).fresh > 0;
+        Refusal::unless(fresh, "MO-DICE-3", || {
+            format!("`{figure}` has no new Complication; only new ones become Threat")
+        })?;
+        let (threat, needed) = (world.resource::<PoolState>().threat, book(world).task.shed);
+        let pays = world.side(figure) != Side::Hostile || threat >= needed;
+        Refusal::unless(pays, "MO-DICE-3", || format!("it costs {needed} Threat and the pool holds {threat}"))
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let (figure, world) = (self.figure, turn.world());
+        let needed = i32::from(book(world).task.shed);
+        let hostile = world.side(figure) == Side::Hostile;
+        let tokens = world.complications(figure).tokens.saturating_sub(1);
+        payments::change_threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
+        turn.commit(Uncomplicated { figure, tokens });
+    }
+
+    fn purpose(&self) -> &'static str {
+        "a Complication makes all that follows harder"
+    }
+
+    fn now(_: &World) -> bool {
+        true
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        Choices::checked(world, vec![Self { figure }])
+    }
+
+    /// Listed after what all figures can do.
+    fn listed(_: &World, _: FigureId) -> Vec<Order> {
+        Vec::new()
+    }
+
+    fn of_side(world: &World) -> Vec<Order> {
+        let sheds = world.figures().into_iter().map(|figure| Self { figure });
+        sheds.filter(|shed| shed.check(world).is_ok()).map(Order::from).collect()
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let shed = || entry("shed", "Shed", '0', Aim::None, "Turn a new Complication into 2 Threat.").at(28);
+        Self { figure }.check(world).is_ok().then(shed).into_iter().collect()
+    }
+}

@@ -1,0 +1,210 @@
+//! Spends after a Task, whether an attack or not.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::data::order_types::Boon;
+use super::super::events::{Regained, SwiftBought, Woke};
+use super::super::flow::momentum_spends::{buy, spendable_success, payment};
+use super::super::resolve::{advantages, task_results};
+use super::super::state::pending_frames::Origin;
+use super::super::state::turn_and_round;
+use super::super::state::figure::{Character, book};
+use super::super::state::status_effects::{Treated, Unconscious};
+use super::super::state::task_kinds::Task;
+use super::super::{Momentum, Turn};
+use super::{MoOrder, entry, in_spends_bar, spending, spends};
+use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};
+use crate::referee::{Action, Choices};
+
+/// Spend after a Task: an Advantage without a roll (MO-SPEND-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Advantage {
+    pub figure: FigureId,
+    pub boon: Boon,
+    pub target: FigureId,
+}
+
+impl Action<Momentum> for Advantage {
+    /// Once a Task (MO-SPEND-6, MO-SPEND-7).
+    fn check(&self, world: &World) -> Verdict {
+        let success = spendable_success(world, self.figure)?;
+        Refusal::unless(!success.advantage, "MO-POOL-5", || "Create Advantage is bought once for a Task".into())?;
+        advantages::check(world, self.figure, self.boon, self.target)?;
+        payment(world, success, book(world).spends.advantage).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let points = book(turn.world()).spends.advantage;
+        buy(turn, "advantage", points, |turn, success| {
+            success.advantage = true;
+            advantages::place_advantage(turn, self.boon, self.target);
+        });
+    }
+
+    fn purpose(&self) -> &'static str {
+        "a Complication makes all that follows harder"
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        let place = |(boon, target)| Self { figure, boon, target };
+        spends(world, figure, |_| advantages::possible_advantages(world, figure).into_iter().map(place).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "2 Momentum: aid, hinder or clear, unrolled.";
+        let advantage = entry("advantage", "Advantage", 'A', Aim::Target, help).asking(&["boon"]);
+        in_spends_bar(world, figure, |_| true, [advantage.at(8)])
+    }
+}
+
+/// Spend after a Task: another Task this Turn (MO-SPEND-19).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Swift {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for Swift {
+    /// Once a Turn, after its first Task; not on a directed Task (MO-SPEND-20, MO-TASK-8).
+    fn check(&self, world: &World) -> Verdict {
+        let success = spendable_success(world, self.figure)?;
+        let first = success.attempt.origin == Origin::Turn && !turn_and_round::current_turn(world).swift;
+        let rule = if success.attempt.origin == Origin::Direct { "MO-TASK-8" } else { "MO-SPEND-20" };
+        Refusal::unless(first, rule, || {
+            "Swift Task is bought once a Turn, on the first Task of one's own Turn".into()
+        })?;
+        payment(world, success, book(world).spends.swift).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let points = book(turn.world()).spends.swift;
+        let figure = self.figure;
+        buy(turn, "swift", points, move |turn, _| turn.commit(SwiftBought { figure }));
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        spends(world, figure, |_| vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "2 Momentum: another Task this Turn, harder by 1.";
+        in_spends_bar(world, figure, |_| true, [entry("swift", "Swift Task", 'S', Aim::None, help).at(7)])
+    }
+}
+
+/// Spend after Recover: 2 Stress come back (MO-RECOVER-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Regain {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for Regain {
+    fn check(&self, world: &World) -> Verdict {
+        let success = spendable_success(world, self.figure)?;
+        let recovers = success.attempt.task == Task::Recover;
+        Refusal::unless(recovers, "MO-RECOVER-4", || "only Recover wins Stress back; this is another Task".into())?;
+        let stress = world.stress(self.figure);
+        Refusal::unless(stress.now < stress.most, "MO-DAMAGE-6", || {
+            "no Stress is lost; there is none to win back".into()
+        })?;
+        payment(world, success, book(world).spends.regain).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let (figure, spends) = (self.figure, &book(turn.world()).spends);
+        let (points, by) = (spends.regain, spends.regained);
+        buy(turn, "recover", points, move |turn, _| {
+            let stress = turn.world().stress(figure);
+            turn.commit(Regained { figure, stress: [stress.now, stress.most.min(stress.now + by)] });
+        });
+    }
+
+    fn purpose(&self) -> &'static str {
+        "little Stress is left, and here is cover"
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        spends(world, figure, |_| vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let regain = entry("regain", "Regain", 'R', Aim::None, "1 Momentum: 2 Stress come back.");
+        in_spends_bar(world, figure, |task| task == Task::Recover, [regain.at(2)])
+    }
+}
+
+/// Spend after First Aid: wake the patient (MO-AID-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Wake {
+    pub figure: FigureId,
+}
+
+impl Action<Momentum> for Wake {
+    /// Once; not an enemy, nor somebody out of the game (MO-AID-2, MO-INJURY-5).
+    fn check(&self, world: &World) -> Verdict {
+        let success = spendable_success(world, self.figure)?;
+        let patient = patient(success.attempt.task).filter(|_| !success.woke);
+        let patient = patient.ok_or_else(|| Refusal::new("MO-AID-2", "First Aid wakes a patient, and only once"))?;
+        let wakes = world.side(patient) == world.side(self.figure) && world.has::<Unconscious>(patient);
+        Refusal::unless(wakes, "MO-AID-2", || {
+            "only an unconscious character of the same side is woken; leave the others where they lie".into()
+        })?;
+        payment(world, success, book(world).spends.wake).map(|_| ())
+    }
+
+    fn resolve(&self, turn: &mut Turn) {
+        let (figure, points) = (self.figure, book(turn.world()).spends.wake);
+        buy(turn, "first-aid", points, move |turn, success| {
+            success.woke = true;
+            let Some(patient) = patient(success.attempt.task) else { return };
+            turn.commit(Woke { figure, patient });
+            task_results::lose_token(turn, patient, Unconscious::WORD);
+            turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Treated::WORD) });
+        });
+    }
+
+    fn purpose(&self) -> &'static str {
+        "somebody close by is injured"
+    }
+
+    fn now(world: &World) -> bool {
+        spending(world)
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        spends(world, figure, |_| vec![Self { figure }])
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let wake = entry("wake", "Wake", 'W', Aim::None, "2 Momentum: the patient may act again.");
+        in_spends_bar(world, figure, |task| patient(task).is_some(), [wake.at(2)])
+    }
+}
+
+fn patient(task: Task) -> Option<FigureId> {
+    match task {
+        Task::FirstAid { target } => Some(target),
+        _ => None,
+    }
+}

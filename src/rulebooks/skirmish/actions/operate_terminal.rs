@@ -1,0 +1,62 @@
+//! Breaks into a terminal.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::resolve::tasks::Task;
+use super::super::resolve::{sightings, tasks};
+use super::super::state::{Works, turns};
+use super::super::{Skirmish, Turn};
+use super::{Order, SkOrder, acting, around, entry, on_foot};
+use crate::board::Tile;
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Break into a terminal (SK-TASK-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Operate {
+    pub figure: FigureId,
+    pub at: Tile,
+}
+
+impl Action<Skirmish> for Operate {
+    fn check(&self, world: &World) -> Verdict {
+        turns::may_act(world, self.figure)?;
+        tasks::check_hands(world, self.figure)?;
+        let open = world.resource::<Works>().terminals.get(&self.at).is_some_and(|(_, done)| !done);
+        Refusal::unless(open && tasks::is_beside(world, self.figure, self.at), "SK-TASK-3", || {
+            "no terminal beside it is left to break into; go to one".into()
+        })
+    }
+
+    /// A hacked terminal shows every enemy's position.
+    fn resolve(&self, turn: &mut Turn) {
+        if tasks::attempt(turn, self.figure, Task { word: "operate", at: self.at }) {
+            let side = turn.world().side(self.figure);
+            sightings::reveal_all(turn, side);
+        }
+    }
+
+    fn odds(&self, world: &World) -> Option<Odds> {
+        self.check(world).ok()?;
+        tasks::odds(world, self.figure, Task { word: "operate", at: self.at })
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        acting(world, figure, || around(world, figure).into_iter().map(|at| Self { figure, at }).collect())
+    }
+
+    /// Listed with [`Force`](super::Force), tile by tile.
+    fn listed(_: &World, _: FigureId) -> Vec<Order> {
+        Vec::new()
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let any = !world.resource::<Works>().terminals.is_empty();
+        let help = "Break into a terminal and learn where the enemy is.";
+        on_foot(world, figure, any, entry("operate", "Break in", 'I', Aim::Tile, help).handy().at(10))
+    }
+}

@@ -1,0 +1,75 @@
+//! Throws a smoke grenade.
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::events::ThrewSmoke;
+use super::super::state::{Unit, book, ground, turns};
+use super::super::{Skirmish, Turn};
+use super::{SkOrder, entry};
+use crate::board::{Board, Tile, distance};
+use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Verdict};
+use crate::referee::{Action, Choices};
+
+/// Throw a smoke grenade (SK-CONCEAL-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(inline)]
+pub struct Smoke {
+    pub figure: FigureId,
+    pub at: Tile,
+}
+
+impl Action<Skirmish> for Smoke {
+    fn check(&self, world: &World) -> Verdict {
+        let Self { figure, at } = *self;
+        turns::may_act(world, figure)?;
+        Refusal::unless(carried(world, figure), "SK-ACTION-1", || {
+            format!("{} carries no smoke grenade; order a unit that does", world.label(figure))
+        })?;
+        let data = book(world);
+        let near = world.muzzle(figure).is_some_and(|from| distance(from, at) <= data.smoke.range);
+        let ground = ground(world);
+        let open = || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.is_in_line(&eye, at));
+        Refusal::unless(near && open(), "SK-CONCEAL-13", || {
+            format!("smoke needs an open tile in line of sight within {} tiles", data.smoke.range)
+        })
+    }
+
+    /// Throws it: no roll.
+    fn resolve(&self, turn: &mut Turn) {
+        let Self { figure, at } = *self;
+        let world = turn.world();
+        let (board, data) = (world.resource::<Board>(), book(world));
+        let near = |tile: &Tile| distance(*tile, at) <= data.smoke.radius && !board.opaque(*tile);
+        let open = |tile: &Tile| !board.crosses(at, *tile, |other| board.opaque(other));
+        let tiles: Vec<Tile> = board.tiles().filter(near).filter(open).collect();
+        let until = turns::turn_number(world) + 2 * data.smoke.turns;
+        let from = world.muzzle(figure).unwrap_or(at);
+        let fresh: Vec<(Tile, u8)> = tiles.iter().map(|tile| (*tile, board.smoke(*tile))).collect();
+        turn.commit(ThrewSmoke { figure, from, at, tiles, until });
+        for (at, before) in fresh.into_iter().filter(|(_, before)| *before == 0) {
+            turn.commit(CommonEvent::SmokeChanged { at, before, after: 1 });
+        }
+    }
+
+    fn choices(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        if !carried(world, figure) {
+            return Choices::none();
+        }
+        let (from, range) = (world.muzzle(figure).unwrap_or_default(), book(world).smoke.range);
+        let near = world.resource::<Board>().tiles().filter(|at| distance(from, *at) <= range);
+        Choices::checked(world, near.map(|at| Self { figure, at }).collect())
+    }
+
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+        let help = "Smoke partly hides units in or behind it.";
+        let smoke = || entry("smoke", "Smoke", 'S', Aim::Tile, help).at(14);
+        carried(world, figure).then(smoke).into_iter().collect()
+    }
+}
+
+fn carried(world: &World, figure: FigureId) -> bool {
+    world.carries(figure, "smoke-grenade")
+}
