@@ -289,7 +289,10 @@ pub mod explain {
     mod tests {
         #[test]
         fn only_failures_to_open_are_explained() {
-            assert!(super::failure_sentence("Unable to find a GPU! Make sure").is_some_and(|s| s.contains("graphics driver")));
+            assert!(
+                super::failure_sentence("Unable to find a GPU! Make sure")
+                    .is_some_and(|s| s.contains("graphics driver"))
+            );
             assert!(super::failure_sentence("Failed to build event loop: Os").is_some_and(|s| s.contains("display")));
             assert!(super::failure_sentence("index out of bounds").is_none());
         }

@@ -5,8 +5,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-use super::floor_plan::FloorPlan;
 use super::field_of_view::mirror;
+use super::floor_plan::FloorPlan;
 use super::step_graph::{Steps, StepsOf};
 use super::{Board, Cache, Door, Ground, Tile, TileSet};
 

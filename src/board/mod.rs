@@ -2,17 +2,17 @@
 //! an argument.
 mod attributes;
 mod bit_row_scan;
+mod board_edits;
 mod board_serde;
 mod board_state;
-mod bucket_queue;
 mod bounded_cache;
+mod bucket_queue;
 mod connected_ground;
 mod cover;
 mod derived_layout;
 mod door;
-mod floor_plan;
-mod board_edits;
 mod field_of_view;
+mod floor_plan;
 mod line;
 mod line_of_sight;
 mod map_text;
@@ -32,8 +32,8 @@ mod tile_set;
 
 pub use attributes::{Attributes, Cover, Ground, Light, Opacity};
 pub use board_state::Board;
-pub use bucket_queue::Frontier;
 pub use bounded_cache::Cache;
+pub use bucket_queue::Frontier;
 pub use connected_ground::ConnectedGround;
 pub use derived_layout::{BoardKey, StepGraph};
 pub use door::{Door, DoorKind, DoorState};

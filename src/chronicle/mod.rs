@@ -1,13 +1,11 @@
 //! The history of a battle: start, orders and digests. Save, load, undo, replay, live reload and narration work on it.
 mod advice_calls;
-mod progress_archive;
 mod battle_start;
 mod campaign;
 mod campaign_storage;
 mod carry_on_until_news;
 mod contact_names;
 mod continue_in_edited_level;
-mod shared_document;
 mod edited_level_storage;
 #[cfg(not(target_family = "wasm"))]
 mod exclusive_claim;
@@ -17,6 +15,7 @@ mod link_limits;
 mod medal;
 mod narration;
 mod open_saved_text;
+mod progress_archive;
 mod protocol_state;
 #[cfg(not(target_family = "wasm"))]
 mod read_level;
@@ -24,19 +23,18 @@ mod record;
 mod replay;
 mod session;
 mod share_link;
-mod standing_orders;
+mod shared_document;
 mod standing_order_state;
+mod standing_orders;
 mod storage;
 mod unfit_reasons;
 
 pub use advice_calls::AdviceCalls;
-pub use progress_archive::{PROGRESS_ARCHIVE, ProgressArchive};
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
 pub use carry_on_until_news::CarriedOn;
 pub use contact_names::Contacts;
 pub use continue_in_edited_level::Reloaded;
-pub use shared_document::{Document, LoadedDocument, merged};
 #[cfg(not(target_family = "wasm"))]
 pub use edited_level_storage::own_packs;
 pub use edited_level_storage::{LevelHome, file_name, own_levels};
@@ -45,6 +43,7 @@ pub use exclusive_claim::ExclusiveClaim;
 pub use launch_request::{Files, LaunchRequest};
 pub use medal::Medal;
 pub use narration::Narrator;
+pub use progress_archive::{PROGRESS_ARCHIVE, ProgressArchive};
 pub use protocol_state::state;
 #[cfg(not(target_family = "wasm"))]
 pub use read_level::{LARGEST_SAVE, level_beside, read_level};
@@ -52,6 +51,7 @@ pub use record::{Given, LessonProgress, RECORD, Record};
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
+pub use shared_document::{Document, LoadedDocument, merged};
 pub use standing_order_state::{EndedOrder, SavedOrder};
 #[cfg(not(target_family = "wasm"))]
 #[doc(hidden)]

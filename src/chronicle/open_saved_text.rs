@@ -2,7 +2,7 @@
 use serde_json::Value;
 
 use super::unfit_reasons::Unfit;
-use crate::faults::{code_point, truncated, is_forbidden};
+use crate::faults::{code_point, is_forbidden, truncated};
 use crate::files::ChecksumStatus;
 
 /// A kind of saved text, and the messages for one that cannot be read.

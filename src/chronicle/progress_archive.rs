@@ -139,6 +139,8 @@ mod tests {
             let said = ProgressArchive::read(text).unwrap_err().to_string();
             assert!(said.contains(words) && said.ends_with('.'), "{text}: {said}");
         }
-        assert!(!ProgressArchive::looks_like_archive("name = \"A level\"") && !ProgressArchive::looks_like_archive("{}"));
+        assert!(
+            !ProgressArchive::looks_like_archive("name = \"A level\"") && !ProgressArchive::looks_like_archive("{}")
+        );
     }
 }

@@ -12,7 +12,7 @@ use super::link_limits::LinkCost;
 use super::record::Record;
 use super::session::{Begun, Session};
 use super::unfit_reasons::Unfit;
-use crate::faults::{code_point, truncated, is_control};
+use crate::faults::{code_point, is_control, truncated};
 use crate::levels::shipped_level;
 use crate::model::{Difficulty, Side};
 use crate::referee::{AnyBook, BadOrder};

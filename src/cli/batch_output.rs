@@ -17,8 +17,9 @@ pub fn create_folder(folder: Option<&Path>) -> Outcome {
 
 /// Parses the thresholds.
 pub fn parse_thresholds(texts: &[String], comparing: bool) -> Result<Vec<Threshold>, CommandFailure> {
-    let read =
-        |text: &String| Threshold::read(text, comparing).map_err(|(sentence, mend)| output::usage_error(&sentence, &mend));
+    let read = |text: &String| {
+        Threshold::read(text, comparing).map_err(|(sentence, mend)| output::usage_error(&sentence, &mend))
+    };
     texts.iter().map(read).collect()
 }
 

@@ -13,8 +13,9 @@ pub fn edit(arguments: &EditLevel, window: Option<Window>) -> Outcome {
     let home = LevelHome::file(&file);
     if file.exists() {
         let text = read_level(&file).map_err(|faults| output::usage_error(&faults.to_string(), ""))?.text;
-        Draft::of(&*text)
-            .map_err(|refusal| output::input_fault(&format!("{} cannot be edited: {refusal}", files::shown_path(path)), ""))?;
+        Draft::of(&*text).map_err(|refusal| {
+            output::input_fault(&format!("{} cannot be edited: {refusal}", files::shown_path(path)), "")
+        })?;
         return play::open(window, LaunchRequest::Edit { home, new: None }, Files::default());
     }
     if shipped.is_none() && file.extension().is_none_or(|end| end != "toml") {

@@ -47,7 +47,10 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
     let measured = fitted(&request, arguments, books)?;
     let Share { count, of, low, high, .. } = measured.won;
     let (low, high) = (percent(low), percent(high));
-    output::print_note(&format!("Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)", request.seed));
+    output::print_note(&format!(
+        "Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)",
+        request.seed
+    ));
     let band = arguments.difficulty.band();
     if measured.off(band) > 0 {
         let sentence = format!("No defence of this building comes to {} to {} % won games", band[0], band[1]);
@@ -114,7 +117,10 @@ fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
         [year, month, date] if (1..=12).contains(&month) && (1..=31).contains(&date) && year < 10_000 => {
             Ok(year * 10_000 + month * 100 + date)
         }
-        _ => Err(output::usage_error(&format!("`{}` is no day", truncated(day)), "Write `today`, or a date such as 2026-11-24")),
+        _ => Err(output::usage_error(
+            &format!("`{}` is no day", truncated(day)),
+            "Write `today`, or a date such as 2026-11-24",
+        )),
     }
 }
 

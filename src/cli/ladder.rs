@@ -119,7 +119,8 @@ pub fn batches(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Result<Vec
 
 fn batch(arguments: &Ladder, level: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(level, None, books, arguments.seed, &[])?;
-    Batch::new(start, arguments.games, Rules::default(), books).map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
+    Batch::new(start, arguments.games, Rules::default(), books)
+        .map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
 }
 
 /// Plays every player on both sides; the opponent's game against itself serves for both.

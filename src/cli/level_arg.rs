@@ -9,7 +9,11 @@ use crate::referee::AnyBook;
 
 /// Source of the level, with the rulebook replaced if one is given. A file takes precedence over a shipped level of the
 /// same name.
-pub fn read_source(level: &Path, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, CommandFailure> {
+pub fn read_source(
+    level: &Path,
+    rulebook: Option<&str>,
+    books: &[&'static dyn AnyBook],
+) -> Result<Source, CommandFailure> {
     let source = text(level)?;
     let Some(name) = rulebook else { return Ok(source) };
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();

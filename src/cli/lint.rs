@@ -101,7 +101,10 @@ fn is_manifest(file: &Path) -> bool {
 fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, Faults)>, CommandFailure> {
     if !place.exists() {
         let Some(source) = level_arg::shipped_source(place) else {
-            return Err(output::usage_error(&format!("There is no file or folder {}", files::shown_path(place)), "Check the path"));
+            return Err(output::usage_error(
+                &format!("There is no file or folder {}", files::shown_path(place)),
+                "Check the path",
+            ));
         };
         return Ok(vec![checked(source, books)]);
     }

@@ -36,8 +36,9 @@ fn unmergeable(unfit: Unfit) -> CommandFailure {
 
 fn read(file: &Path, each: impl FnMut(Game)) -> Result<GamesFile, CommandFailure> {
     let name = files::shown_path(file);
-    let open = files::open(file)
-        .map_err(|unread| output::usage_error(&format!("The file {name} cannot be merged: {unread}"), "Check the path"))?;
+    let open = files::open(file).map_err(|unread| {
+        output::usage_error(&format!("The file {name} cannot be merged: {unread}"), "Check the path")
+    })?;
     let mend = "Write it with `playtest --games-file`, by this version of the game";
     GamesFile::read_through(BufReader::new(open), each)
         .map_err(|sentence| output::input_fault(&format!("The file {name} cannot be merged: {sentence}"), mend))

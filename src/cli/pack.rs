@@ -37,7 +37,10 @@ fn example(folder: &Path) -> String {
 /// Reads a pack from a file.
 pub fn read(file: &Path, books: &[&'static dyn AnyBook]) -> Result<Pack, CommandFailure> {
     let bytes = files::read(file, LARGEST_PACK).map_err(|unread| {
-        output::usage_error(&format!("{}: {unread}", files::shown_path(file)), "Check the path, and choose a pack (.ffpack)")
+        output::usage_error(
+            &format!("{}: {unread}", files::shown_path(file)),
+            "Check the path, and choose a pack (.ffpack)",
+        )
     })?;
     let bad = |bad: BadPack| output::input_fault(&format!("{}: {}", files::shown_path(file), bad.sentence), bad.mend);
     Pack::read(&file.display().to_string(), &bytes, books).map_err(bad)
@@ -79,7 +82,8 @@ impl Gathered {
     /// Takes the files of a folder, whose path within the pack is `within`.
     fn take(&mut self, folder: &Path, within: &str, depth: usize) -> Outcome {
         let entries = fs::read_dir(folder).map_err(|error| {
-            let sentence = format!("The folder {} cannot be read: {}", files::shown_path(folder), files::error_reason(&error));
+            let sentence =
+                format!("The folder {} cannot be read: {}", files::shown_path(folder), files::error_reason(&error));
             output::usage_error(&sentence, "Name the folder that holds the levels")
         })?;
         let mut entries: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -95,7 +99,10 @@ impl Gathered {
             return Ok(());
         }
         let refused = |why: &str, mend: &str| {
-            Err(output::input_fault(&format!("Nothing was packed: {} {why}", truncated(&entry.display().to_string())), mend))
+            Err(output::input_fault(
+                &format!("Nothing was packed: {} {why}", truncated(&entry.display().to_string())),
+                mend,
+            ))
         };
         if entry.is_symlink() {
             return refused("is a link, which packs do not hold", "Put the file itself there");

@@ -30,7 +30,10 @@ pub fn replace_data(arguments: &RulebookDataArg, books: &[&'static dyn AnyBook])
 /// Reads the file given by an argument.
 pub fn read_source(path: &Path, argument: &str) -> Result<Source, CommandFailure> {
     let read = files::read_text(path, LARGEST_TEXT).map_err(|unread| {
-        output::usage_error(&format!("{}: {unread}", files::shown_path(path)), &format!("Check the path behind {argument}"))
+        output::usage_error(
+            &format!("{}: {unread}", files::shown_path(path)),
+            &format!("Check the path behind {argument}"),
+        )
     });
     Ok(Source::new(path.display().to_string(), read?))
 }

@@ -20,6 +20,8 @@ pub fn unfit_save(file: &Path, unfit: &Unfit) -> CommandFailure {
             &format!("The level of {} has faults", files::shown_path(file)),
             faults.to_string().trim_end_matches('.'),
         ),
-        Unfit::Sentence { sentence, mend } => output::input_fault(&format!("{}: {sentence}", files::shown_path(file)), mend),
+        Unfit::Sentence { sentence, mend } => {
+            output::input_fault(&format!("{}: {sentence}", files::shown_path(file)), mend)
+        }
     }
 }

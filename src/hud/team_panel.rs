@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 use super::card_widgets::{bar, chip, portrait, title};
 use super::layout::{Panel, Width};
 use super::tooltip::Tooltip;
-use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, without_article, capitalized};
+use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, capitalized, without_article};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line::{kept_whole, one_line};

@@ -67,8 +67,9 @@ impl Loadout {
 
 /// Whether each slot holds something that its issue can be exchanged for.
 fn fits(armoury: &Armoury, own: &[Word], issued: &[Word]) -> bool {
-    let fit =
-        |(own, issued): (&Word, &Word)| own == issued || armoury.alternatives_to(*issued).iter().any(|issue| issue.word == *own);
+    let fit = |(own, issued): (&Word, &Word)| {
+        own == issued || armoury.alternatives_to(*issued).iter().any(|issue| issue.word == *own)
+    };
     own.len() == issued.len() && own.iter().zip(issued).all(fit)
 }
 

@@ -7,7 +7,8 @@ use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
 use super::{
-    FORMAT, about, draws, events, figures, ground, map_section, objectives, objects, rooms, score_points, toml_syntax, warn,
+    FORMAT, about, draws, events, figures, ground, map_section, objectives, objects, rooms, score_points, toml_syntax,
+    warn,
 };
 use crate::faults::{Fault, Faults, Source, is_control};
 use crate::model::{LevelSpec, Side, Spot, Word};

@@ -69,7 +69,9 @@ impl Believed {
         let Some(kept) = world.get_resource::<Believed>() else { return false };
         let kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut now = kept.iter().filter(|(key, ..)| *key == board.key());
-        now.any(|(_, changes, known)| changes.made_to(board).key() != known.key() || known.first_stale_tile([]).is_some())
+        now.any(|(_, changes, known)| {
+            changes.made_to(board).key() != known.key() || known.first_stale_tile([]).is_some()
+        })
     }
 }
 

@@ -31,7 +31,11 @@ impl Invariant {
     }
 
     /// An invariant of an order: compares the states before and after it.
-    pub const fn of_order(name: &'static str, text: &'static str, breach: fn(&World, &World) -> Option<String>) -> Self {
+    pub const fn of_order(
+        name: &'static str,
+        text: &'static str,
+        breach: fn(&World, &World) -> Option<String>,
+    ) -> Self {
         Self { name, text, look: InvariantCheck::Since(breach) }
     }
 

@@ -9,7 +9,8 @@ use bevy::ecs::world::{DeferredWorld, EntityRef};
 use bevy::prelude::{Component, Entity, Resource, World};
 
 use super::{
-    At, Calls, FigureId, Footprint, Journal, Kind, Label, Names, OffMap, Refusal, Side, SideOf, Token, Word, id_as_title,
+    At, Calls, FigureId, Footprint, Journal, Kind, Label, Names, OffMap, Refusal, Side, SideOf, Token, Word,
+    id_as_title,
 };
 use crate::board::Tile;
 

@@ -5,8 +5,8 @@ use bevy::prelude::{Entity, Resource, World};
 
 use super::believed_board::{Changes, SideBoard};
 use super::{
-    Bodies, Certainty, Clock, FigureId, Figures, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side, SideKnows, Sides,
-    Sighting, Token, Tokens, Word,
+    Bodies, Certainty, Clock, FigureId, Figures, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side, SideKnows,
+    Sides, Sighting, Token, Tokens, Word,
 };
 use crate::board::{Board, Door, DoorKind, Lane, Terrain, Tile, TileSet};
 

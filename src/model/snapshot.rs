@@ -15,7 +15,7 @@ use super::dice::FrozenDice;
 use super::registered_part::{PutIntoBattle, PutOnFigure};
 use super::snapshot_bytes::{Reader, SnapshotWriter};
 use super::{DiceRack, FigureId, Figures, Journal, Names, Registry, Roster};
-use crate::faults::{truncated, is_control};
+use crate::faults::{is_control, truncated};
 
 const MAGIC: &[u8; 4] = b"FFS2";
 

@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::shares_and_distributions::rounded;
 use super::removable_parts::RemovablePart;
 use super::report::Report;
+use super::shares_and_distributions::rounded;
 use super::significance_tests::mcnemar;
 use super::statistic::format_value;
 use crate::model::LevelSpec;

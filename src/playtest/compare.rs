@@ -4,13 +4,13 @@ use serde::Serialize;
 use super::batch::Batch;
 use super::door_and_figure_changes::{self, DoorChange, FateChange};
 use super::game::Game;
-use super::shares_and_distributions::rounded;
 use super::level_diff::{Change, changes};
-use super::notable_games::{data_argument, shell_quoted, replay_command};
+use super::notable_games::{data_argument, replay_command, shell_quoted};
 use super::page;
 use super::paired_differences::{DifferenceTally, MetricDifference};
 use super::report::{Report, record_name};
 use super::sequential_test::{Pairs, TestVerdict};
+use super::shares_and_distributions::rounded;
 use super::since_last_save::GameTrace;
 
 /// Version of the JSON form.
@@ -176,8 +176,11 @@ impl Comparison {
             let levels = [&self.old.level, &self.new.level];
             for ((command, folder), level) in flip.commands.iter_mut().zip(folders).zip(levels) {
                 let file = format!("{folder}/{}", record_name(level, flip.seed));
-                *command =
-                    format!("fatal-funnel replay {} --watch{}", shell_quoted(&file), data_argument(self.new.data.as_deref()));
+                *command = format!(
+                    "fatal-funnel replay {} --watch{}",
+                    shell_quoted(&file),
+                    data_argument(self.new.data.as_deref())
+                );
             }
         }
     }

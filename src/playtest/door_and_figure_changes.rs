@@ -2,8 +2,8 @@
 use serde::Serialize;
 
 use super::doors_lanes_contacts::{DoorRow, Outcomes};
-use super::shares_and_distributions::rounded;
 use super::report::Report;
+use super::shares_and_distributions::rounded;
 use crate::board::Tile;
 use crate::model::Side;
 

@@ -4,12 +4,12 @@ use std::ops::AddAssign;
 
 use serde::Serialize;
 
+use super::event_and_token_tally::BySide;
 use super::figure_fate::Person;
 use super::game::Game;
 use super::game_notes::{DoorCounts, First, LaneCounts};
 use super::histogram::Histogram;
 use super::shares_and_distributions::{Distribution, rounded};
-use super::event_and_token_tally::BySide;
 use super::tile_counts::{Spots, TileKey};
 use crate::board::{Board, LaneId, Tile};
 use crate::model::{FigureId, LevelSpec, Side, Word};

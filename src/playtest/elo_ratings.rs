@@ -6,8 +6,8 @@
 use serde::Serialize;
 
 use super::game::Game;
-use super::shares_and_distributions::{Z, rounded};
 use super::player::Player;
+use super::shares_and_distributions::{Z, rounded};
 use crate::model::Side;
 
 /// Elo points of one unit of log odds.

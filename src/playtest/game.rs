@@ -3,10 +3,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
 
+use super::event_and_token_tally::{BySide, Tally};
 use super::game_notes::GameNotes;
 use super::note_taker::{DoorsAndLanes, NoteTaker};
 use super::player::Seats;
-use super::event_and_token_tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
 use crate::support::catch_panic;

@@ -4,9 +4,9 @@ use std::ops::AddAssign;
 
 use serde::{Deserialize, Serialize};
 
+use super::event_and_token_tally::BySide;
 use super::figure_fate::Person;
 use super::game_timeline::Course;
-use super::event_and_token_tally::BySide;
 use super::tile_counts::{SideSpots, TileKey};
 use super::wasted_time::Pace;
 use crate::board::Tile;

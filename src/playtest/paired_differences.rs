@@ -3,9 +3,9 @@ use serde::Serialize;
 
 use super::game::Game;
 use super::histogram::Histogram;
-use super::shares_and_distributions::{Z, rounded};
 use super::metrics::{METRICS, Metric, MetricKind};
 use super::report::Report;
+use super::shares_and_distributions::{Z, rounded};
 use super::significance_tests::{holm, mcnemar, t_critical, t_two_sided};
 use super::statistic::Statistic;
 

@@ -7,15 +7,15 @@ use serde::Serialize;
 use super::batch::Batch;
 use super::doors_lanes_contacts::{Contact, ContactTally, DoorRow, LaneRow, Outcomes, PlaceTally};
 use super::endings::{End, EndTally};
+use super::event_and_token_tally::{BySide, Tally};
 use super::game::{Flaw, Game};
 use super::game_notes::Heat;
 use super::histogram::Histogram;
-use super::shares_and_distributions::{Distribution, Share, rounded};
 use super::notable_games::{NotableGame, NotableTally, data_argument, shell_quoted};
 use super::player::Seats;
 use super::rerun_to_record::SeedAndLength;
+use super::shares_and_distributions::{Distribution, Share, rounded};
 use super::statistic::{MetricTally, Statistic};
-use super::event_and_token_tally::{BySide, Tally};
 use super::timeline_statistics::{CourseTally, Courses};
 use crate::model::{Difficulty, LevelAbout, Side};
 

@@ -1,10 +1,10 @@
 //! A report as plain text.
 use std::fmt;
 
-use super::shares_and_distributions::Distribution;
-use super::report::{MOST_FLAWS, Report};
-use super::statistic::format_value;
 use super::event_and_token_tally::{Count, Counts, Earned};
+use super::report::{MOST_FLAWS, Report};
+use super::shares_and_distributions::Distribution;
+use super::statistic::format_value;
 
 /// The most lines of endings and of flaws; the rest is counted.
 const MOST: usize = 12;

@@ -5,9 +5,9 @@ use std::fmt;
 use toml::Table;
 
 use super::game::Game;
-use super::shares_and_distributions::Share;
 use super::level_diff::changes;
 use super::sequential_test::{Pairs, TestVerdict};
+use super::shares_and_distributions::Share;
 
 /// Changes listed; the others are counted.
 const FIRST: usize = 3;

@@ -3,8 +3,8 @@ use serde::Serialize;
 
 use super::game::Game;
 use super::histogram::Histogram;
-use super::shares_and_distributions::{Distribution, Share, rounded};
 use super::metrics::{METRICS, Metric, MetricKind};
+use super::shares_and_distributions::{Distribution, Share, rounded};
 use super::significance_tests::t_critical;
 
 /// A metric over many games.

@@ -5,8 +5,8 @@ use std::ops::AddAssign;
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
-use super::figure_fate::Person;
 use super::event_and_token_tally::BySide;
+use super::figure_fate::Person;
 use crate::board::Tile;
 use crate::model::{Certainty, Clock, EventTag, FigureId, Figures, Knowledge, Side, TaggedEvent};
 

@@ -3,8 +3,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::shares_and_distributions::rounded;
 use super::report::{MOST_FLAWS, Report};
+use super::shares_and_distributions::rounded;
 use crate::model::Side;
 
 /// Two reports on one level, with and without utility items.

@@ -13,7 +13,7 @@ use super::import_request::ImportRequest;
 use super::level_reload::{Edited, LevelFaults, before_restart};
 use super::packs;
 use super::question::Question;
-use crate::chronicle::{ProgressArchive, Files, LaunchRequest, LevelHome, Link, Record, Session};
+use crate::chronicle::{Files, LaunchRequest, LevelHome, Link, ProgressArchive, Record, Session};
 use crate::editor::PartialLevel;
 use crate::faults::Source;
 use crate::input::Screen;
@@ -97,7 +97,9 @@ impl InputTargets<'_> {
                 self.open(link.map_err(|unfit| unfit.to_string())?.into());
             }
             InputKind::Backup => return self.bring_back(text),
-            InputKind::Battle => self.open(LaunchRequest::outside_battle(battle(text).map_err(|why| format!("{name}: {why}"))?)),
+            InputKind::Battle => {
+                self.open(LaunchRequest::outside_battle(battle(text).map_err(|why| format!("{name}: {why}"))?))
+            }
             InputKind::Level if *self.shown.get() == Screen::Editor => return self.edit_level(name, text, file),
             InputKind::Level => {
                 self.files.level = file.map(Path::to_owned).or(self.files.level.take());

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::view_model::{FigureView, ViewModel};
 use super::{figures, middle};
-use crate::model::{FigureId, without_article, shortened};
+use crate::model::{FigureId, shortened, without_article};
 use crate::theme::art::Body;
 use crate::theme::sizes::TILE;
 

@@ -217,7 +217,8 @@ impl LoadTargets<'_> {
         let same = command == BattleCommand::RestartSameSeed;
         let seed = same.then(|| battle.seed());
         if battle.guest && battle.replay_progress().is_none() {
-            *self.request = LaunchRequest::outside_battle(battle.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
+            *self.request =
+                LaunchRequest::outside_battle(battle.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
         } else if battle.replay_progress().is_none() {
             *self.request = LaunchRequest::Level { source: battle.source(), seed, difficulty: battle.difficulty() };
         }

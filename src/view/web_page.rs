@@ -21,7 +21,7 @@ use super::packs::OpenPack;
 use super::page_calls::{self, ask, download, stay_at, stayed_at, wake};
 use super::power_saving::Awake;
 use super::settings::SystemPreferences;
-use crate::chronicle::{ProgressArchive, LaunchRequest, Record, verify};
+use crate::chronicle::{LaunchRequest, ProgressArchive, Record, verify};
 use crate::input::{Bindings, Overlay, Screen};
 
 const HANDS: &str = "fatal-funnel-hands";

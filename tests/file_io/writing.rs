@@ -114,9 +114,10 @@ fn a_save_named_like_a_temporary_file_is_not_lost() {
         write(&at("save.json"), "other").unwrap();
         assert_eq!(fs::read_to_string(at(name)).unwrap(), "mine");
     }
-    for said in
-        [write(&at(".fatal-funnel-1-0.draft"), "mine").unwrap_err(), check_writable(&at(".fatal-funnel-1-0.draft")).unwrap_err()]
-    {
+    for said in [
+        write(&at(".fatal-funnel-1-0.draft"), "mine").unwrap_err(),
+        check_writable(&at(".fatal-funnel-1-0.draft")).unwrap_err(),
+    ] {
         assert!(said.ends_with("one of the game's own drafts, which are removed: choose another"), "{said}");
     }
 }

@@ -45,7 +45,10 @@ fn what_lies_in_sight_is_known_and_what_is_hidden_is_not() {
 fn a_thing_is_remembered_as_it_was_last_seen() {
     let mut stage = laid().begin();
     let papers = thing(&stage, "papers");
-    assert!(papers.is_some() && destroy_evidence(&mut Turn::of(stage.battle.world_mut()), Word::new("papers")), "CQB-SCORE-7");
+    assert!(
+        papers.is_some() && destroy_evidence(&mut Turn::of(stage.battle.world_mut()), Word::new("papers")),
+        "CQB-SCORE-7"
+    );
     assert_eq!(thing(&stage, "papers"), None, "what is destroyed in sight is gone");
     let scene = Scene::new(TWO).response("alpha", [3, 2]).object("laptop", [5, 2], "evidence", "major");
     let mut stage = scene.object("bomb", [7, 2], "device", "").begin();
@@ -59,7 +62,10 @@ fn a_thing_is_remembered_as_it_was_last_seen() {
     assert_eq!(thing(&stage, "laptop"), laptop, "what burns out of sight is not known");
     stage.order(door("open"));
     assert_eq!(thing(&stage, "laptop"), None, "until it is looked at again");
-    assert!(!destroy_evidence(&mut Turn::of(stage.battle.world_mut()), Word::new("bomb")), "only evidence is destroyed");
+    assert!(
+        !destroy_evidence(&mut Turn::of(stage.battle.world_mut()), Word::new("bomb")),
+        "only evidence is destroyed"
+    );
 }
 
 #[test]

@@ -170,7 +170,10 @@ fn cqb_score_4_and_7_evidence_secured_and_destroyed() {
     assert_eq!(rows(&events), [], "CQB-SCORE-4: a device is no evidence");
     let mut stage = site().object("it", 'b', "evidence", "major").fire_phase();
     let mut turn = Turn::<ModernCqb>::of(stage.battle.world_mut());
-    assert!(destroy_evidence(&mut turn, Word::new("it")) && !destroy_evidence(&mut turn, Word::new("it")), "CQB-SCORE-7: once");
+    assert!(
+        destroy_evidence(&mut turn, Word::new("it")) && !destroy_evidence(&mut turn, Word::new("it")),
+        "CQB-SCORE-7: once"
+    );
     let scored = &stage.world().resource::<Score>().0;
     assert_eq!(
         scored.iter().map(|row| (row.row.as_str(), row.points)).collect::<Vec<_>>(),

@@ -4,7 +4,8 @@ use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile};
 use fatal_funnel::model::{Certainty, FigureId, Figures, Side, Word};
 use fatal_funnel::referee::Turn;
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, CqbOrder, Critical, Downed, Engaged, Flashed, Gear, Objects, Overwatch, State, TurnState, destroy_evidence,
+    Bleeding, CqbOrder, Critical, Downed, Engaged, Flashed, Gear, Objects, Overwatch, State, TurnState,
+    destroy_evidence,
 };
 use serde_json::{Value, json};
 
@@ -292,7 +293,10 @@ fn cqb_util_6_an_evidence_kit_secures_evidence_in_a_live_room_too() {
     );
     assert_eq!(gear(&stage, "alpha"), [""; 0], "CQB-UTIL-1");
     let laptop = Word::new("laptop");
-    assert!(!destroy_evidence(&mut Turn::of(stage.battle.world_mut()), laptop), "CQB-UTIL-6: it can no longer be destroyed");
+    assert!(
+        !destroy_evidence(&mut Turn::of(stage.battle.world_mut()), laptop),
+        "CQB-UTIL-6: it can no longer be destroyed"
+    );
     assert_eq!(stage.world().resource::<Objects>().get(laptop).map(|object| object.state), Some(State::Secured));
     let mut other = scene().fire_phase();
     assert!(destroy_evidence(&mut Turn::of(other.battle.world_mut()), laptop), "CQB-UTIL-6: without the kit it can");

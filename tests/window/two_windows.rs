@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::input::ButtonState;
 use bevy::prelude::{KeyCode, MouseButton, NextState};
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{ProgressArchive, Campaign, LaunchRequest, LevelHome, MissionEnd, redirect_storage};
+use fatal_funnel::chronicle::{Campaign, LaunchRequest, LevelHome, MissionEnd, ProgressArchive, redirect_storage};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::{CampaignSpec, read};
 use fatal_funnel::levels::{shipped_campaign, shipped_level};

@@ -25,7 +25,7 @@ pub(super) fn in_current_form(text: &str) -> String {
             name if UNUSED.contains(&name) => edits.push((node.range(), String::new())),
             "data" | "chunk" if is_base64(node) => {
                 let texts = node.children().filter(|child| child.is_text());
-                edits.extend(texts.map(|text| (text.range(), joined(text.text().unwrap_or_default()))));
+                edits.extend(texts.map(|text| (text.range(), without_whitespace(text.text().unwrap_or_default()))));
             }
             _ => {}
         }

@@ -116,7 +116,8 @@ impl Host {
         match self.session.carry_on() {
             Ok(done) => {
                 let (events, undoable) = (self.events_json(&done.turned), self.session.may_undo());
-                let orders = done.turned.iter().filter(|turned| self.seats.known_side().is_none_or(|side| turned.by == side));
+                let orders =
+                    done.turned.iter().filter(|turned| self.seats.known_side().is_none_or(|side| turned.by == side));
                 let orders: Vec<&AnyOrder> = orders.map(|turned| &turned.order).collect();
                 let answer = json!({ "type": "events", "events": events, "undoable": undoable, "orders": orders, "halt": done.halt });
                 self.with_ended(fields(answer))
@@ -218,7 +219,10 @@ impl Host {
 
     /// The events that the caller may learn of.
     pub(super) fn events_json(&self, turned: &[Turned]) -> Vec<Value> {
-        turned.iter().flat_map(|turned| self.session.events_json(&turned.played.events, self.seats.known_side())).collect()
+        turned
+            .iter()
+            .flat_map(|turned| self.session.events_json(&turned.played.events, self.seats.known_side()))
+            .collect()
     }
 
     /// Runs a closure with ids translated to the names that the caller's side knows.

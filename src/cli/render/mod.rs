@@ -31,8 +31,8 @@ pub fn render(arguments: &Render, books: &[&'static dyn AnyBook]) -> Outcome {
     let written = match kind {
         Kind::Svg => files::write(&arguments.out, &svg),
         Kind::Png => {
-            let bytes =
-                png::png_bytes(&svg).map_err(|sentence| output::input_fault(&sentence, "Ask for smaller tiles with --tile"))?;
+            let bytes = png::png_bytes(&svg)
+                .map_err(|sentence| output::input_fault(&sentence, "Ask for smaller tiles with --tile"))?;
             files::write_with(&arguments.out, |out| out.write_all(&bytes))
         }
     };

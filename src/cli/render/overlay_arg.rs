@@ -108,7 +108,8 @@ fn heat(path: &Path, level: &LevelSpec) -> Result<Overlay, CommandFailure> {
     };
     let off = heat.steps.all().keys().any(|place| !level.board.contains(place.0));
     if off {
-        let sentence = format!("{} is a report of another level: its figures walk off this map", files::shown_path(path));
+        let sentence =
+            format!("{} is a report of another level: its figures walk off this map", files::shown_path(path));
         return Err(output::usage_error(&sentence, "Name a report of the level that is drawn"));
     }
     Ok(Overlay::Heat(Box::new(heat)))

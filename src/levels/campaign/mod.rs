@@ -2,8 +2,8 @@
 //! describes the format.
 mod campaign_spec;
 mod conditions;
-mod mission_graph;
 mod inject_team;
+mod mission_graph;
 mod read;
 
 pub use campaign_spec::{CampaignSpec, Condition, Epilogue, Mission, Opening, Team};

@@ -9,9 +9,9 @@ mod draw_floor;
 mod empty_building;
 mod floor;
 mod furnish;
+mod level_text;
 mod partition;
 mod seeded_choices;
-mod level_text;
 
 use crate::board::Tile;
 use crate::faults::Source;

@@ -5,7 +5,7 @@ use super::super::fields::Fields;
 use super::super::{Theme, about, is_shipped_campaign, read as level, toml_syntax, use_data, warn};
 use super::file_roles::{PackFile, Role};
 use super::{BadPack, Pack, PackWarnings, PackedLevel, RulebookDataSwap};
-use crate::faults::{Faults, Source, truncated, is_control};
+use crate::faults::{Faults, Source, is_control, truncated};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
 
@@ -128,7 +128,9 @@ pub fn check_manifest(source: &Source) -> Faults {
 
 fn manifest(source: &Source) -> (Manifest, Faults) {
     let mut diagnostics = Diagnostics::on(source);
-    let Some(document) = toml_syntax::parse(&mut diagnostics) else { return (Manifest::default(), diagnostics.finish()) };
+    let Some(document) = toml_syntax::parse(&mut diagnostics) else {
+        return (Manifest::default(), diagnostics.finish());
+    };
     let mut root = Fields::new(document.get_ref(), "the pack", 0..0);
     let manifest =
         Manifest { name: pack_name(&mut diagnostics, &mut root), about: about::read(&mut diagnostics, &mut root) };

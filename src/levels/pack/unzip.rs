@@ -5,7 +5,7 @@ use rawzip::{CompressionMethod, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive
 
 use super::file_roles::{PackFile, is_part};
 use super::{BadPack, LARGEST_UNPACKED, MOST_FILES};
-use crate::faults::{truncated, is_control};
+use crate::faults::{is_control, truncated};
 use crate::levels::LARGEST_TEXT;
 
 /// The longest path in a pack, in bytes.

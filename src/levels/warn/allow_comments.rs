@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::super::codes;
-use super::super::toml_comments::Layout;
 use super::super::diagnostics::Diagnostics;
+use super::super::toml_comments::Layout;
 use crate::faults::Severity;
 
 /// The prefix of every such comment.

@@ -1,8 +1,8 @@
 //! Reports and comparisons as HTML pages: self-contained, without scripts, pictures as inline SVG.
 mod charts;
 mod compare;
-mod heat_maps;
 mod floor_plan;
+mod heat_maps;
 mod tables;
 mod timelines;
 
@@ -13,8 +13,8 @@ use super::report::Report;
 use super::statistic::Statistic;
 use crate::model::Side;
 pub use compare::comparison;
-pub use heat_maps::{opacity, shades, shape};
 pub use floor_plan::{PagePlan, plan_symbol};
+pub use heat_maps::{opacity, shades, shape};
 
 const STYLE: &str = include_str!("style.css");
 

@@ -5,12 +5,12 @@ use maud::{Markup, Render, html};
 
 use crate::playtest::End;
 use crate::playtest::doors_lanes_contacts::{Contact, DoorRow, LaneRow, Outcomes};
+use crate::playtest::event_and_token_tally::Earned;
 use crate::playtest::game::Flaw;
-use crate::playtest::shares_and_distributions::rounded;
 use crate::playtest::notable_games::NotableGame;
 use crate::playtest::report::{Report, UnderBook};
+use crate::playtest::shares_and_distributions::rounded;
 use crate::playtest::statistic::{Statistic, format_value};
-use crate::playtest::event_and_token_tally::Earned;
 use crate::playtest::tile_counts::TileKey;
 
 /// The most rows of a table; the rest is counted and left to the JSON.

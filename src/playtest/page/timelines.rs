@@ -115,7 +115,12 @@ fn entries(entries: &[EntryRow]) -> Markup {
     let all: u64 = entries.iter().map(|entry| entry.games).sum();
     let row = |entry: &EntryRow| {
         let name = html! { (entry.what) " " small { "[" (entry.at.x) ", " (entry.at.y) "]" } };
-        vec![name, entry.games.render(), won_share(entry.games, all).render(), won_share(entry.won, entry.games).render()]
+        vec![
+            name,
+            entry.games.render(),
+            won_share(entry.games, all).render(),
+            won_share(entry.won, entry.games).render(),
+        ]
     };
     html! {
         p { "By which doorway the team first went into a room in which it did not start." }

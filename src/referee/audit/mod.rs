@@ -142,7 +142,8 @@ fn stale(world: &World) -> Option<String> {
         let at = world.resource::<Board>().first_stale_tile(places)?;
         Some(format!("something else is kept of walls and doors at {at}"))
     };
-    let believed = || Believed::has_stale_board(world).then(|| "a building that a side believes in is not kept as it is".into());
+    let believed =
+        || Believed::has_stale_board(world).then(|| "a building that a side believes in is not kept as it is".into());
     figure.or_else(building).or_else(believed)
 }
 

@@ -12,16 +12,28 @@ use crate::model::{
 
 /// Invariants checked on the state alone.
 pub const STATES: &[Invariant] = &[
-    Invariant::of_state("whole-figures", "every figure has a side, a kind, a name, a place, a facing and a size", whole),
+    Invariant::of_state(
+        "whole-figures",
+        "every figure has a side, a kind, a name, a place, a facing and a size",
+        whole,
+    ),
     Invariant::of_state("ids-once", "no two figures share an id", ids_once),
     Invariant::of_state("on-the-ground", "every figure on the map is on a walkable tile", on_the_ground),
     Invariant::of_state("tokens-once", "a figure has each token once", tokens_once),
-    Invariant::of_state("sides-asked", "the side that is asked, and that with the initiative, may give orders", sides_asked),
+    Invariant::of_state(
+        "sides-asked",
+        "the side that is asked, and that with the initiative, may give orders",
+        sides_asked,
+    ),
     Invariant::of_state("within-rounds", "the round is one of the level's", within_rounds),
     Invariant::of_state("doors-in-doorways", "doors stand in doorways, and every doorway has one", doors_in_doorways),
     Invariant::of_state("doors-as-they-are", "a forced door stands open, and a wedged one is shut", doors_as_they_are),
     Invariant::of_state("smoke-on-the-board", "smoke hangs over tiles of the board, and not in walls", smoke),
-    Invariant::of_state("known-figures", "a side knows of figures that are there, and of none of its own", known_figures),
+    Invariant::of_state(
+        "known-figures",
+        "a side knows of figures that are there, and of none of its own",
+        known_figures,
+    ),
     Invariant::of_state(
         "sightings",
         "a sighting has a tile of the board, a round so far, and a certainty above `unknown`",
@@ -33,7 +45,10 @@ pub const STATES: &[Invariant] = &[
     Invariant::of_state("reasons", "an end has a result and a reason", reasons),
 ];
 
-pub(super) fn first_breach<T>(all: impl IntoIterator<Item = T>, breach: impl FnMut(T) -> Option<String>) -> Option<String> {
+pub(super) fn first_breach<T>(
+    all: impl IntoIterator<Item = T>,
+    breach: impl FnMut(T) -> Option<String>,
+) -> Option<String> {
     all.into_iter().find_map(breach)
 }
 

@@ -16,8 +16,16 @@ use crate::rulebooks::close_assault::state::unit::{ActivationState, HULL, Unit, 
 pub const ALL: &[Invariant] = &[
     Invariant::of_state("one-model-a-tile", "no two models or vehicles share a tile (CA-BOARD-2)", one_a_tile),
     Invariant::of_state("standing-room", "every model stands on open ground (CA-BOARD-2)", standing_room),
-    Invariant::of_state("vehicles-whole", "a vehicle takes up 2x2 tiles and has no models (CA-BOARD-2)", vehicles_whole),
-    Invariant::of_state("leader-first", "a unit is where its first model is, and models keep their numbers", leader_first),
+    Invariant::of_state(
+        "vehicles-whole",
+        "a vehicle takes up 2x2 tiles and has no models (CA-BOARD-2)",
+        vehicles_whole,
+    ),
+    Invariant::of_state(
+        "leader-first",
+        "a unit is where its first model is, and models keep their numbers",
+        leader_first,
+    ),
     Invariant::of_state("strength", "no unit has more models than it began with (CA-STAT-1)", strength),
     Invariant::of_state("gone-for-good", "a unit is out if and only if it has nobody left (CA-LOSS-1)", gone),
     Invariant::of_state("pinned-watch-nothing", "a Pinned unit holds no Overwatch (CA-PIN-1)", pinned_watch),
@@ -35,7 +43,11 @@ pub const ALL: &[Invariant] = &[
     Invariant::of_state("marches-kept", "a cached march is the one that would be found now (CA-MOVE-1)", marches_kept),
     Invariant::of_order("toll-grows", "destroyed models stay destroyed (CA-WIN-1)", toll_grows),
     Invariant::of_order("nobody-comes-back", "no unit gets models back", nobody_comes_back),
-    Invariant::of_order("one-activation", "a unit that is done stays so until the turn ends (CA-TURN-1)", one_activation),
+    Invariant::of_order(
+        "one-activation",
+        "a unit that is done stays so until the turn ends (CA-TURN-1)",
+        one_activation,
+    ),
 ];
 
 fn marches_kept(world: &World) -> Option<String> {
@@ -117,7 +129,8 @@ fn actions(world: &World) -> Option<String> {
 fn in_hand(world: &World) -> Option<String> {
     let (id, active) = (active_unit::active_unit(world).unit?, world.resource::<Clock>().active);
     let over = world.resource::<crate::model::Outcome>().over();
-    let asked = if active_unit::active_unit(world).crossing.is_some() { world.side(id).enemy() } else { Some(world.side(id)) };
+    let asked =
+        if active_unit::active_unit(world).crossing.is_some() { world.side(id).enemy() } else { Some(world.side(id)) };
     let sound = world.in_play(id) && !world.doing(id).done && asked == Some(active);
     (!sound && !over).then(|| format!("`{id}` is in hand, and the {active} side is asked"))
 }

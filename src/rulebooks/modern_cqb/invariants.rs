@@ -27,7 +27,11 @@ pub const ALL: &[Invariant] = &[
     ),
     Invariant::of_state("one-on-a-tile", "one tile holds one standing figure (CQB-BOARD-1)", one_on_a_tile),
     Invariant::of_state("wounds-in-range", "nobody has more Wounds than its stat line (CQB-FIG-1)", wounds_in_range),
-    Invariant::of_state("down-at-none", "a figure is Downed or dead exactly if it has no Wounds left (CQB-WOUND-1)", down),
+    Invariant::of_state(
+        "down-at-none",
+        "a figure is Downed or dead exactly if it has no Wounds left (CQB-WOUND-1)",
+        down,
+    ),
     Invariant::of_state("dead-or-downed", "nobody is dead and Downed at once (CQB-WOUND-1)", dead_or_downed),
     Invariant::of_state(
         "wounded-below-full",
@@ -54,14 +58,30 @@ pub const ALL: &[Invariant] = &[
         "a figure that is Engaged with another has that one Engaged with it (CQB-ARREST-3)",
         engaged,
     ),
-    Invariant::of_state("one-dragger", "no figure is dragged by two others, or by one out of reach (CQB-MOVE-5)", dragging),
+    Invariant::of_state(
+        "one-dragger",
+        "no figure is dragged by two others, or by one out of reach (CQB-MOVE-5)",
+        dragging,
+    ),
     Invariant::of_state("handlers", "a figure that is led is led by one of the team (CQB-SECURE-4)", handlers),
-    Invariant::of_state("hostages", "a hostage is a civilian beside the one hostile who holds it (CQB-CIV-2)", hostages),
+    Invariant::of_state(
+        "hostages",
+        "a hostage is a civilian beside the one hostile who holds it (CQB-CIV-2)",
+        hostages,
+    ),
     Invariant::of_state("captives", "nobody on the team is Restrained or Surrendering (CQB-ARREST-2)", captives),
     Invariant::of_state("panic", "only civilians panic, and only hostiles are Idle (CQB-CIV-10, CQB-HEAT-2)", panic),
-    Invariant::of_state("words-of-the-data", "gear, doctrines and temperaments are those of the data (CQB-FIG-2)", words),
+    Invariant::of_state(
+        "words-of-the-data",
+        "gear, doctrines and temperaments are those of the data (CQB-FIG-2)",
+        words,
+    ),
     Invariant::of_state("move-left", "nobody has more Move left than its stat line gives (CQB-MOVE-1)", move_left),
-    Invariant::of_state("tokens-not-ahead", "no token was gained in a phase that is yet to come (CQB-SUPP-3)", not_ahead),
+    Invariant::of_state(
+        "tokens-not-ahead",
+        "no token was gained in a phase that is yet to come (CQB-SUPP-3)",
+        not_ahead,
+    ),
     Invariant::of_state("goals", "no objective is met and impossible at once (CQB-ROUND-4)", goals),
     Invariant::of_state("burning", "only evidence burns, and not beyond its round (CQB-HEAT-1)", burning),
     Invariant::of_state(

@@ -9,10 +9,11 @@ use super::flow::{burning_evidence, ending, heat_clock, initiative_and_upkeep, l
 use super::invariants;
 use super::mind;
 use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
-use super::mission::{careers, level_event_progress, goal_progress, timeline};
+use super::mission::{careers, goal_progress, level_event_progress, timeline};
 use super::resolve::{
-    hostile_alarm, engagements_and_captives, carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
-    extract, harm, hostages, sightings, nerve, objective_progress, overwatch_shots, patrol, surrender, threats_to_civilians, traps, walk,
+    carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
+    engagements_and_captives, extract, harm, hostages, hostile_alarm, nerve, objective_progress, overwatch_shots,
+    patrol, sightings, surrender, threats_to_civilians, traps, walk,
 };
 use super::senses::{belief, noise_and_heat, situation, vigilance};
 use super::setup::deployment;
@@ -90,9 +91,15 @@ impl Rules for ModernCqb {
             .pass(move_begins, mind::draw_up);
         // CQB-ROUND-5: the order of the End Phase.
         let end = OnPhase(Edge::Begins, "end");
-        setup.pass(end, harm::bleed).pass(end, engagements_and_captives::work_loose).pass(end, disorienting_rooms::every_round);
+        setup
+            .pass(end, harm::bleed)
+            .pass(end, engagements_and_captives::work_loose)
+            .pass(end, disorienting_rooms::every_round);
         setup.pass(end, civilians::act).pass(end, initiative_and_upkeep::thin_smoke);
-        setup.pass(end, initiative_and_upkeep::end_tokens).pass(end, surrender::rejoin_unseen).pass(end, sightings::fade);
+        setup
+            .pass(end, initiative_and_upkeep::end_tokens)
+            .pass(end, surrender::rejoin_unseen)
+            .pass(end, sightings::fade);
         setup.pass(end, hostile_alarm::pass_on).pass(end, heat_clock::tick);
         setup.pass(end, burning_evidence::burn_down).pass(end, level_events::run_due).pass(end, ending::conclude);
         setup.pass(BeforeOrder, nerve::note_situations).pass(AfterOrder, nerve::compare_situations);

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 
 use super::data::Class;
-use super::state::pending_frames::{Agenda, Frame};
-use super::state::turn_and_round::CurrentTurn;
 use super::state::figure::{self, Character, Determination, Held, Stowed, book};
+use super::state::pending_frames::{Agenda, Frame};
 use super::state::pools::PoolState;
 use super::state::status_effects::{
     Acted, Captured, Dead, Defending, Dying, ReadiedTask, Readiness, Shaken, Unconscious, Watching,
 };
+use super::state::turn_and_round::CurrentTurn;
 use crate::board::Tile;
 use crate::model::{Clock, Figures, Invariant, Outcome, Side, first_breach};
 
@@ -26,7 +26,11 @@ pub const ALL: &[Invariant] = &[
     Invariant::of_state("avoiders", "only player and major characters avoid Injuries (MO-AVOID-4)", avoiders),
     Invariant::of_state("minor-once", "no Minor Action is taken twice in a Turn (MO-MINOR-3)", minor_once),
     Invariant::of_state("up-or-down", "nobody drops prone and stands in one Turn (MO-MINOR-7)", up_or_down),
-    Invariant::of_state("no-walk-and-sprint", "nobody takes Movement and sprints in a Turn (MO-MINOR-11)", walk_and_sprint),
+    Invariant::of_state(
+        "no-walk-and-sprint",
+        "nobody takes Movement and sprints in a Turn (MO-MINOR-11)",
+        walk_and_sprint,
+    ),
     Invariant::of_state("tasks", "a Turn has one Task, and a second that was bought (MO-SPEND-20)", tasks),
     Invariant::of_state(
         "whose-turn",

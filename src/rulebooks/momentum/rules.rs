@@ -5,16 +5,16 @@ use bevy::prelude::{IntoScheduleConfigs, World};
 use super::events::{MoEvent, Reaction};
 use super::flow::{ending, resolution_stack, rounds};
 use super::mind::Memory;
-use super::resolve::{sightings, movement};
+use super::resolve::{movement, sightings};
 use super::state::dropped_weapons::Drops;
-use super::state::pending_frames::{self, Agenda};
-use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
 use super::state::figure::{
     self, CalledDone, Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress,
 };
+use super::state::pending_frames::{self, Agenda};
 use super::state::pools::PoolState;
 use super::state::scenario::{Goals, Works};
 use super::state::status_effects;
+use super::state::turn_and_round::{CurrentTurn, RoundState, TURN, current_turn};
 use super::{MoOrder, Momentum, Turn, data, invariants};
 use crate::board::Gaps;
 use crate::model::{AnyDataFile, Clock, FigureId, Figures, Invariant, Phase, Side};

@@ -7,7 +7,7 @@ use bevy::prelude::World;
 use super::data::Data;
 use super::state::{
     Arms, Assisting, Clouds, Dead, Drops, Items, Observing, Riding, Spotted, Suppression, Traced, Unit, Works, book,
-    ground, riders, turns, move_allowance,
+    ground, move_allowance, riders, turns,
 };
 use super::{Skirmish, mission};
 use crate::board::{Board, Terrain, Tile};
@@ -17,9 +17,17 @@ use crate::referee::Statistics;
 pub const ALL: &[Invariant] = &[
     Invariant::of_state("standing-room", "all of a unit is on open ground (SK-BOARD-3)", standing_room),
     Invariant::of_state("one-on-a-tile", "no two units take up one tile (SK-BOARD-3)", one_on_a_tile),
-    Invariant::of_state("destroyed-is-off", "exactly the destroyed units and the riders are off the map (SK-TURN-2)", off),
+    Invariant::of_state(
+        "destroyed-is-off",
+        "exactly the destroyed units and the riders are off the map (SK-TURN-2)",
+        off,
+    ),
     Invariant::of_state("riders", "a rider sits in a unit of its side that has a seat for it (SK-ADV-7)", seated),
-    Invariant::of_state("suppression-ends", "suppression ends within a round of its start (SK-SUPPRESS-7)", suppression),
+    Invariant::of_state(
+        "suppression-ends",
+        "suppression ends within a round of its start (SK-SUPPRESS-7)",
+        suppression,
+    ),
     Invariant::of_state(
         "helpers",
         "a unit that assists a friend has not moved and takes no other Action (SK-CREW-2)",
@@ -27,7 +35,11 @@ pub const ALL: &[Invariant] = &[
     ),
     Invariant::of_state("one-observer", "one friend observes for another, and no more (SK-BLAST-2)", observers),
     Invariant::of_state("spotted-before", "nobody was spotted in a turn that is yet to come (SK-CONCEAL-10)", spotted),
-    Invariant::of_state("traced-in-foliage", "a unit that was seen going into foliage is in foliage (SK-CONCEAL-7)", traced),
+    Invariant::of_state(
+        "traced-in-foliage",
+        "a unit that was seen going into foliage is in foliage (SK-CONCEAL-7)",
+        traced,
+    ),
     Invariant::of_state("one-move", "nobody has more Move left than its stat line gives (SK-TURN-1)", one_move),
     Invariant::of_state("not-interleaved", "a move that has ended has nothing left (SK-TURN-1)", not_interleaved),
     Invariant::of_state("unaware-hostiles", "only hostile units know of no enemy (SK-AMBUSH-1)", unaware),
@@ -108,7 +120,7 @@ fn spotted(world: &World) -> Option<String> {
 fn traced(world: &World) -> Option<String> {
     let ground = ground(world);
     first_with(world, "was seen going into foliage, and is in none", |id| {
-        let hidden = world.tiles(id).iter().any(|tile| ground.survey.at(*tile).foliage > 0);
+        let hidden = world.tiles(id).iter().any(|tile| ground.survey.features_of(*tile).foliage > 0);
         world.has::<Traced>(id) && world.in_play(id) && !hidden
     })
 }

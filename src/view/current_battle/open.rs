@@ -37,7 +37,8 @@ impl CurrentBattle {
         // A lesson has dice of its own.
         let lesson = Lesson::of(source).map(|(_, lesson)| lesson);
         let (seed, dice) = lesson.map_or((seed, &[][..]), |lesson| (lesson.seed, &lesson.dice));
-        let start = Start::of(source, books, seed, dice).map_err(|faults| faults.to_string())?.with_difficulty(difficulty);
+        let start =
+            Start::of(source, books, seed, dice).map_err(|faults| faults.to_string())?.with_difficulty(difficulty);
         // Begun once without a mind to get the state before the minds have acted.
         let opened = Session::begin(start.clone(), books, &[]).map_err(|unfit| unfit.to_string())?;
         let shown = opened.session.battle().snapshot();

@@ -12,7 +12,7 @@ use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, distance};
 use crate::model::{Body, FigureId, Figures, Refusal, Roster, Word};
 use crate::referee::Moves;
 use crate::rulebooks::close_assault::checks::march_cache::{FoundMarch, LastMarches, Situation};
-use crate::rulebooks::close_assault::checks::walked_path::{board_with_open, tile_name, measure_path};
+use crate::rulebooks::close_assault::checks::walked_path::{board_with_open, measure_path, tile_name};
 use crate::rulebooks::close_assault::events::Way;
 use crate::rulebooks::close_assault::state::distances;
 use crate::rulebooks::close_assault::state::move_allowance::half_tiles_left;
@@ -93,7 +93,9 @@ impl<'w> MarchingUnit<'w> {
         })?;
         let end = path.last().copied().unwrap_or(from);
         Refusal::unless(end != from, "CA-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
-        Refusal::unless(self.can_end_on(end), "CA-MOVE-1", || format!("{} is taken; end on a free tile", tile_name(end)))?;
+        Refusal::unless(self.can_end_on(end), "CA-MOVE-1", || {
+            format!("{} is taken; end on a free tile", tile_name(end))
+        })?;
         let ways = self.follow(path, &walked.doors).ok_or_else(|| {
             let sentence = format!("not all of {} can keep within 2 tiles of each other there", label());
             Refusal::new("CA-MOVE-1", format!("{sentence}; choose a nearer place"))

@@ -51,7 +51,10 @@ pub fn measure_path(world: &World, figure: FigureId, from: Tile, path: &[Tile]) 
     for to in path {
         Refusal::unless(fits(&board, here, *to, print), "CA-BOARD-1", || {
             let wide = if print == (1, 1) { "" } else { ", too narrow for a vehicle" };
-            format!("no step leads to {}: it is not beside the last tile{wide}, or cuts a corner; go round", tile_name(*to))
+            format!(
+                "no step leads to {}: it is not beside the last tile{wide}, or cuts a corner; go round",
+                tile_name(*to)
+            )
         })?;
         Refusal::unless(!footprint_tiles(*to, print).iter().any(|tile| enemies.contains(*tile)), "CA-MOVE-1", || {
             format!("an enemy stands at {}; models pass through friends only", tile_name(*to))

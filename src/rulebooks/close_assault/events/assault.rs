@@ -9,7 +9,7 @@ use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Ti
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::events::phrases::{banner, counted, faces, names, words_over};
-use crate::rulebooks::close_assault::events::placement::{place_model, place_at_first_model};
+use crate::rulebooks::close_assault::events::placement::{place_at_first_model, place_model};
 use crate::rulebooks::close_assault::state::active_unit::ActiveUnit;
 use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit};
 

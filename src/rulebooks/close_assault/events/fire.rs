@@ -8,7 +8,7 @@ use crate::board::Tile;
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Word, Writer, turn_toward};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{counted, faces, words_over, words_of_harm};
+use crate::rulebooks::close_assault::events::phrases::{counted, faces, words_of_harm, words_over};
 use crate::rulebooks::close_assault::state::unit::{ActivationState, Unit, book};
 
 /// The hit rolls of one model.

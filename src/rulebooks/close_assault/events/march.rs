@@ -9,7 +9,7 @@ use crate::model::{At, Cue, EventTag, Facing, FigureId, Figures, Side, Tint, Wri
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::events::phrases::{banner, names};
-use crate::rulebooks::close_assault::events::placement::{place_model, place_at_first_model};
+use crate::rulebooks::close_assault::events::placement::{place_at_first_model, place_model};
 use crate::rulebooks::close_assault::state::active_unit::{ActiveUnit, Crossing, Then};
 use crate::rulebooks::close_assault::state::unit::{ActivationState, LEADER, Unit};
 

@@ -4,16 +4,16 @@ mod activation;
 mod assault;
 mod common_event_facts;
 mod fire;
-mod morale_and_losses;
 mod march;
+mod morale_and_losses;
 mod phrases;
 pub mod placement;
 
 pub use activation::{Activated, Joined, Parted, Readied, Spent, TurnRolled};
 pub use assault::{AssaultEnded, BonusRolled, Declared, Drawn, Engaged, Footing, Initiative, MoppedUp, Placed, Struck};
 pub use fire::{Burst, Fired, HullStruck};
-pub use morale_and_losses::{Fell, MoraleTested, Removed};
 pub use march::{LetPass, Marched, MayFire, PutOff, Way, WentOn};
+pub use morale_and_losses::{Fell, MoraleTested, Removed};
 
 use crate::model::{self, FigureId};
 use crate::referee;

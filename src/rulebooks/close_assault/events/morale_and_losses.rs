@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::{Bodies, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Toll, Word, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
-use crate::rulebooks::close_assault::events::phrases::{counted, words_over, words_of_harm};
+use crate::rulebooks::close_assault::events::phrases::{counted, words_of_harm, words_over};
 use crate::rulebooks::close_assault::events::placement::{place_at_first_model, remove_unit};
 use crate::rulebooks::close_assault::state::unit::Unit;
 

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use crate::board::{Cover, Tile, distance};
 use crate::model::Manner;
 use crate::rulebooks::close_assault::actions::{Assault, Order, Split};
-use crate::rulebooks::close_assault::mind::outlook::{Assaults, Foe, Outlook, Own, Reachable};
 use crate::rulebooks::close_assault::mind::movement;
+use crate::rulebooks::close_assault::mind::outlook::{Assaults, Foe, Outlook, Own, Reachable};
 use crate::rulebooks::close_assault::senses::cover;
 
 /// When an assault is worth it.

@@ -4,16 +4,18 @@ use std::cmp::Reverse;
 
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::close_assault::actions::{Joint, Order};
-use crate::rulebooks::close_assault::mind::assault::{outmatches, cqb_strength};
-use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own};
+use crate::rulebooks::close_assault::mind::assault::{cqb_strength, outmatches};
 use crate::rulebooks::close_assault::mind::movement;
+use crate::rulebooks::close_assault::mind::outlook::{Foe, Outlook, Own};
 
 /// The most units of a joint assault.
 const MOST_TOGETHER: usize = 3;
 
 /// Whether units plan together now: before an activation, under the full mind.
 fn plans(outlook: &Outlook) -> bool {
-    outlook.seat.manner == Manner::Whole && outlook.is_nobody_active() && outlook.own.iter().all(|own| !own.consolidates)
+    outlook.seat.manner == Manner::Whole
+        && outlook.is_nobody_active()
+        && outlook.own.iter().all(|own| !own.consolidates)
 }
 
 /// The declaration of a joint assault on the strongest enemy that no unit would assault alone.
@@ -31,7 +33,8 @@ fn joint_on<'w>(outlook: &Outlook<'_, 'w>, foe: &Foe) -> Option<Order> {
     if outlook.own.iter().any(|own| alone(own) && outmatches(outlook, of(own), foe)) {
         return None;
     }
-    let mut able: Vec<&Own<'w>> = outlook.own.iter().filter(|own| movement::can_assault_next(outlook, own, foe)).collect();
+    let mut able: Vec<&Own<'w>> =
+        outlook.own.iter().filter(|own| movement::can_assault_next(outlook, own, foe)).collect();
     able.sort_by_key(|own| (Reverse(of(own)), own.id));
     able.truncate(MOST_TOGETHER);
     let enough = |count: usize| outmatches(outlook, able[..count].iter().map(|own| of(own)).sum(), foe);
@@ -59,7 +62,9 @@ pub fn supporting_fire<'o, 'w>(outlook: &'o Outlook<'_, 'w>) -> Option<(&'o Own<
     let helps = |own: &Own<'w>| {
         let wished = assaulters.iter().filter(|(who, whom)| *who != own.id && loose(*whom));
         let fires = wished.filter_map(|(_, whom)| outlook.fire_at(own, *whom));
-        fires.max_by_key(|order| outlook.expected_losses(order)).filter(|order| outlook.expected_losses(order) >= least(outlook))
+        fires
+            .max_by_key(|order| outlook.expected_losses(order))
+            .filter(|order| outlook.expected_losses(order) >= least(outlook))
     };
     // A unit that assaults itself keeps its activation for that.
     helpers.retain(|own| wish(outlook, own).is_none());

@@ -2,9 +2,9 @@
 //! odds, and nothing else. It rolls no dice: the same knowledge gives the same order.
 
 mod assault;
-mod outlook;
-mod movement;
 mod cooperation;
+mod movement;
+mod outlook;
 
 use crate::model::{CommonOrder, EndPhase, Hold, Manner, Move, Order as AnyOrder, Rationale};
 use crate::referee::{Minds, Seat};
@@ -100,13 +100,16 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
     if own.pinned {
         thoughts.offer(90, || Some((Rally { figure }.into(), "it must unpin first")));
     }
-    thoughts.offer(85, || Some((movement::move_to_free_objective(outlook, own)?, "takes a free objective before the end")));
+    thoughts
+        .offer(85, || Some((movement::move_to_free_objective(outlook, own)?, "takes a free objective before the end")));
     thoughts.offer(80, || assault::next_assault_order(outlook, own));
     thoughts.offer(70, || Some((assault::pinning_fire(outlook, own)?, "pins them first, and assaults if they are")));
     thoughts.offer(60, || Some((outlook.best_fire(own)?, "the best fire can expect")));
     if own.fired {
         thoughts.offer(50, || Some((movement::move_to_cover(outlook, own)?, "cover with a line to the enemy")));
-        thoughts.offer(48, || Some((movement::deploy_into_cover(outlook, own)?, "each model finds cover where the unit stands")));
+        thoughts.offer(48, || {
+            Some((movement::deploy_into_cover(outlook, own)?, "each model finds cover where the unit stands"))
+        });
     }
     let watch = Order::from(Overwatch { figure });
     if own.fired || outlook.stays_at_objective(own) {

@@ -136,6 +136,10 @@ pub fn consolidate<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order
     let better = |end: Tile| (outlook.cover_at(&[end]) > now).then_some(());
     let hidden = outlook.best_move(own, better).map(|(_, order)| order);
     hidden.or_else(|| {
-        if outlook.keeps_objective(own) { None } else { nearest(outlook, own, &flow(outlook, own, &outlook.unkept_objectives())) }
+        if outlook.keeps_objective(own) {
+            None
+        } else {
+            nearest(outlook, own, &flow(outlook, own, &outlook.unkept_objectives()))
+        }
     })
 }

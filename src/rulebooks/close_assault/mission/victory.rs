@@ -49,7 +49,10 @@ pub fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
     }
     claiming.once(|turn| {
         let (world, sides) = (turn.world(), Side::FIGHTING);
-        let end = model::outcome_by_tally(sides.map(|side| objectives_held(world, side)), sides.map(|side| enemies_destroyed(world, side)));
+        let end = model::outcome_by_tally(
+            sides.map(|side| objectives_held(world, side)),
+            sides.map(|side| enemies_destroyed(world, side)),
+        );
         turn.commit(end);
     });
 }

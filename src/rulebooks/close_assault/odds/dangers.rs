@@ -22,7 +22,9 @@ pub fn dangers(world: &World, figure: FigureId, path: &[Tile]) -> Vec<(usize, St
     let ends: Vec<Tile> = if ways.is_empty() {
         world.tiles(figure)
     } else {
-        ways.iter().flat_map(|way| footprint_tiles(way.path.last().copied().unwrap_or(way.from), world.print(figure))).collect()
+        ways.iter()
+            .flat_map(|way| footprint_tiles(way.path.last().copied().unwrap_or(way.from), world.print(figure)))
+            .collect()
     };
     let (board, last) = (board_with_open(board, &doors), path.len().saturating_sub(1));
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();

@@ -118,8 +118,9 @@ struct Blow {
 
 impl Blow {
     fn new((hits, of): Probability, at: u8, armour: u8) -> Self {
-        let faces =
-            |wanted: &str| (1..=6).filter(|face| vehicle_hits::damage_result(*face, at, armour, false) == wanted).count();
+        let faces = |wanted: &str| {
+            (1..=6).filter(|face| vehicle_hits::damage_result(*face, at, armour, false) == wanted).count()
+        };
         let (equal, higher) = (hits * faces("damaged") as u128, hits * faces("destroyed") as u128);
         Self { equal, higher, of: of * 6 }
     }

@@ -146,7 +146,7 @@ impl Unit for World {
     }
 
     fn print(&self, id: FigureId) -> (u8, u8) {
-        self.resource::<Roster>().get(id).map_or((1, 1), RosterEntry::print)
+        self.resource::<Roster>().get(id).map_or((1, 1), RosterEntry::footprint)
     }
 
     fn tiles(&self, id: FigureId) -> Vec<Tile> {

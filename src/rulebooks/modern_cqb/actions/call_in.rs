@@ -9,8 +9,8 @@ use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Verdict}
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{CalledIn, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::{ending, final_score};
-use crate::rulebooks::modern_cqb::mission::objective_texts::open_text;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal};
+use crate::rulebooks::modern_cqb::mission::objective_texts::open_text;
 use crate::rulebooks::modern_cqb::state::phases;
 
 /// Reports that what is required is done: the mission ends with this round (CQB-ROUND-4).

@@ -41,7 +41,9 @@ impl CqbAction for EndPhase {
 
     /// The end of the last phase of the last round.
     fn receipts(&self, world: &World) -> Vec<String> {
-        let last = phases::is_last_round(world) && phases::phase(world) != "move" && goal_progress::is_required_known_open(world);
+        let last = phases::is_last_round(world)
+            && phases::phase(world) != "move"
+            && goal_progress::is_required_known_open(world);
         let points = score_receipts::row_points(world, "collapse");
         last.then(|| format!("{points:+} if the round ends with a required objective open and the team inside."))
             .into_iter()

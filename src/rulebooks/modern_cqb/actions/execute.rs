@@ -8,8 +8,8 @@ use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
 use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Executed, ModernCqb, Threatened, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goal_progress::{self, threat_to};
 use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress::{self, threat_to};
 use crate::rulebooks::modern_cqb::resolve::{harm, threats_to_civilians, token_changes};
 use crate::rulebooks::modern_cqb::state::figure::Weapons;
 use crate::rulebooks::modern_cqb::state::phases;
@@ -36,7 +36,8 @@ impl Action<ModernCqb> for Execute {
         let Self { figure, target } = *self;
         phases::check_may_act(world, figure)?;
         let (rule, name) = ("CQB-ROUND-4", world.label(figure));
-        let asked = world.side(figure) == Side::Hostile && hostile_goal_progress::is_asked(world, Verb::Execute, target.0);
+        let asked =
+            world.side(figure) == Side::Hostile && hostile_goal_progress::is_asked(world, Verb::Execute, target.0);
         Refusal::unless(asked, rule, || "nobody of your side is to kill anybody so; fire instead".into())?;
         let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
         Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon"))?;

@@ -90,8 +90,10 @@ impl Action<ModernCqb> for Fire {
         let name = &book.weapons.get(weapon.as_str())?.name;
         let title = format!("{name} at {}", world.label(target));
         let bearer = shield::known_interceptor(world, &shot);
-        let ledger =
-            bearer.map_or_else(|| fire::shot_ledger(world, &shot), |bearer| fire::intercepted_shot_ledger(world, &shot, bearer));
+        let ledger = bearer.map_or_else(
+            || fire::shot_ledger(world, &shot),
+            |bearer| fire::intercepted_shot_ledger(world, &shot, bearer),
+        );
         let struck = bearer.unwrap_or(target);
         let left = world.of::<Wounds>(struck).map_or(0, |wounds| wounds.0);
         let mut odds = if world.has::<Downed>(struck) {
@@ -139,12 +141,19 @@ impl CqbAction for Fire {
             let points = score_receipts::row_points(world, "arrestable-killed");
             receipts.push(format!("Could have been arrested ({}): {points:+} if killed.", why.words()));
         }
-        let ledger =
-            bearer.map_or_else(|| fire::shot_ledger(world, &shot), |bearer| fire::intercepted_shot_ledger(world, &shot, bearer));
+        let ledger = bearer.map_or_else(
+            || fire::shot_ledger(world, &shot),
+            |bearer| fire::intercepted_shot_ledger(world, &shot, bearer),
+        );
         let nearest = fire::known_figures_at_risk(world, Side::Response, &shot).into_iter().next();
         receipts.extend(nearest.map(|bystander| stray(world, bystander, ledger.dice("attack"))));
         let from = world.at(figure).unwrap_or_default();
-        receipts.extend(nerve_preview::warnings_of_gunfire(world, SideKnowledge::by(world, Side::Response), from, shot.at));
+        receipts.extend(nerve_preview::warnings_of_gunfire(
+            world,
+            SideKnowledge::by(world, Side::Response),
+            from,
+            shot.at,
+        ));
         receipts
     }
 
@@ -164,9 +173,11 @@ fn at(world: &World, figure: FigureId, target: FigureId) -> Option<Order> {
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = SideKnowledge::by(world, side);
     let name = world.label(target);
-    Refusal::unless(known.certainty(target) != Certainty::Unknown && !known.has_left_map(target), "CQB-SIGHT-3", || {
-        "your side knows of no such target; look for it first".into()
-    })?;
+    Refusal::unless(
+        known.certainty(target) != Certainty::Unknown && !known.has_left_map(target),
+        "CQB-SIGHT-3",
+        || "your side knows of no such target; look for it first".into(),
+    )?;
     Refusal::unless(known.certainty(target) == Certainty::Confirmed, "CQB-FIRE-11", || {
         "the target is only a Contact; confirm it first".into()
     })?;

@@ -24,7 +24,8 @@ impl Action<ModernCqb> for Hold {
     }
 
     fn lets_go(&self, world: &World) -> Vec<String> {
-        let all = [stance_end_texts::overwatch_ends(world, self.figure), stance_end_texts::drag_ends(world, self.figure)];
+        let all =
+            [stance_end_texts::overwatch_ends(world, self.figure), stance_end_texts::drag_ends(world, self.figure)];
         all.into_iter().flatten().collect()
     }
 

@@ -159,7 +159,8 @@ fn talks(world: &World, figure: FigureId) -> Vec<Recover> {
 fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
     let own = figure == target;
     // A medic can stabilize any figure; others need a med kit for suspects and civilians (CQB-RECOVER-2).
-    let medic = what == Relief::Stabilize && doctrine_roll_modifiers::perk_bonus(world, figure, Pool::Stabilize).is_some();
+    let medic =
+        what == Relief::Stabilize && doctrine_roll_modifiers::perk_bonus(world, figure, Pool::Stabilize).is_some();
     let known = SideKnowledge::by(world, world.side(figure)).is_in_view(target);
     let friend = world.side(target) == world.side(figure);
     let helped = friend || (known && what == Relief::Stabilize);
@@ -220,8 +221,8 @@ fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     Refusal::unless(!world.has::<Hostage>(target), "CQB-SECURE-4", || {
         format!("{name} is held here; secure the hostage instead")
     })?;
-    let dice =
-        civilian_control::control_ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5").dice("control");
+    let dice = civilian_control::control_ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5")
+        .dice("control");
     Refusal::unless(!shaken(world, target) || dice > 0, "CQB-DICE-2", || {
         "the modifiers leave no Control die; bring help".into()
     })

@@ -75,7 +75,11 @@ pub fn withdrawal_receipts(world: &World) -> Vec<String> {
         let wanted = world.of::<Wanted>(id).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
         let row = if world.side(id) == Side::Civilian { Some("civilian-extracted") } else { wanted };
         row.map(|row| {
-            format!("{} is left behind: {:+} is lost, unless the site is held.", world.label(id), row_points(world, row))
+            format!(
+                "{} is left behind: {:+} is lost, unless the site is held.",
+                world.label(id),
+                row_points(world, row)
+            )
         })
     };
     open.into_iter().chain(world.figures().into_iter().filter(left).filter_map(row)).collect()

@@ -9,8 +9,8 @@ use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Refusal, Side, Verd
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Held, ModernCqb, Primed, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State, is_within_reach};
 use crate::rulebooks::modern_cqb::state::phases;

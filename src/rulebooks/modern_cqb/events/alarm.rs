@@ -195,8 +195,9 @@ impl Fact<ModernCqb> for Averted {
     /// The team learns of it where it knows of the rung and of the deed.
     fn witnesses(&self, world: &World) -> Sides {
         let event = world.resource::<Timeline>().0.get(usize::from(self.index));
-        let known =
-            |rung: &crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung| rung.name.is_some() && rung.is_known_stopped();
+        let known = |rung: &crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung| {
+            rung.name.is_some() && rung.is_known_stopped()
+        };
         if event.and_then(|event| event.rung()).is_some_and(known) { Sides::of(Side::Response) } else { Sides::NONE }
     }
 

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::shared_event_changes::{mark_acted, disarm, turn_to, use_up_item};
 use super::sentence_and_cue_parts::{caption_cue, faces_text, known_name};
+use super::shared_event_changes::{disarm, mark_acted, turn_to, use_up_item};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Ledger, Sides, Tint, Word, Writer};
@@ -49,7 +49,11 @@ impl Fact<ModernCqb> for ArrestTried {
             (false, false) => "it fails",
         };
         let against = format!("{} against {}", faces_text(&self.faces), faces_text(&self.resist_faces));
-        format!("{} tries to arrest {} ({against}): {end}.", known_name(world, self.figure), known_name(world, self.target))
+        format!(
+            "{} tries to arrest {} ({against}): {end}.",
+            known_name(world, self.figure),
+            known_name(world, self.target)
+        )
     }
 
     fn cue(&self, world: &World) -> Cue {

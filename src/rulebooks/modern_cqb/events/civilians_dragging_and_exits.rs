@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::shared_event_changes::{mark_acted, update_sight_of_moved, turn_to};
-use super::sentence_and_cue_parts::{caption_cue, faces_text, known_name, is_of_team};
+use super::sentence_and_cue_parts::{caption_cue, faces_text, is_of_team, known_name};
+use super::shared_event_changes::{mark_acted, turn_to, update_sight_of_moved};
 use super::witnesses::{given_and_confirming_sides, sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::Tile;
@@ -172,8 +172,10 @@ impl Fact<ModernCqb> for Gripped {
 
     fn sentence(&self, world: &World) -> String {
         let who = known_name(world, self.figure);
-        self.target
-            .map_or_else(|| format!("{who} lets go."), |whom| format!("{who} takes hold of {}.", known_name(world, whom)))
+        self.target.map_or_else(
+            || format!("{who} lets go."),
+            |whom| format!("{who} takes hold of {}.", known_name(world, whom)),
+        )
     }
 }
 

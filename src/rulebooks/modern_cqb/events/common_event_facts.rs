@@ -2,9 +2,9 @@
 
 use bevy::prelude::World;
 
-use super::shared_event_changes::{update_sight_of_moved, remember_door, use_up_item};
-use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
 use super::score_and_ending_reasons::{ending_reason, score_row_title};
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
+use super::shared_event_changes::{remember_door, update_sight_of_moved, use_up_item};
 use super::surrender_sightings::note_untold_surrenders;
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb};
@@ -104,7 +104,9 @@ impl Fact<ModernCqb> for CommonEvent {
             Self::SmokeChanged { before, after, .. } if after < before => "The smoke thins.".into(),
             Self::SmokeChanged { .. } => "Smoke spreads.".into(),
             Self::TokenGained { figure, token } => format!("{} is {}.", known_name(world, *figure), words(*token)),
-            Self::TokenLost { figure, token } => format!("{} is no longer {}.", known_name(world, *figure), words(*token)),
+            Self::TokenLost { figure, token } => {
+                format!("{} is no longer {}.", known_name(world, *figure), words(*token))
+            }
             // The report names the event that earned it.
             Self::Scored { row, points, why, .. } => format!("{points:+}: {}.", score_row_title(*row, why)),
             Self::Ended { why, .. } => ending_reason(world, why),

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::sentence_and_cue_parts::{caption_cue, deed_cue, known_name, is_of_team};
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, is_of_team, known_name};
 use super::witnesses::sides_seeing;
 use crate::model::{Cue, EventTag, FigureId, Figures, Sides, Tint, Writer, turn_toward};
 use crate::referee::Fact;

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::shared_event_changes::{mark_acted, turn_to_lane};
 use super::sentence_and_cue_parts::{caption_cue, deed_cue, faces_text, known_name};
+use super::shared_event_changes::{mark_acted, turn_to_lane};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::{Board, LaneId, LaneKind, Tile};
@@ -119,7 +119,11 @@ impl Fact<ModernCqb> for Intercepted {
     }
 
     fn sentence(&self, world: &World) -> String {
-        format!("{} takes the shot for {} on the shield.", known_name(world, self.figure), known_name(world, self.target))
+        format!(
+            "{} takes the shot for {} on the shield.",
+            known_name(world, self.figure),
+            known_name(world, self.target)
+        )
     }
 
     fn cue(&self, world: &World) -> Cue {

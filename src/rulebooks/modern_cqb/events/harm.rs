@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sentence_and_cue_parts::{caption_cue, known_name, harm_cue};
+use super::sentence_and_cue_parts::{caption_cue, harm_cue, known_name};
 use super::witnesses::sides_confirming;
 use super::{CqbFact, ModernCqb};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Reason, Sides, Tint, Writer};

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::shared_event_changes::{mark_acted, turn_to};
 use super::sentence_and_cue_parts::{banner_cue, caption_cue, faces_text, known_name};
+use super::shared_event_changes::{mark_acted, turn_to};
 use super::witnesses::{both_sides, sides_seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, faces_text, figure_or_object_name, known_name};
 use super::shared_event_changes::{mark_acted, turn_to};
-use super::sentence_and_cue_parts::{caption_cue, deed_cue, faces_text, known_name, figure_or_object_name};
 use super::witnesses::sides_confirming;
 use crate::board::Tile;
 use crate::model::{

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::sentence_and_cue_parts::{caption_cue, deed_cue, figure_or_object_name, known_name, roll_text, use_text};
 use super::shared_event_changes::{mark_acted, remember_door, turn_to, use_up_item};
-use super::sentence_and_cue_parts::{caption_cue, deed_cue, known_name, figure_or_object_name, roll_text, use_text};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::{Board, Tile};
@@ -215,7 +215,11 @@ impl Fact<ModernCqb> for TrapSearched {
 
     fn sentence(&self, world: &World) -> String {
         let who = known_name(world, self.figure);
-        if self.found { format!("{who} finds {}.", figure_or_object_name(world, self.object)) } else { format!("{who} finds nothing.") }
+        if self.found {
+            format!("{who} finds {}.", figure_or_object_name(world, self.object))
+        } else {
+            format!("{who} finds nothing.")
+        }
     }
 
     fn cue(&self, world: &World) -> Cue {

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::shared_event_changes::is_told_apart;
 use super::sentence_and_cue_parts::{GIVES_UP, banner_cue, known_name};
+use super::shared_event_changes::is_told_apart;
 use super::witnesses::sides_confirming;
 use super::{CqbFact, ModernCqb};
 use crate::board::{Board, Tile};

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
+use super::sentence_and_cue_parts::{banner_cue, caption_cue, figure_or_object_name, known_name};
 use super::shared_event_changes::update_sight_of_moved;
-use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name, figure_or_object_name};
 use super::witnesses::sides_seeing;
 use crate::board::Tile;
 use crate::model::{
@@ -15,8 +15,8 @@ use crate::model::{
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::mission::objective_texts::{announcement, open_text_of_index, met_text_of_index};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Goals, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::objective_texts::{announcement, met_text_of_index, open_text_of_index};
 use crate::rulebooks::modern_cqb::mission::timeline::{self, Timeline};
 use crate::rulebooks::modern_cqb::mission::{hostile_goal_progress, spawn_figure};
 use crate::rulebooks::modern_cqb::senses::observation;

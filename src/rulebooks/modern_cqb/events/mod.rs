@@ -24,23 +24,23 @@ mod witnesses;
 
 pub use alarm::{AlarmChanged, Averted, ClockStarted, Missed, Patrolled, Shouted};
 pub use arrest::{ArrestTried, Restrained, WorkedLoose};
+pub use civilians_dragging_and_exits::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
 pub use covering::{CoverAnswered, Covered, Stir, Stirred};
-pub use surrender_sightings::note_surrendering_seen;
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
-pub use items_breaches_and_traps::{Breached, TrapSearched, TrapSprung, Used};
 pub use harm::{Bled, Died, Downed, Wounded};
 pub use hostages::{HostageFreed, HostageLedOff, HostageTaken, TalkedTo};
-pub use threats_and_devices::{Executed, Primed, ThreatEnded, Threatened};
+pub use initiative_hold_and_recover::{Held, InitiativeRolled, Recovered, Relief};
+pub use items_breaches_and_traps::{Breached, TrapSearched, TrapSprung, Used};
 pub use knowledge::{Heard, HeatChanged, Peeked, Planned, Sighted};
 pub use level_events_and_objectives::{
     Announced, CalledIn, Directed, EffectChanged, Happened, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Reinforced,
 };
 pub use nerve_and_surrender::{EyedWeapon, FellBack, KickedAway, NerveTested, Shrugged, Surrendered, TookUp};
-pub use civilians_dragging_and_exits::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
 pub use reactions::{Rank, Reaction};
-pub use score_and_ending_reasons::{score_row_reason, ending_reason, score_row_title};
+pub use score_and_ending_reasons::{ending_reason, score_row_reason, score_row_title};
 pub use secured_and_burnt_objects::{Destroyed, Found, Ignited, Secured, SiteHeld};
-pub use initiative_hold_and_recover::{Held, InitiativeRolled, Recovered, Relief};
+pub use surrender_sightings::note_surrendering_seen;
+pub use threats_and_devices::{Executed, Primed, ThreatEnded, Threatened};
 
 use bevy::prelude::World;
 

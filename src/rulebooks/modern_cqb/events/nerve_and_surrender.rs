@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ModernCqb;
-use super::shared_event_changes::{disarm, is_told_apart};
 use super::sentence_and_cue_parts::{GIVES_UP, caption_cue, deed_cue, faces_text, known_name};
+use super::shared_event_changes::{disarm, is_told_apart};
 use super::witnesses::sides_confirming;
 use crate::board::Tile;
 use crate::model::{Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Names, Side, Sides, Tint, Writer};

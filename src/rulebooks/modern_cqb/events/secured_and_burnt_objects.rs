@@ -4,8 +4,10 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::sentence_and_cue_parts::{
+    caption_cue, figure_or_object_name, is_of_team, known_name, roll_text, secured_names,
+};
 use super::shared_event_changes::{mark_acted, turn_to};
-use super::sentence_and_cue_parts::{caption_cue, known_name, figure_or_object_name, is_of_team, roll_text, secured_names};
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::Tile;

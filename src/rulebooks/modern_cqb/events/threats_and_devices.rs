@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::sentence_and_cue_parts::{banner_cue, figure_or_object_name, known_name};
 use super::shared_event_changes::{mark_acted, turn_to};
-use super::sentence_and_cue_parts::{banner_cue, known_name, figure_or_object_name};
 use super::witnesses::both_sides;
 use super::{CqbFact, ModernCqb};
 use crate::model::{Clock, Cue, EventTag, FigureId, Reason, Sides, Tint, Word};

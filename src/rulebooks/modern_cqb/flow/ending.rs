@@ -6,10 +6,10 @@ use super::{final_score, site_held_at_end};
 use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 use crate::referee::KnownProgress;
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{
-    Goal, Progress, Verb, is_called_in, known_open_optional_goals, required_goals, is_required_open,
+    Goal, Progress, Verb, is_called_in, is_required_open, known_open_optional_goals, required_goals,
 };
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::mission::timeline::is_site_held;
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::resolve::objective_progress;
@@ -31,7 +31,8 @@ pub const RESULTS: &[Ending] = &[
 /// Whether a required objective is still open at a round's end, when surrendered suspects at a held site count as
 /// arrested (CQB-ROUND-7).
 fn work_left_at_the_end(world: &World) -> bool {
-    required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.is_open() && !site_held_at_end::custody_would_meet(world, goal))
+    required_goals(world)
+        .any(|goal| goal.verb != Verb::Protect && goal.is_open() && !site_held_at_end::custody_would_meet(world, goal))
 }
 
 /// Whether nothing is left to do. With nothing but Protect objectives, that is when the site is held.
@@ -50,7 +51,8 @@ fn done(world: &World) -> bool {
 fn seems_done(world: &World) -> bool {
     let held = || Standpoint::team(world).is_site_held();
     let settled = |goal: &Goal| {
-        goal.as_known(world, Side::Response) != Progress::Open || held() && site_held_at_end::custody_would_meet(world, goal)
+        goal.as_known(world, Side::Response) != Progress::Open
+            || held() && site_held_at_end::custody_would_meet(world, goal)
     };
     let mut work = required_goals(world).filter(|goal| goal.verb != Verb::Protect).peekable();
     work.peek().is_some() && work.all(settled)

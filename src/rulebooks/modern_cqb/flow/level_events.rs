@@ -11,9 +11,9 @@ use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Word};
 use crate::rulebooks::modern_cqb::events::{
     Announced, Averted, Claiming, Directed, EffectChanged, Happened, Reinforced, Turn,
 };
+use crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung;
 use crate::rulebooks::modern_cqb::mission::level_event_conditions::Scene;
 use crate::rulebooks::modern_cqb::mission::level_event_progress;
-use crate::rulebooks::modern_cqb::mission::alarm_rungs::Rung;
 use crate::rulebooks::modern_cqb::mission::timeline::{Happening, Timeline};
 use crate::rulebooks::modern_cqb::resolve::{hostile_alarm, nerve, objective_progress};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;

@@ -3,9 +3,9 @@ use std::collections::BTreeSet;
 
 use super::errand::Errand;
 use super::errand_assignment::Errands;
+use super::errand_ways::{Way, Ways};
 use super::figure_view::Own;
 use super::outlook::Outlook;
-use super::errand_ways::{Way, Ways};
 use crate::ai_support::Search;
 use crate::board::Tile;
 use crate::model::{Manner, Side};
@@ -55,7 +55,8 @@ fn way(outlook: &Outlook, search: Search, team: &[&Own], errand: &Errand) -> Way
 
 /// Whether a doorway needs no stack: no enemy is sought beyond it, and the rooms on both sides are cleared.
 fn safe(outlook: &Outlook, door: Tile, hot: bool) -> bool {
-    outlook.manner != Manner::Whole || (!hot && door.orthogonals().into_iter().all(|tile| outlook.is_in_cleared_room(tile)))
+    outlook.manner != Manner::Whole
+        || (!hot && door.orthogonals().into_iter().all(|tile| outlook.is_in_cleared_room(tile)))
 }
 
 /// Whether enough figures of the errand are at the door or through it. It waits for no figure that is far off or has

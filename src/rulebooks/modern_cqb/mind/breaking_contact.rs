@@ -71,5 +71,7 @@ fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> O
         };
         (seen.contains(own.at) || seen.contains(*door)) && hidden()
     });
-    shuts.map(|(_, order)| Candidate::new(order, SHUT - outlook.stirring_harm_points(own), "shuts the door in their face"))
+    shuts.map(|(_, order)| {
+        Candidate::new(order, SHUT - outlook.stirring_harm_points(own), "shuts the door in their face")
+    })
 }

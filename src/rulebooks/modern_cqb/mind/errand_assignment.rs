@@ -2,10 +2,10 @@
 use std::cell::OnceCell;
 
 use super::errand::{Errand, Goals};
-use super::errand_list::{team_errands, leave_errand};
+use super::errand_list::{leave_errand, team_errands};
+use super::errand_ways::PlanShare;
 use super::figure_view::Own;
 use super::outlook::Outlook;
-use super::errand_ways::PlanShare;
 use crate::board::Tile;
 use crate::model::{FigureId, Manner};
 

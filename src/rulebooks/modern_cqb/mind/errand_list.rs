@@ -53,7 +53,8 @@ fn missed(outlook: &Outlook) -> bool {
 /// left to search, and those out of sight are looked in on.
 fn captives(outlook: &Outlook, missed: bool) -> Vec<Errand> {
     let loose = outlook.others.iter().filter(|other| other.restrained && !other.bound && !other.downed);
-    let (seen, unseen): (Vec<&Other>, Vec<&Other>) = loose.partition(|other| outlook.tiles_in_sight().contains(other.at));
+    let (seen, unseen): (Vec<&Other>, Vec<&Other>) =
+        loose.partition(|other| outlook.tiles_in_sight().contains(other.at));
     let guards = outlook.ready().count().saturating_sub(usize::from(missed));
     let stay = |other: &&Other| guard(outlook, other, (outlook.mind.errands.guard, "guards the captive"));
     let visit = |other: &&Other| match missed {

@@ -1,7 +1,7 @@
 //! The mind's Fire & Utility Phase: shoot, arrest, set Overwatch, breach, use gear, help or hold.
 use super::figure_view::{Foe, Own};
-use super::outlook::Outlook;
 use super::lane_values::RatedLane;
+use super::outlook::Outlook;
 use super::{Candidate, gear_use, hostile_goal_pursuit, recover_and_secure, suspicious_hostile_plays};
 use crate::ai_support::best;
 use crate::board::{Door, DoorKind, Tile};

@@ -41,7 +41,8 @@ impl Defence {
                 rooms.union_with(&outlook.board.rooms()[room].tiles);
             }
         }
-        let home = (!rooms.is_empty()).then(|| outlook.routes_to_nearest(&rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>()));
+        let home = (!rooms.is_empty())
+            .then(|| outlook.routes_to_nearest(&rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>()));
         Some(Self { home, rooms, evidence: OnceCell::new() })
     }
 
@@ -123,5 +124,8 @@ pub fn breaks_contact(outlook: &Outlook, own: &Own) -> bool {
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     let outnumbered = faced > outlook.friends_near(own) + 1;
     let hurt = own.wounded || own.suppressed;
-    own.temper.retreats && !own.post.must_be_held() && (hurt || (outnumbered && !own.keeps_to_post())) && faced + usize::from(hurt) > 0
+    own.temper.retreats
+        && !own.post.must_be_held()
+        && (hurt || (outnumbered && !own.keeps_to_post()))
+        && faced + usize::from(hurt) > 0
 }

@@ -3,10 +3,10 @@
 
 use super::Candidate;
 use super::door_orders::OPEN;
+use super::errand_ways::PlanShare;
 use super::figure_view::Own;
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_move};
-use super::errand_ways::PlanShare;
 use crate::ai_support::{Flow, Tolls, visible_from_any};
 use crate::board::{DoorKind, Tile, distance};
 use crate::model::{FigureId, Manner, Side, Word};
@@ -175,7 +175,9 @@ pub fn leave_order(outlook: &Outlook) -> Option<Candidate> {
     }
     let exits = outlook.exits();
     let mut there = outlook.ready().filter(|own| exits.contains(&own.at));
-    there.find_map(|own| outlook.if_legal(Leave { figure: own.id })).map(|order| Candidate::new(order, LEAVES, "gets away"))
+    there
+        .find_map(|own| outlook.if_legal(Leave { figure: own.id }))
+        .map(|order| Candidate::new(order, LEAVES, "gets away"))
 }
 
 /// The move to the exit, or with one who goes there, opening doors on the way.

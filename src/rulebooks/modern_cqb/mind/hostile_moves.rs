@@ -2,16 +2,16 @@
 use super::Candidate;
 use super::breaking_contact;
 use super::door_orders::OPEN;
+use super::errand_ways::PlanShare;
 use super::figure_view::Own;
 use super::hostile_defence::{Defence, breaks_contact};
 use super::hostile_goal_pursuit::{self, Aims};
 use super::hostile_plays;
-use super::outlook::Outlook;
 use super::lane_values::RatedLane;
 use super::level_orders;
+use super::outlook::Outlook;
 use super::positioning::{Worth, best_move};
 use super::suspicious_hostile_plays;
-use super::errand_ways::PlanShare;
 use crate::ai_support::Flow;
 use crate::board::{Tile, distance};
 use crate::rulebooks::modern_cqb::state::intent::{Directive, Play};
@@ -26,7 +26,8 @@ pub fn best_moves(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let aims = Aims::of(outlook);
     let aims = |own: &Own| !aims.is_empty() && aims.plays(own).next().is_some();
     let may = outlook.ready().filter(|own| {
-        let bidden = sent(own) || outlook.directive(own).is_some() || aims(own) || suspicious_hostile_plays::is_suspicious(own);
+        let bidden =
+            sent(own) || outlook.directive(own).is_some() || aims(own) || suspicious_hostile_plays::is_suspicious(own);
         own.done.left >= 2 && !own.tempted && (looks || bidden)
     });
     let may: Vec<&Own> = may.collect();
@@ -84,7 +85,11 @@ fn moves(outlook: &Outlook, plan: &Defence, own: &Own, share: PlanShare, shares:
 /// The move of a figure that acts for itself.
 fn alone(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     if let Some((_, play, at)) = suspicious_hostile_plays::suspicious_play(outlook, own) {
-        return if play == Play::Look { suspicious_hostile_plays::look_order(outlook, own, at) } else { suspicious_hostile_plays::bar_door_order(outlook, own, at) };
+        return if play == Play::Look {
+            suspicious_hostile_plays::look_order(outlook, own, at)
+        } else {
+            suspicious_hostile_plays::bar_door_order(outlook, own, at)
+        };
     }
     let near = outlook.friends_near(own);
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();

@@ -1,9 +1,9 @@
 //! The hostile side's plays: what each figure does for the others. A play is kept while it is nearly as good as the best.
+use super::errand_ways::PlanShare;
 use super::figure_view::{Foe, Own, is_known_out_of_fight};
 use super::hostile_defence::Defence;
 use super::hostile_goal_pursuit::Aims;
 use super::outlook::Outlook;
-use super::errand_ways::PlanShare;
 use super::{level_orders, suspicious_hostile_plays};
 use crate::board::{Tile, distance};
 use crate::model::FigureId;
@@ -194,7 +194,11 @@ fn crossfire(outlook: &Outlook, own: &Own) -> Option<Tile> {
     let taken = |tile: Tile| outlook.able().any(|other| other.id != own.id && other.at == tile);
     let worth = |tile: Tile, cost: u32| {
         let watch = outlook.best_watch_points(own, tile, &lanes);
-        if watch == 0 { 0 } else { watch - outlook.harm_points_on(own, tile) * own.temper.caution / 100 - 2 * cost as i32 }
+        if watch == 0 {
+            0
+        } else {
+            watch - outlook.harm_points_on(own, tile) * own.temper.caution / 100 - 2 * cost as i32
+        }
     };
     let here = worth(own.at, 0).max(0);
     let tiles = outlook.board.passable_tiles().iter().filter(|tile| distance(*tile, friend) <= near);

@@ -3,10 +3,10 @@ use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use super::attack_table::AttackTable;
-use super::figure_view::{Foe, Other, Own};
-use super::knowledge_checksums::{noticed_checksum, knowledge_checksum, with_order_count};
-use super::route_and_cover_cache::{GroundSurvey, Lanes, Memory, SightRow, Streams};
 use super::errand_ways::Ways;
+use super::figure_view::{Foe, Other, Own};
+use super::knowledge_checksums::{knowledge_checksum, noticed_checksum, with_order_count};
+use super::route_and_cover_cache::{GroundSurvey, Lanes, Memory, SightRow, Streams};
 use crate::ai_support::{Flow, visible_from_any};
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{At, FigureId, Manner, Side, SideBoard, Thing, Word};
@@ -73,7 +73,8 @@ impl<'s> Outlook<'s> {
         let foes: Vec<Foe> = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
         let others: Vec<Other> = others().filter_map(|id| Other::read(known, id)).collect();
         let told = known.briefed::<Timeline>().map_or(0, Timeline::directives);
-        let (picture, learnt) = (knowledge_checksum(known, &own, &foes, &others), noticed_checksum(known, &foes, &others));
+        let (picture, learnt) =
+            (knowledge_checksum(known, &own, &foes, &others), noticed_checksum(known, &foes, &others));
         Some(Self {
             seat,
             side: known.side(),

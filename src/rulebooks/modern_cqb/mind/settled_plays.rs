@@ -1,7 +1,7 @@
 //! The plays that a side settled at the start of the phase, and what came of them since.
+use super::errand_ways::PlanShare;
 use super::figure_view::Own;
 use super::outlook::Outlook;
-use super::errand_ways::PlanShare;
 use crate::board::{Tile, distance};
 use crate::model::Manner;
 use crate::rulebooks::modern_cqb::state::intent::{Intent, Play};
@@ -24,7 +24,8 @@ impl Outlook<'_> {
 
     /// The plays settled at the start of the phase, unless there is news or somebody has none.
     pub fn settled_plays(&self) -> Option<Vec<PlanShare>> {
-        let share = |own: &Own| own.intent.filter(|_| !self.has_news_since(own)).map(|intent| (own.id, intent.play, intent.at));
+        let share =
+            |own: &Own| own.intent.filter(|_| !self.has_news_since(own)).map(|intent| (own.id, intent.play, intent.at));
         self.ready().map(share).collect()
     }
 

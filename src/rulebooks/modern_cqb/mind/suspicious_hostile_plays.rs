@@ -1,10 +1,10 @@
 //! Plays of suspicious hostiles: two go to look where something was noticed, one alone bars the door (CQB-HEAT-6).
 use super::Candidate;
 use super::door_orders::OPEN;
-use super::figure_view::Own;
-use super::outlook::Outlook;
-use super::level_orders;
 use super::errand_ways::PlanShare;
+use super::figure_view::Own;
+use super::level_orders;
+use super::outlook::Outlook;
 use crate::board::{Tile, distance};
 use crate::model::Word;
 use crate::rulebooks::modern_cqb::actions::Use;

@@ -1,10 +1,10 @@
 //! The mind's Move Phase for the team: go to errands, stack up at doors, peek before entry, cut off escapes.
 use super::Candidate;
 use super::cordon::Cordon;
+use super::errand_ways::Way;
 use super::figure_view::{Foe, Own};
 use super::outlook::Outlook;
 use super::positioning::{Worth, best_move};
-use super::errand_ways::Way;
 use crate::board::{Tile, distance};
 use crate::model::{FigureId, Manner};
 use crate::rulebooks::modern_cqb::actions::Drag;

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 pub use super::goal_definitions::{Goal, Goals, Progress, Target, Verb, open_goals_of};
-use super::goal_definitions::{target_civilians, progress_if, group_progress, target_people, target_objects};
+use super::goal_definitions::{group_progress, progress_if, target_civilians, target_objects, target_people};
 use super::hostile_goal_progress;
 use super::true_or_known_battle::Standpoint;
 use crate::board::Board;
@@ -63,7 +63,9 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
     let world = from.world;
     let board = world.resource::<Board>();
     match (goal.verb, goal.target) {
-        (Verb::Neutralize, _) => group_progress(suspects(world, goal.target).into_iter().map(|id| neutralized(from, id))),
+        (Verb::Neutralize, _) => {
+            group_progress(suspects(world, goal.target).into_iter().map(|id| neutralized(from, id)))
+        }
         (Verb::Clear, Target::Room(tile)) => {
             progress_if(board.room_at(tile).is_some_and(|room| observation::is_cleared(world, Side::Response, room)))
         }
@@ -72,12 +74,19 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
         }
         (Verb::Secure, target) => {
             let people = target_civilians(world, target).into_iter().map(|id| in_hand(from, id));
-            group_progress(people.chain(
-                target_objects(world, target).into_iter().filter(|thing| thing.is_securable()).map(|thing| secured(from, thing)),
-            ))
+            group_progress(
+                people.chain(
+                    target_objects(world, target)
+                        .into_iter()
+                        .filter(|thing| thing.is_securable())
+                        .map(|thing| secured(from, thing)),
+                ),
+            )
         }
         (Verb::Arrest, target) => group_progress(suspects(world, target).into_iter().map(|id| arrested(from, id))),
-        (Verb::Extract, target) => group_progress(target_civilians(world, target).into_iter().map(|id| extracted(from, id))),
+        (Verb::Extract, target) => {
+            group_progress(target_civilians(world, target).into_iter().map(|id| extracted(from, id)))
+        }
         (Verb::Protect, target) => {
             let harmed = target_civilians(world, target).into_iter().any(|id| hurt(from, id));
             let lost = target_objects(world, target).into_iter().any(|thing| from.state(thing) == State::Destroyed);
@@ -173,7 +182,8 @@ pub fn count_required_open(world: &World) -> (i32, i32) {
 
 /// Whether a required objective is open as far as the team knows.
 pub fn is_required_known_open(world: &World) -> bool {
-    required_goals(world).any(|goal| goal.verb != Verb::Protect && goal.as_known(world, Side::Response) == Progress::Open)
+    required_goals(world)
+        .any(|goal| goal.verb != Verb::Protect && goal.as_known(world, Side::Response) == Progress::Open)
 }
 
 /// The optional objectives that are open as far as the team knows. Protect objectives do not count: nothing is left to do

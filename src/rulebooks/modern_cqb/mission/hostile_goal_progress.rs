@@ -3,7 +3,8 @@
 use bevy::prelude::World;
 
 use super::goal_definitions::{
-    Goal, Goals, HostileTerms, Progress, Target, Terms, Threat, Verb, progress_if, group_progress, open_goals, open_goals_of, target_people, target_objects,
+    Goal, Goals, HostileTerms, Progress, Target, Terms, Threat, Verb, group_progress, open_goals, open_goals_of,
+    progress_if, target_objects, target_people,
 };
 use super::true_or_known_battle::Standpoint;
 use crate::board::{Board, Tile};
@@ -50,13 +51,16 @@ fn bearer(world: &World, id: Word) -> Option<FigureId> {
 
 /// Whether a figure is to get away: an open objective of its side names it, or what it carries.
 pub fn may_leave(world: &World, figure: FigureId) -> bool {
-    let named = |goal: &Goal| goal.verb == Verb::Escape && goal.is_open() && actual_target(world, goal) == Target::Figure(figure);
+    let named = |goal: &Goal| {
+        goal.verb == Verb::Escape && goal.is_open() && actual_target(world, goal) == Target::Figure(figure)
+    };
     open_goals_of(world, Side::Hostile).any(named)
 }
 
 /// Whether a hostile got away. Both sides know.
 pub fn has_escaped(world: &World, figure: FigureId) -> bool {
-    let away = |goal: &Goal| goal.verb == Verb::Escape && goal.met && actual_target(world, goal) == Target::Figure(figure);
+    let away =
+        |goal: &Goal| goal.verb == Verb::Escape && goal.met && actual_target(world, goal) == Target::Figure(figure);
     world.resource::<Goals>().0.iter().any(away) || hostages::left_with_hostage(world, figure)
 }
 
@@ -109,7 +113,9 @@ pub fn progress(from: Standpoint, goal: &Goal) -> Progress {
             let evidence = target_objects(world, target).into_iter().filter(|thing| thing.kind == ObjectKind::Evidence);
             group_progress(evidence.map(|thing| lost(from.state(thing))))
         }
-        (Verb::SetOff, target) => group_progress(target_objects(world, target).into_iter().map(|thing| lost(from.state(thing)))),
+        (Verb::SetOff, target) => {
+            group_progress(target_objects(world, target).into_iter().map(|thing| lost(from.state(thing))))
+        }
         (Verb::Execute, Target::Figure(id)) => match goal.hostile() {
             Some(terms) if terms.executed => Progress::Met,
             _ if from.has::<Dead>(id) || from.has::<OffMap>(id) => Progress::Impossible,

@@ -3,8 +3,8 @@
 
 use bevy::prelude::{Commands, World};
 
-use super::level_event_conditions::{Scene, Trigger, Wait};
 use super::goal_progress::{Goals, Progress};
+use super::level_event_conditions::{Scene, Trigger, Wait};
 use super::timeline::{Happening, Timeline};
 use super::true_or_known_battle::Standpoint;
 use crate::board::Board;
@@ -17,7 +17,8 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, Objects, State};
 /// Notes the progress of every scene, and the deeds that stop rungs; follows each event.
 pub fn take_note(world: &World, mut commands: Commands) {
     let Some(timeline) = world.get_resource::<Timeline>() else { return };
-    let open = |scene: &Scene| scene.happens_after_order() && (scene.done.is_none() || (scene.has_message() && !scene.told));
+    let open =
+        |scene: &Scene| scene.happens_after_order() && (scene.done.is_none() || (scene.has_message() && !scene.told));
     let any = timeline.scenes().any(|(_, scene)| open(scene));
     // After most events there is no news, and nothing is copied.
     let fresh = |event: &Happening| {

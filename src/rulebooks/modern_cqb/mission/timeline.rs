@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::level_event_conditions::Scene;
 use super::alarm_rungs::Rung;
+use super::level_event_conditions::Scene;
 use crate::board::{Board, Tile};
 use crate::model::{Briefed, Clock, FigureId, LevelEvent, LevelSpec, Side, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;

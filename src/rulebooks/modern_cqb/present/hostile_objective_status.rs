@@ -6,8 +6,8 @@ use super::alarm_rung_status;
 use crate::board::Doors;
 use crate::model::{Clock, FigureId, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::mission::goal_definitions::target_objects;
-use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goal, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 

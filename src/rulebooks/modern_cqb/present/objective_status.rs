@@ -8,8 +8,8 @@ use super::hostile_objective_status::{self, object_at_risk_text};
 use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge};
 use crate::referee::LAST_ROUND;
-use crate::rulebooks::modern_cqb::mission::objective_texts::{met_text, open_text};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::objective_texts::{met_text, open_text};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
@@ -54,8 +54,12 @@ pub fn objective_statuses(world: &World, side: Option<Side>) -> Vec<ObjectiveSta
         let (text, count) = (open_text(goal), count(world, goal, side));
         let hostile = goal.hostile().is_some();
         let open = met != Some(true) && impossible != Some(true);
-        let track =
-            open.then(|| hostile_objective_status::hostile_objective_text(world, goal, side).or_else(|| object_at_risk_text(world, goal, side))).flatten();
+        let track = open
+            .then(|| {
+                hostile_objective_status::hostile_objective_text(world, goal, side)
+                    .or_else(|| object_at_risk_text(world, goal, side))
+            })
+            .flatten();
         ObjectiveStatus { text, reads, optional: goal.is_optional(), met, impossible, count, hostile, track }
     };
     shown(world, side).into_iter().map(goal).collect()

@@ -4,7 +4,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
-use super::{map_objects, objective_status, alarm_rung_status};
+use super::{alarm_rung_status, map_objects, objective_status};
 use crate::board::Tile;
 use crate::model::{
     Bar, Bond, Card, Certainty, FigureId, Figures, Legend, ObjectiveStatus, OffMap, RungStatus, Side, SideKnowledge,
@@ -210,7 +210,11 @@ fn covers(world: &World, known: &SideKnowledge, figure: FigureId) -> Vec<String>
     all.retain(|(id, whom)| *id == figure || *whom == figure);
     all.into_iter()
         .map(|(id, whom)| {
-            format!("{} {}", capitalized(&world.label(id)), covering::stirring_outcome_text(world, known.side(), id, whom))
+            format!(
+                "{} {}",
+                capitalized(&world.label(id)),
+                covering::stirring_outcome_text(world, known.side(), id, whom)
+            )
         })
         .collect()
 }

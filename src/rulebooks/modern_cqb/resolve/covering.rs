@@ -76,8 +76,9 @@ fn in_reach(world: &World, figure: FigureId) -> Vec<(FigureId, u16)> {
 /// In clear sight and in range of a weapon of the figure's.
 fn holds(world: &World, figure: FigureId, whom: FigureId) -> bool {
     let places = world.at(figure).zip(world.at(whom));
-    places
-        .is_some_and(|(from, at)| sight::is_clear(world, from, at) && carried_kit::weapon_for(world, figure, at).is_some())
+    places.is_some_and(|(from, at)| {
+        sight::is_clear(world, from, at) && carried_kit::weapon_for(world, figure, at).is_some()
+    })
 }
 
 fn covers(world: &World, figure: FigureId, whom: FigureId) -> bool {
@@ -168,7 +169,8 @@ fn calls(world: &World, shot: &Shot) -> bool {
     let called = called.is_some_and(|tested| tested.during == during && tested.causes.contains(&Cause::HeldUp));
     let team = world.side(shot.shooter) == Side::Response;
     let spares = || {
-        team && (score::known_arrest_opening(world, shot.target).is_some() || !fire::civilians_on_line(world, shot).is_empty())
+        team && (score::known_arrest_opening(world, shot.target).is_some()
+            || !fire::civilians_on_line(world, shot).is_empty())
     };
     let weak = || fire::shot_ledger(world, shot).dice("attack") == 0;
     let listens = || hostages::shielding_hostage(world, shot.shooter, shot.target).is_none();

@@ -59,7 +59,8 @@ fn react(turn: &mut Turn, figure: FigureId, provocation: Provocation, target: Fi
 
 /// The reaction of a provoked figure; it must be alerted, composed, not Stunned, and not have reacted this round.
 fn ready(world: &World, figure: FigureId, on: Provocation, target: (FigureId, Tile)) -> Option<&Reflex> {
-    let reflex = doctrine_roll_modifiers::doctrine_of(world, figure)?.reaction.as_ref().filter(|reflex| reflex.on == on)?;
+    let reflex =
+        doctrine_roll_modifiers::doctrine_of(world, figure)?.reaction.as_ref().filter(|reflex| reflex.on == on)?;
     let spent = world.of::<TurnState>(figure).is_none_or(|done| done.reacted);
     let dazed = world.has::<Stunned>(figure) || world.has::<Idle>(figure) || !world.composed(figure);
     let about = About { target: Some(target), causes: &[] };

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::{engagements_and_captives, doctrine_reactions, harm, shield};
+use super::{doctrine_reactions, engagements_and_captives, harm, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
 use crate::model::{Certainty, FigureId, Figures, Ledger, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;

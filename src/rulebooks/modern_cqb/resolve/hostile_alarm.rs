@@ -38,7 +38,7 @@ fn within(world: &World, at: Tile, tiles: impl Fn(&AlarmData) -> u16) -> TileSet
 pub fn notice_something(turn: &mut Turn, figure: FigureId, at: Tile, notice: Notice) {
     let unaware = vigilance::alarm_of(turn.world(), figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
     raise_alarm(turn, figure, AlarmState::Suspicious, notice, Some(at));
-    let holds = turn.world().of::<Post>(figure).is_some_and(Post::hold);
+    let holds = turn.world().of::<Post>(figure).is_some_and(Post::must_be_held);
     if let Some(friend) = mate(turn.world(), figure).filter(|_| unaware && !holds) {
         raise_alarm(turn, friend, AlarmState::Suspicious, Notice::Friend, Some(at));
     }
@@ -110,16 +110,18 @@ pub fn pass_on(posts: Query<&Post>, mut claiming: Claiming) {
 /// Who is aware, and can be heard by a friend who is not, shouts. Who was warned may shout when the next round ends.
 fn shout(turn: &mut Turn) {
     let world = turn.world();
-    let aware =
-        vigilance::all_alarms(world).filter(|(id, alarm)| alarm.state == AlarmState::Aware && can_call_or_be_told(world, *id));
+    let aware = vigilance::all_alarms(world)
+        .filter(|(id, alarm)| alarm.state == AlarmState::Aware && can_call_or_be_told(world, *id));
     let callers: Vec<FigureId> = aware.map(|(id, _)| id).collect();
     for figure in callers {
         let world = turn.world();
         let Some(at) = world.at(figure) else { continue };
         let heard = within(world, at, |alarm| alarm.shout);
         let hears = |id: &FigureId| world.at(*id).is_some_and(|ear| heard.contains(ear));
-        let friends: Vec<FigureId> =
-            vigilance::unaware_hostiles(world).into_iter().filter(|id| can_call_or_be_told(world, *id) && hears(id)).collect();
+        let friends: Vec<FigureId> = vigilance::unaware_hostiles(world)
+            .into_iter()
+            .filter(|id| can_call_or_be_told(world, *id) && hears(id))
+            .collect();
         if friends.is_empty() {
             continue;
         }

@@ -4,8 +4,8 @@ use bevy::prelude::{Res, World};
 
 use crate::model::Reason;
 use crate::rulebooks::modern_cqb::events::{Claiming, ObjectiveLost, ObjectiveMet, ObjectiveReopened, Turn};
-use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Progress, Target, Verb, true_progress};
+use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
 use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
 use crate::rulebooks::modern_cqb::resolve::score_awards::{self, Cause, On};
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Query, Res, With, World};
 
-use super::{engagements_and_captives, dropped_weapons};
+use super::{dropped_weapons, engagements_and_captives};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -101,7 +101,9 @@ fn presses(world: &World, figure: FigureId, pressure: Pressure, causes: &[Cause]
         Pressure::Fresh => fresh(world, figure),
         Pressure::Winning => situation::is_winning(world, figure),
         Pressure::LeaderTaken => causes.contains(&Cause::LeaderCaptured),
-        Pressure::FlashedAndCovered => world.has::<Flashed>(figure) && situation::figures_covering(world, figure).len() >= 2,
+        Pressure::FlashedAndCovered => {
+            world.has::<Flashed>(figure) && situation::figures_covering(world, figure).len() >= 2
+        }
         Pressure::WoundedAndCornered => world.has::<Wounded>(figure) && situation::is_cornered(world, None, figure),
         Pressure::Outnumbered => situation::is_outnumbered(world, figure),
     }

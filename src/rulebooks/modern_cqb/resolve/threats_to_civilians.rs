@@ -24,7 +24,8 @@ fn end_stopped(turn: &mut Turn) {
     let world = turn.world();
     let stopped = |(index, goal): (usize, &Goal)| {
         let threat = goal.hostile()?.threat?;
-        (!can_threaten(world, threat.by, threat.target)).then_some(ThreatEnded { index: index as u8, target: threat.target })
+        (!can_threaten(world, threat.by, threat.target))
+            .then_some(ThreatEnded { index: index as u8, target: threat.target })
     };
     let all: Vec<ThreatEnded> = world.resource::<Goals>().0.iter().enumerate().filter_map(stopped).collect();
     all.into_iter().for_each(|ended| turn.commit(ended));

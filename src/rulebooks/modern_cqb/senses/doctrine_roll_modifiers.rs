@@ -34,7 +34,15 @@ pub fn doctrine_of(world: &World, figure: FigureId) -> Option<&DoctrineData> {
 }
 
 /// Adds the perks of a figure, and of figures near it, to a pool of a ledger.
-pub fn add_perks(world: &World, figure: FigureId, pool: Pool, about: About, ledger: &mut Ledger, line: &str, rule: &str) {
+pub fn add_perks(
+    world: &World,
+    figure: FigureId,
+    pool: Pool,
+    about: About,
+    ledger: &mut Ledger,
+    line: &str,
+    rule: &str,
+) {
     let own = doctrine_of(world, figure).into_iter().flat_map(|doctrine| &doctrine.perks);
     let own = own.filter(|perk| perk.pool == pool && perk.aura.is_none() && holds(world, figure, perk, about));
     for perk in own {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::belief::{move_out_of_doors, refresh_memories, believed_room_board};
+use super::belief::{believed_room_board, move_out_of_doors, refresh_memories};
 use super::sight::{seen_by_side, seen_from};
 use crate::board::{Board, Tile, TileSet};
 use crate::model::{Certainty, Clock, FigureId, Figures, Journal, Knowledge, Side, SideKnowledge, Sighting, Writer};

@@ -311,7 +311,8 @@ pub fn are_far_apart(at: Tile, one: Tile, other: Tile) -> bool {
 pub fn is_surrounded(world: &World, figure: FigureId) -> bool {
     let Some(at) = world.at(figure) else { return false };
     let from: Vec<Tile> = figures_covering(world, figure).into_iter().filter_map(|id| world.at(id)).collect();
-    let two_sides = from.iter().enumerate().any(|(i, one)| from[i + 1..].iter().any(|other| are_far_apart(at, *one, *other)));
+    let two_sides =
+        from.iter().enumerate().any(|(i, one)| from[i + 1..].iter().any(|other| are_far_apart(at, *one, *other)));
     two_sides && is_cornered(world, None, figure)
 }
 

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::super::events::{self, ProblemMade};
 use super::super::flow::resolution_stack;
 use super::super::resolve::{order_odds, payments, turns};
-use super::super::state::pending_frames::{self, Attempt, Frame};
 use super::super::state::figure::{Character, book};
+use super::super::state::pending_frames::{self, Attempt, Frame};
 use super::super::state::pools::{self, PoolState, Price};
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry, nothing};
@@ -114,7 +114,10 @@ impl Action<Momentum> for LetBe {
 
     fn resolve(&self, turn: &mut Turn) {
         turn.commit(events::LetBe { figure: self.figure });
-        pending_frames::top_frame(turn.world()).cloned().into_iter().for_each(|frame| resolution_stack::accept_pending(turn, frame));
+        pending_frames::top_frame(turn.world())
+            .cloned()
+            .into_iter()
+            .for_each(|frame| resolution_stack::accept_pending(turn, frame));
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {

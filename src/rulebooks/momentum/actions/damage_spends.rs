@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::flow::momentum_spends::{spendable_hit, buy, payment, sensible_rerolls, commit_sharpened};
+use super::super::flow::momentum_spends::{buy, commit_sharpened, payment, sensible_rerolls, spendable_hit};
 use super::super::resolve::damage;
 use super::super::state::figure::book;
 use super::super::state::task_kinds::Task;
@@ -141,7 +141,9 @@ impl Action<Momentum> for Reroll {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
-        spends(world, figure, |success| sensible_rerolls(success).into_iter().map(|dice| Self { figure, dice }).collect())
+        spends(world, figure, |success| {
+            sensible_rerolls(success).into_iter().map(|dice| Self { figure, dice }).collect()
+        })
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::data::order_types::Boon;
 use super::super::events::Tasked;
 use super::super::flow::resolution_stack;
-use super::super::resolve::{assist_guard_direct, task_attempts, order_odds, task_difficulty, turns};
+use super::super::resolve::{assist_guard_direct, order_odds, task_attempts, task_difficulty, turns};
 use super::super::state::figure::Character;
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
@@ -97,7 +97,9 @@ impl Action<Momentum> for Direct {
         in_place_of_a_task(world, figure, || {
             let officer = world.stats(figure).is_some_and(|stats| stats.officer);
             let allies = world.able_of(world.side(figure)).into_iter().filter(|_| officer);
-            let pairs = allies.flat_map(|ally| rolled_task_orders::possible_tasks(world, ally).into_iter().map(move |task| (ally, task)));
+            let pairs = allies.flat_map(|ally| {
+                rolled_task_orders::possible_tasks(world, ally).into_iter().map(move |task| (ally, task))
+            });
             pairs.map(|(ally, task)| Self::to(figure, ally, task)).collect()
         })
     }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::super::flow::resolution_stack;
 use super::super::resolve::{order_odds, turns};
-use super::super::state::pending_frames::{self, Frame};
 use super::super::state::figure::Character;
+use super::super::state::pending_frames::{self, Frame};
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, answering, entry, spending, spends};
@@ -37,7 +37,10 @@ impl Action<Momentum> for GoOn {
     }
 
     fn resolve(&self, turn: &mut Turn) {
-        pending_frames::top_frame(turn.world()).cloned().into_iter().for_each(|frame| resolution_stack::accept_pending(turn, frame));
+        pending_frames::top_frame(turn.world())
+            .cloned()
+            .into_iter()
+            .for_each(|frame| resolution_stack::accept_pending(turn, frame));
     }
 
     fn odds(&self, world: &World) -> Option<Odds> {

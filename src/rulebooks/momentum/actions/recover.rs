@@ -34,7 +34,8 @@ impl Rolled for Recover {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let may = task_attempts::check_free(world, figure).is_ok() && task_difficulty::check(world, figure, Task::Recover).is_ok();
+        let may = task_attempts::check_free(world, figure).is_ok()
+            && task_difficulty::check(world, figure, Task::Recover).is_ok();
         let help = "Task: behind cover, win Resistance and Stress back.";
         let recover = || entry("recover", "Recover", 'B', Aim::None, help).at(17);
         in_turn_bar(world, figure, may.then(recover))

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::data::order_types::Boon;
 use super::super::flow::resolution_stack;
-use super::super::resolve::{task_attempts, order_odds, task_difficulty, turns};
+use super::super::resolve::{order_odds, task_attempts, task_difficulty, turns};
 use super::super::state::pending_frames::Frame;
 use super::super::state::scenario::Works;
 use super::super::state::task_kinds::Task;
@@ -80,7 +80,8 @@ fn attempts_of(world: &World, figure: FigureId, task: Task) -> impl Iterator<Ite
     // All checks but the price are the same for every number of dice.
     let may = task_attempts::check(world, figure, task, 0, false).is_ok();
     let variants = (0..=3).filter(move |_| may).flat_map(|dice| [(dice, false), (dice, true)]);
-    let paid = move |(dice, threat): &(u8, bool)| task_attempts::check_dice(world, figure, task, *dice, *threat).is_ok();
+    let paid =
+        move |(dice, threat): &(u8, bool)| task_attempts::check_dice(world, figure, task, *dice, *threat).is_ok();
     variants.filter(paid).map(move |(dice, threat)| order(figure, task, dice, threat))
 }
 

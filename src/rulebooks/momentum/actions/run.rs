@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::flow::{resolution_stack, momentum_spends};
+use super::super::flow::{momentum_spends, resolution_stack};
 use super::super::resolve::{hazards, movement, payments};
 use super::super::state::pending_frames::{self, Frame, Gait};
 use super::super::state::task_kinds::Task;

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Boon;
 use super::super::events::{Regained, SwiftBought, Woke};
-use super::super::flow::momentum_spends::{buy, spendable_success, payment};
+use super::super::flow::momentum_spends::{buy, payment, spendable_success};
 use super::super::resolve::{advantages, task_results};
-use super::super::state::pending_frames::Origin;
-use super::super::state::turn_and_round;
 use super::super::state::figure::{Character, book};
+use super::super::state::pending_frames::Origin;
 use super::super::state::status_effects::{Treated, Unconscious};
 use super::super::state::task_kinds::Task;
+use super::super::state::turn_and_round;
 use super::super::{Momentum, Turn};
 use super::{MoOrder, entry, in_spends_bar, spending, spends};
 use crate::model::{Aim, CommonEvent, FigureId, Figures, MenuEntry, Refusal, Token, Verdict, Word};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::data::order_types::Band;
 use super::super::events::Disarmed;
-use super::super::flow::momentum_spends::{spendable_hit, buy, payment, commit_sharpened};
+use super::super::flow::momentum_spends::{buy, commit_sharpened, payment, spendable_hit};
 use super::super::senses::sight;
 use super::super::state::figure::{Character, Held, book, weapon};
 use super::super::state::status_effects::{Captured, Dead};

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
 use super::super::senses::sight::witnessing_sides;
-use super::super::state::figure::{Held, Stress, book};
 use super::super::state::dropped_weapons::Drops;
+use super::super::state::figure::{Held, Stress, book};
 use super::phrases::{name, words_over};
 use crate::board::Tile;
 use crate::model::{Cue, EventDice, EventTag, FigureId, Sides, Tint, Word, Writer};

@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::super::Momentum;
-use super::super::senses::sight::{reveal_ground, remember_unseen, witnessing_sides, sees};
+use super::super::senses::sight::{remember_unseen, reveal_ground, sees, witnessing_sides};
 use super::super::state::pending_frames::{self, Frame};
-use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::status_effects::{Acted, Readiness};
+use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::phrases::name;
 use crate::board::DoorKind;
 use crate::model::{self, CommonEvent, Cue, Figures, Knowledge, Side, Sides, Tint, Token, Word, Writer};

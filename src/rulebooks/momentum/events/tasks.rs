@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
 use super::super::senses::sight::witnessing_sides;
-use super::super::state::pending_frames::Origin;
-use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::figure::Character;
+use super::super::state::pending_frames::Origin;
 use super::super::state::status_effects::Complications;
 use super::super::state::task_kinds::Task;
-use super::phrases::{name, words_over, task_name};
+use super::super::state::turn_and_round::{CurrentTurn, RoundState};
+use super::phrases::{name, task_name, words_over};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward};
 use crate::referee::Fact;
 

@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::state::turn_and_round::CurrentTurn;
 use super::super::state::figure::HasDirected;
 use super::super::state::status_effects::{Assisting, ReadiedTask};
+use super::super::state::turn_and_round::CurrentTurn;
 use super::phrases::{name, words_over};
 use super::tasks::use_task;
 use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};

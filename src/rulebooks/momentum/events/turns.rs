@@ -5,11 +5,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Momentum;
-use super::super::state::pending_frames::{Agenda, Frame};
-use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::figure;
+use super::super::state::pending_frames::{Agenda, Frame};
 use super::super::state::pools::PoolState;
 use super::super::state::status_effects::{Acted, Complications, Readiness};
+use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::phrases::{name, words_over};
 use crate::model::{Cue, FigureId, Figures, Side, Sides, Tint, Word, Writer};
 use crate::referee::Fact;

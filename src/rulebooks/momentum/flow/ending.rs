@@ -4,8 +4,8 @@ use bevy::prelude::{Res, World};
 
 use super::super::events::Toll;
 use super::super::mission::objectives::{Standing, known_progress, standing_of};
-use super::super::state::pending_frames::Agenda;
 use super::super::state::figure::Character;
+use super::super::state::pending_frames::Agenda;
 use super::super::state::scenario::Goals;
 use super::super::state::status_effects::{Captured, Dead, Dying, Unconscious};
 use super::super::{Claiming, Turn};

@@ -5,14 +5,14 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::order_types::{Band, Question};
 use super::super::events::Answered;
-use super::super::resolve::{sightings, payments};
+use super::super::resolve::{payments, sightings};
 use super::super::senses::sight;
-use super::super::state::pending_frames::{self, Frame};
 use super::super::state::figure::{Character, Held, Stowed, book};
+use super::super::state::pending_frames::{self, Frame};
 use super::super::state::pools::{self, Price};
 use super::super::state::scenario::{self, Thing, Works};
 use super::super::state::status_effects::Assessed;
-use super::{resolution_stack, momentum_spends};
+use super::{momentum_spends, resolution_stack};
 use crate::board::{Board, Tile, distance};
 use crate::model::{Certainty, CommonEvent, FigureId, Figures, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
 

@@ -2,7 +2,7 @@
 //! stack continue.
 
 use super::super::events::Pending;
-use super::super::resolve::{injury, readied_task, task_resolution, walk_steps, threat_spending};
+use super::super::resolve::{injury, readied_task, task_resolution, threat_spending, walk_steps};
 use super::super::state::pending_frames::{Agenda, Frame, FrameResult};
 use super::super::{Claiming, Turn};
 use super::rounds::{self, ask_side};

@@ -3,9 +3,9 @@
 use super::super::Turn;
 use super::super::events::TurnEnded;
 use super::super::resolve::turns::other_side;
-use super::super::state::turn_and_round::{self, TURN, current_turn};
 use super::super::state::figure::Character;
 use super::super::state::status_effects::Readiness;
+use super::super::state::turn_and_round::{self, TURN, current_turn};
 use super::ending;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Side, Token, Word};
 use crate::referee::{Edge, OnPhase};

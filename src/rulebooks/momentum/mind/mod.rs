@@ -2,10 +2,10 @@
 //! and nothing else. It rolls no dice: the same knowledge gives the same order.
 mod budget;
 mod fight;
-mod outlook;
 mod lesser_spends;
-mod objective_runner;
 mod movement;
+mod objective_runner;
+mod outlook;
 mod pool_spending;
 mod route_and_odds_cache;
 mod teamwork;
@@ -70,7 +70,8 @@ fn turn(outlook: &Outlook) -> Option<Order> {
 
 /// A character without an attack who can help one that has an unsure one: it acts first.
 fn helper<'o>(outlook: &'o Outlook) -> Option<&'o Own> {
-    let idle = |own: &&Own| own.able && !own.acted && fight::best_stand(outlook, own).is_none_or(|stand| stand.plan.natural);
+    let idle =
+        |own: &&Own| own.able && !own.acted && fight::best_stand(outlook, own).is_none_or(|stand| stand.plan.natural);
     outlook.own.iter().filter(idle).find(|own| teamwork::in_need(outlook, own).is_some())
 }
 

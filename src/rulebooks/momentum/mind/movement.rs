@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::super::actions::{Draw, FirstAid, Force, Interact, Order, Run};
-use super::super::state::pending_frames::Success;
 use super::super::state::figure::INJURED;
+use super::super::state::pending_frames::Success;
 use super::super::state::scenario::Goal;
 use super::outlook::{Outlook, Own};
 use super::route_and_odds_cache::RouteKey;

@@ -12,14 +12,14 @@ use super::super::data::{Book, Data, Weapon};
 use super::super::resolve::order_odds;
 use super::super::senses::shot_difficulty::{Shot, cover_dice};
 use super::super::senses::status_modifiers::StatusModifiers;
-use super::super::state::pending_frames::Agenda;
-use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::super::state::figure::{
     ACTED, AIDED, DEFENDING, HINDERED, Held, INJURED, PRONE, READY, Stats, Stowed, Stress, TREATED, UNARMED,
 };
+use super::super::state::pending_frames::Agenda;
 use super::super::state::pools::PoolState;
 use super::super::state::scenario::{Goal, Goals, Works};
 use super::super::state::status_effects::Complications;
+use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::route_and_odds_cache::Memory;
 use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{Certainty, FigureId, Manner, Side, Word};

@@ -4,7 +4,7 @@ use super::super::actions::{Assist, CreateAdvantage, Direct, Order};
 use super::super::data::dice_odds::Chance;
 use super::super::data::order_types::Boon;
 use super::outlook::{Foe, Outlook, Own, Stand};
-use super::{budget, fight, objective_runner, movement};
+use super::{budget, fight, movement, objective_runner};
 use crate::model::{FigureId, Side, Word};
 
 /// Target number from which Create Advantage is worth the Task.
@@ -37,7 +37,8 @@ pub fn direct(outlook: &Outlook, own: &Own) -> Option<Order> {
         for (word, foe, chance) in shots(outlook, ally) {
             let rival = best.as_ref().map(|best| best.0).or(mine);
             let fair = !chance.is_below([1, 3]) && rival.is_none_or(|rival| chance.compare(rival).is_gt());
-            let lethal = budget::attacks_lethally(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
+            let lethal =
+                budget::attacks_lethally(outlook) && outlook.weapon(word).is_some_and(|weapon| weapon.allows(true));
             let directed = || outlook.if_legal(order(ally, "attack", foe.0, Some(word), lethal));
             best = Some(chance).filter(|_| fair).and_then(|chance| Some((chance, directed()?))).or(best);
         }
@@ -57,7 +58,8 @@ fn shots(outlook: &Outlook, own: &Own) -> Vec<(Word, FigureId, Chance)> {
 
 /// Whether a character can use help with a Task this round.
 fn can_use_help(outlook: &Outlook, ally: &Own) -> bool {
-    let works = objective_runner::runner(outlook) == Some(ally.id) && objective_runner::operate(outlook, ally).is_some();
+    let works =
+        objective_runner::runner(outlook) == Some(ally.id) && objective_runner::operate(outlook, ally).is_some();
     let unsure = |stand: Stand| !stand.plan.natural && stand.plan.chance.is_below([3, 4]);
     works || fight::best_stand(outlook, ally).is_some_and(unsure)
 }

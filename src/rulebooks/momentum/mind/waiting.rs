@@ -3,8 +3,8 @@
 use super::super::actions::{DropProne, Guard, Order, Ready};
 use super::super::data::order_types::Stance;
 use super::budget;
-use super::outlook::{Outlook, Own};
 use super::movement::is_by_objective;
+use super::outlook::{Outlook, Own};
 use crate::board::distance;
 use crate::model::Side;
 

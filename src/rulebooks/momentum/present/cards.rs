@@ -6,11 +6,11 @@ use super::super::data::Class;
 use super::super::resolve::{minor_actions, turns};
 use super::super::senses::sight;
 use super::super::state::dropped_weapons::Drops;
-use super::super::state::pending_frames::{self, Frame};
-use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
+use super::super::state::pending_frames::{self, Frame};
 use super::super::state::scenario::{self, Works};
 use super::super::state::status_effects::{Acted, Assessed};
+use super::super::state::turn_and_round::current_turn;
 use crate::model::{
     Bar, Card, Certainty, Clock, FigureId, Figures, Legend, Outcome, Side, SideKnowledge, Thing, Tint, Word, counted,
 };
@@ -126,7 +126,9 @@ fn gear(seen: &CharacterView) -> Vec<(String, u16)> {
 fn left(world: &World, figure: FigureId) -> String {
     let now = current_turn(world);
     match () {
-        () if pending_frames::top_frame(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
+        () if pending_frames::top_frame(world).is_some_and(|frame| frame.figure() == Some(figure)) => {
+            "choice open".into()
+        }
         () if world.has::<Acted>(figure) => "done".into(),
         () if now.figure != Some(figure) => "Turn to come".into(),
         () => {

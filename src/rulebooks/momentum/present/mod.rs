@@ -8,10 +8,10 @@ use serde_json::{Map, Value};
 
 use super::Momentum;
 use super::events::phrases::{name, task_name};
-use super::state::pending_frames::{self, Frame};
-use super::state::turn_and_round::current_turn;
 use super::state::figure::Character;
+use super::state::pending_frames::{self, Frame};
 use super::state::pools::PoolState;
+use super::state::turn_and_round::current_turn;
 use crate::model::{
     Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, Side, Thing, Tint, capitalized,
 };
@@ -43,7 +43,9 @@ impl Presentation for Momentum {
             None => {}
         }
         match current_turn(world).figure.filter(|id| world.side(*id) == side) {
-            Some(figure) if current_turn(world).tasks == 0 => Some(format!("{} has attempted no Task yet", world.label(figure))),
+            Some(figure) if current_turn(world).tasks == 0 => {
+                Some(format!("{} has attempted no Task yet", world.label(figure)))
+            }
             Some(_) => None,
             None => {
                 let next = world.to_act(side).first().copied()?;

@@ -5,12 +5,12 @@ use serde_json::{Map, Value, json};
 
 use super::super::mission::objectives::{self, Standing};
 use super::super::state::dropped_weapons::Drops;
-use super::super::state::pending_frames;
-use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{Determination, Stats};
+use super::super::state::pending_frames;
 use super::super::state::pools::PoolState;
 use super::super::state::scenario::{Goal, Goals, Works};
 use super::super::state::status_effects::{Acted, Complications};
+use super::super::state::turn_and_round::current_turn;
 use super::cards::CharacterView;
 use crate::model::{Certainty, FigureId, Figures, ObjectiveStatus, Outcome, Side, SideKnowledge};
 

@@ -2,9 +2,9 @@
 
 use bevy::prelude::World;
 
-use super::super::state::pending_frames::Attempt;
 use super::super::state::figure::{Character, book};
-use super::super::state::{turn_and_round, pools};
+use super::super::state::pending_frames::Attempt;
+use super::super::state::{pools, turn_and_round};
 use crate::model::{Certainty, Side, SideKnowledge};
 
 /// Whether a side is asked to make a Task harder: it must see the character and not have declined for the round. The

@@ -5,12 +5,12 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::{DamageRolled, Struck};
-use super::super::state::pending_frames::{Frame, Hurt, Success};
 use super::super::state::figure::{Character, book, weapon};
+use super::super::state::pending_frames::{Frame, Hurt, Success};
 use super::super::state::status_effects::{Braced, Prone};
 use super::super::state::task_kinds::Task;
-use super::task_difficulty::shot;
 use super::readied_task_triggers;
+use super::task_difficulty::shot;
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
 
 /// Number of damage dice: the weapon's rating plus the attacker's Security (MO-DAMAGE-1).

@@ -6,8 +6,8 @@ use super::super::Turn;
 use super::super::data::Class;
 use super::super::data::order_types::Price;
 use super::super::events::Injured;
-use super::super::state::pending_frames::{Frame, FrameResult, Hurt};
 use super::super::state::figure::{Character, Determination, Injuries, book};
+use super::super::state::pending_frames::{Frame, FrameResult, Hurt};
 use super::super::state::pools::PoolState;
 use super::super::state::status_effects::{
     Captured, Dead, Defending, Dying, Hidden, Prone, ReadiedTask, Readiness, Shaken, Unconscious, Watching,

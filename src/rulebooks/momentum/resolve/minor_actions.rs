@@ -4,9 +4,9 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::events::Minor;
-use super::super::state::turn_and_round::current_turn;
-use super::super::state::figure::{Character, Stowed, book};
 use super::super::state::dropped_weapons::Drops;
+use super::super::state::figure::{Character, Stowed, book};
+use super::super::state::turn_and_round::current_turn;
 use super::turns;
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, Figures, Refusal, Verdict, Word};

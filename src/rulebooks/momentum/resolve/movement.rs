@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::super::data::order_types::Band;
 use super::super::senses::sight;
-use super::super::state::pending_frames::{self, Success};
-use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{self, Character, book};
+use super::super::state::pending_frames::{self, Success};
 use super::super::state::pools::{self, Payment, Price};
 use super::super::state::task_kinds::Task;
+use super::super::state::turn_and_round::current_turn;
 use super::{minor_actions, turns};
 use crate::board::{Board, Passage, Reach, Tile};
 use crate::model::{FigureId, Figures, Refusal, Roster, SideKnowledge, Verdict};

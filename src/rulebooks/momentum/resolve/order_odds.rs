@@ -6,13 +6,13 @@ use bevy::prelude::World;
 
 use super::super::data::dice_odds::{damage_weights, success_weights, total_weights};
 use super::super::data::{Class, dice_scoring};
-use super::super::state::pending_frames::{self, Attempt, Frame, Success};
 use super::super::state::figure::{Character, book, weapon};
+use super::super::state::pending_frames::{self, Attempt, Frame, Success};
 use super::super::state::pools;
 use super::super::state::status_effects::{Assessed, Shaken};
 use super::super::state::task_kinds::Task;
+use super::damage::{causes_injury, damage_dice, total_resistance};
 use super::task_attempts::{dice_price, helpers};
-use super::damage::{damage_dice, causes_injury, total_resistance};
 use super::task_difficulty::{self, shot};
 use crate::model::{Certainty, FigureId, Figures, Odds, Side, SideKnowledge, Word};
 
@@ -190,7 +190,8 @@ impl Blow {
 
 /// The odds of an attack whose damage dice are rolled, if nothing more is bought: only the Cover Dice are open.
 pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
-    let success: &Success = pending_frames::success_to_spend(world).filter(|success| success.attempt.figure == figure)?;
+    let success: &Success =
+        pending_frames::success_to_spend(world).filter(|success| success.attempt.figure == figure)?;
     let Task::Attack { target, weapon: word, .. } = success.attempt.task else { return None };
     let blow = Blow::of(world, figure, target, word)?;
     let ignored = book(world).spends.ignores * u16::from(success.penetration);

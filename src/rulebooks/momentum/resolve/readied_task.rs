@@ -6,8 +6,8 @@ use super::super::Turn;
 use super::super::data::order_types::Boon;
 use super::super::events::Assisted;
 use super::super::senses::sight;
-use super::super::state::pending_frames::{Attempt, Frame, Origin};
 use super::super::state::figure::{Character, weapon};
+use super::super::state::pending_frames::{Attempt, Frame, Origin};
 use super::super::state::scenario::Works;
 use super::super::state::status_effects::ReadiedTask;
 use super::super::state::task_kinds::{Deed, Task};
@@ -27,8 +27,8 @@ pub fn deed_of(ready: &ReadiedTask, foe: FigureId) -> Option<Deed> {
             // The target field is for characters, the thing field for objects.
             let fits = if word == "operate" { whom.is_none() } else { ready.thing.is_none() };
             let how = (ready.weapon, ready.lethal, ready.boon);
-            let task =
-                assist_guard_direct::directed_task(ready.task, (whom.or(ready.thing), ready.on), how).filter(|_| fits)?;
+            let task = assist_guard_direct::directed_task(ready.task, (whom.or(ready.thing), ready.on), how)
+                .filter(|_| fits)?;
             Some(ready.ally.map_or(Deed::Roll(task), |ally| Deed::Direct { ally, task }))
         }
         _ => None,
@@ -148,7 +148,8 @@ fn can(world: &World, figure: FigureId, deed: Deed) -> bool {
     match deed {
         Deed::Roll(task) => task_difficulty::check(world, figure, task).is_ok(),
         Deed::Direct { ally, task } => {
-            assist_guard_direct::check_officer(world, figure, ally).is_ok() && task_difficulty::check(world, ally, task).is_ok()
+            assist_guard_direct::check_officer(world, figure, ally).is_ok()
+                && task_difficulty::check(world, ally, task).is_ok()
         }
         Deed::Guard { .. } => able(figure),
         Deed::Assist { target } => able(figure) && able(target) && assist_guard_direct::can_talk(world, figure, target),

@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::super::state::pending_frames::{Attempt, Origin};
-use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::{self, HELPING, UNARMED, book, weapon};
+use super::super::state::pending_frames::{Attempt, Origin};
 use super::super::state::pools::{self, Price};
 use super::super::state::status_effects::Assisting;
 use super::super::state::task_kinds::Task;
+use super::super::state::turn_and_round::current_turn;
 use super::{assist_guard_direct, task_difficulty, turns};
 use crate::model::{FigureId, Figures, Refusal, Roster, Side, Verdict, Word};
 
@@ -94,7 +94,8 @@ pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat:
     if side == Side::Hostile && matches!(task, Task::Attack { lethal: true, .. }) {
         pools.threat -= 1;
     }
-    pools::payment_from(pools, side, Price { points: dice_price(world, dice), own: 0, threat: Some(threat) }).map(|_| ())
+    pools::payment_from(pools, side, Price { points: dice_price(world, dice), own: 0, threat: Some(threat) })
+        .map(|_| ())
 }
 
 /// Momentum price of this many extra dice (MO-SPEND-1).

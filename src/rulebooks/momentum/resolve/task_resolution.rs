@@ -5,13 +5,13 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::dice_scoring;
 use super::super::events::{Complicated, Declared, Lapsed, Rolled, TaskRoll};
-use super::super::state::pending_frames::{Attempt, Frame, FrameResult, Gait, Success};
 use super::super::state::figure::{Character, book, weapon};
+use super::super::state::pending_frames::{Attempt, Frame, FrameResult, Gait, Success};
 use super::super::state::pools::{self, Price};
 use super::super::state::status_effects::{Advantaged, Assisting, Hidden, Hindered, Readiness};
 use super::super::state::task_kinds::Task;
 use super::task_attempts::{check_lethal, check_prepared, dice_price, helpers};
-use super::{create_problem, damage, movement, payments, task_results, task_difficulty, readied_task_triggers, turns};
+use super::{create_problem, damage, movement, payments, readied_task_triggers, task_difficulty, task_results, turns};
 use crate::model::{CommonEvent, FigureId, Figures, Side, Token, Word};
 
 /// Declares a Task: pays its costs and moves a melee attacker into Reach (MO-ATTACK-1, MO-ATTACK-2, MO-ATTACK-3,
@@ -125,11 +125,13 @@ fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> TaskRoll {
         .collect();
     let faces = turn.roll(count.into(), 20);
     let helped = turn.roll(helpers.len() as u16, 20);
-    let again = dice_scoring::die_to_reroll(&faces, target).filter(|_| attempt.aimed).map(|place| (place, turn.roll(1, 20)[0]));
+    let again =
+        dice_scoring::die_to_reroll(&faces, target).filter(|_| attempt.aimed).map(|place| (place, turn.roll(1, 20)[0]));
     let mut standing = faces.clone();
     again.into_iter().for_each(|(place, face)| standing[place] = face);
     let own: u8 = standing.iter().map(|face| dice_scoring::successes_of_die(*face, target)).sum();
-    let lent: u8 = helpers.iter().zip(&helped).map(|((_, target), face)| dice_scoring::successes_of_die(*face, *target)).sum();
+    let lent: u8 =
+        helpers.iter().zip(&helped).map(|((_, target), face)| dice_scoring::successes_of_die(*face, *target)).sum();
     let successes = own + if own > 0 { lent } else { 0 };
     TaskRoll {
         ledger,

@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::super::Turn;
-use super::super::state::pending_frames::{self, Frame, FrameResult};
 use super::super::state::figure::{Character, book};
+use super::super::state::pending_frames::{self, Frame, FrameResult};
 use super::super::state::pools::PoolState;
 use super::super::state::scenario::{self, Works};
 use super::turns;

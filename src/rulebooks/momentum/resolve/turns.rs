@@ -4,10 +4,10 @@ use bevy::prelude::World;
 
 use super::super::Turn;
 use super::super::events::TurnBegan;
-use super::super::state::pending_frames::{self, Frame};
-use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::Character;
+use super::super::state::pending_frames::{self, Frame};
 use super::super::state::status_effects::{self, Braced, Defending, ReadiedTask, Watching};
+use super::super::state::turn_and_round::current_turn;
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
 /// Whether the battle is not over yet.
@@ -34,9 +34,11 @@ pub fn check_asked(world: &World, figure: FigureId) -> Verdict {
 /// The rule that forbids it.
 pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     check_asked(world, figure)?;
-    Refusal::unless(pending_frames::top_frame(world).is_none(), "MO-ORDER-2", || match pending_frames::top_frame(world) {
-        Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
-        _ => "something waits for an answer: answer it, or go on".into(),
+    Refusal::unless(pending_frames::top_frame(world).is_none(), "MO-ORDER-2", || {
+        match pending_frames::top_frame(world) {
+            Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
+            _ => "something waits for an answer: answer it, or go on".into(),
+        }
     })?;
     let name = || world.label(figure);
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; order another", name()))?;

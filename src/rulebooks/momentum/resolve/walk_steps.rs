@@ -2,10 +2,10 @@
 
 use super::super::Turn;
 use super::super::events::{Event, MoEvent, Sighted};
-use super::super::state::pending_frames::{Frame, FrameResult, Gait};
-use super::super::state::turn_and_round::current_turn;
 use super::super::state::figure::Character;
+use super::super::state::pending_frames::{Frame, FrameResult, Gait};
 use super::super::state::status_effects::Braced;
+use super::super::state::turn_and_round::current_turn;
 use super::movement::reach;
 use super::{hazards, readied_task_triggers};
 use crate::board::{Board, Tile};

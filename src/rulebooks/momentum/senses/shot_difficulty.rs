@@ -92,7 +92,8 @@ impl Shot<'_> {
     /// Whether [`check`](Self::check) passes.
     pub fn reaches(&self) -> bool {
         let sight = self.board.sight(self.from, self.at);
-        self.range_band() <= self.weapon.band.unwrap_or(Band::Reach) && !sight.is_blocked(self.data.difficulty.most_smoke)
+        self.range_band() <= self.weapon.band.unwrap_or(Band::Reach)
+            && !sight.is_blocked(self.data.difficulty.most_smoke)
     }
 
     /// The target's Cover Dice; none within Reach (MO-BOARD-4).

@@ -49,7 +49,8 @@ impl Action<Skirmish> for Bombard {
             format!("a {} has no blast; attack a unit with it", weapon.name.to_lowercase())
         })?;
         let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
-        target_validity::check_blast_centre(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))
+        target_validity::check_blast_centre(&ground(world), &shooter, weapon, at)
+            .map_err(|bar| refusal(world, None, bar))
     }
 
     fn resolve(&self, turn: &mut Turn) {

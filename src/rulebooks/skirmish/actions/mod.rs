@@ -12,9 +12,9 @@ mod operate_terminal;
 mod pick_up;
 mod place_charge;
 mod set_off_charges;
-mod throw_smoke;
 mod spot_hidden_unit;
 mod suppress;
+mod throw_smoke;
 mod walk;
 
 pub use assist_and_observe::{Assist, Observe};
@@ -26,9 +26,9 @@ pub use operate_terminal::Operate;
 pub use pick_up::PickUp;
 pub use place_charge::Place;
 pub use set_off_charges::SetOff;
-pub use throw_smoke::Smoke;
 pub use spot_hidden_unit::Spot;
 pub use suppress::Suppress;
+pub use throw_smoke::Smoke;
 
 use bevy::prelude::World;
 

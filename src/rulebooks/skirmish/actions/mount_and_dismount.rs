@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::events::{Dismounted, Mounted};
 use super::super::resolve::noise_and_alarm;
-use super::super::state::{Riding, Unit, book, riders, turns, move_allowance};
+use super::super::state::{Riding, Unit, book, move_allowance, riders, turns};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, around, entry, friends, on_foot, own_side};
 use crate::board::{Board, Tile};

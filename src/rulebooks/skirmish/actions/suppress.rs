@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::data::Weapon;
 use super::super::events::{Suppressed, Suppressing};
 use super::super::resolve::attack::{refusal, shooter, weapon};
-use super::super::resolve::suppress::{default_targets, check_named, check_point, suppressed_units, skill_test};
+use super::super::resolve::suppress::{check_named, check_point, default_targets, skill_test, suppressed_units};
 use super::super::resolve::{attack, noise_and_alarm};
 use super::super::senses::Shooter;
 use super::super::state::{Unit, book, ground, turns};
@@ -100,7 +100,9 @@ impl Action<Skirmish> for Suppress {
         odds.outcome("no effect", hit.of - hit.weight, hit.of);
         odds.result(("suppressed", 0), "suppressed", hit.weight, hit.of);
         if let Some(blast) = weapon.blast {
-            let own = attack::units_in_blast(world, at, blast, weapon.damage.sides).into_iter().filter(|id| known.is_own(*id));
+            let own = attack::units_in_blast(world, at, blast, weapon.damage.sides)
+                .into_iter()
+                .filter(|id| known.is_own(*id));
             odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(id))));
         }
         Some(odds)

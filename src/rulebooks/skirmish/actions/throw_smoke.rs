@@ -31,7 +31,8 @@ impl Action<Skirmish> for Smoke {
         let data = book(world);
         let near = world.muzzle(figure).is_some_and(|from| distance(from, at) <= data.smoke.range);
         let ground = ground(world);
-        let open = || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.is_in_line(&eye, at));
+        let open =
+            || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.is_in_line(&eye, at));
         Refusal::unless(near && open(), "SK-CONCEAL-13", || {
             format!("smoke needs an open tile in line of sight within {} tiles", data.smoke.range)
         })

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::events::{Bumped, Event, Sighted, SkEvent};
 use super::super::resolve::{noise_and_alarm, sightings};
-use super::super::state::move_allowance::{may_move, footprint, reach, known_occupied_tiles};
+use super::super::state::move_allowance::{footprint, known_occupied_tiles, may_move, reach};
 use super::super::state::{Traced, Unit, footprint_tiles, ground};
 use super::super::{Skirmish, Turn};
 use super::{SkOrder, entry, on_foot};
@@ -115,9 +115,10 @@ fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
 fn note_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     let world = turn.world();
     let ground = ground(world);
-    let hides = footprint_tiles(to, footprint(world, figure)).iter().any(|tile| ground.survey.features_of(*tile).foliage > 0);
-    let watched =
-        hides && world.side(figure).enemy().is_some_and(|enemy| sightings::first_observer(world, enemy, figure).is_some());
+    let hides =
+        footprint_tiles(to, footprint(world, figure)).iter().any(|tile| ground.survey.features_of(*tile).foliage > 0);
+    let watched = hides
+        && world.side(figure).enemy().is_some_and(|enemy| sightings::first_observer(world, enemy, figure).is_some());
     let token = Word::new(Traced::WORD);
     match (world.has::<Traced>(figure), watched) {
         (false, true) => turn.commit(CommonEvent::TokenGained { figure, token }),

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::super::Skirmish;
-use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, reveal_ground, riders, turns, move_allowance};
+use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, move_allowance, reveal_ground, riders, turns};
 use super::phrases::name;
 use super::witnesses::witnessing_sides;
 use crate::board::Tile;

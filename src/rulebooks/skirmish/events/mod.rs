@@ -6,17 +6,17 @@ mod helping;
 mod knowledge;
 mod phrases;
 mod shots;
+mod skill_roll;
 mod spending;
 mod tasks;
-mod skill_roll;
 mod witnesses;
 
 pub use carriers::{Dismounted, Mounted};
 pub use helping::{Assisted, Held, Observed};
 pub use knowledge::{Bumped, Heard, Sighted};
 pub use shots::{Attacked, Destroyed, Struck, Suppressed, Suppressing};
-pub use tasks::{Blown, PickedUp, ThrewSmoke, Tried};
 pub use skill_roll::Thrown;
+pub use tasks::{Blown, PickedUp, ThrewSmoke, Tried};
 
 use super::Skirmish;
 use crate::{model, referee};

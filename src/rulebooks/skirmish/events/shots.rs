@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::Skirmish;
 use super::super::state::{Dead, Drops, Riding, Suppression};
 use super::Thrown;
-use super::phrases::{name, words_over, weapon_name};
+use super::phrases::{name, weapon_name, words_over};
 use super::spending::spend_action;
 use super::witnesses::witnessing_sides;
 use crate::board::Tile;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::Skirmish;
 use super::super::state::{Arms, Cloud, Clouds, Drops, TurnState, Works, book, reveal_ground};
 use super::Thrown;
-use super::phrases::{name, words_over, weapon_name};
+use super::phrases::{name, weapon_name, words_over};
 use super::spending::{spend_action, use_up};
 use crate::board::{Board, Tile};
 use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Word, Writer, turn_toward};

@@ -9,7 +9,7 @@ use super::resolve::sightings;
 use super::senses::Surveys;
 use super::state::{
     Arms, Assisting, Clouds, Drops, Items, Observing, Patrol, Riding, Sensors, Stats, Suppression, Trained, TurnState,
-    Unit, Works, status_effects, turns, unit, move_allowance,
+    Unit, Works, move_allowance, status_effects, turns, unit,
 };
 use super::{Claiming, Skirmish, Turn, invariants, mission};
 use crate::board::{Board, Gaps, Tile};
@@ -134,7 +134,8 @@ fn lift_smoke(board: Res<Board>, mut claiming: Claiming) {
 /// Ends the battle, after each order, if a side has no units left: it loses.
 fn wiped_out(world: &World, mut claiming: Claiming) {
     if model::outcome_if_wiped_out(left(world)).is_some() {
-        claiming.once(|turn| model::outcome_if_wiped_out(left(turn.world())).into_iter().for_each(|end| turn.commit(end)));
+        claiming
+            .once(|turn| model::outcome_if_wiped_out(left(turn.world())).into_iter().for_each(|end| turn.commit(end)));
     }
 }
 
@@ -150,7 +151,10 @@ fn conclude(clock: Res<Clock>, mut claiming: Claiming) {
     claiming.once(|turn| {
         let world = turn.world();
         let toll = |side| world.resource::<Toll>().of(side);
-        let end = model::outcome_by_tally(Side::FIGHTING.map(|side| mission::places_held(world, side)), Side::FIGHTING.map(toll));
+        let end = model::outcome_by_tally(
+            Side::FIGHTING.map(|side| mission::places_held(world, side)),
+            Side::FIGHTING.map(toll),
+        );
         turn.commit(end);
     });
 }

@@ -161,7 +161,9 @@ fn rank<'w>(
     let aim = target_validity::aim(outlook.ground(), &shooter, weapon, target).ok()?;
     let woken = target.unaware && end.is_some_and(|end| outlook.would_alert(own, shot.foe, end));
     let ups = if woken { aim.ups.without(Reasons::UNAWARE) } else { aim.ups };
-    if weapon.blast.is_some_and(|blast| distance(at, aim.at) <= blast || outlook.has_friend_within(aim.at, blast, own.id))
+    if weapon
+        .blast
+        .is_some_and(|blast| distance(at, aim.at) <= blast || outlook.has_friend_within(aim.at, blast, own.id))
     {
         return None;
     }
@@ -199,7 +201,8 @@ fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
 /// Assists a friend's crew weapon that has a target.
 pub fn assist_crew_weapon<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let help = |friend: &Own<'w>| Order::from(Assist { figure: own.id, target: friend.id });
-    let gunners = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && outlook.has_crew_weapon(friend));
+    let gunners =
+        outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && outlook.has_crew_weapon(friend));
     let open = gunners.map(|friend| (friend, help(friend))).filter(|(_, order)| outlook.is_legal(order));
     open.into_iter().find(|(friend, _)| shoots(outlook, friend)).map(|(_, order)| order)
 }

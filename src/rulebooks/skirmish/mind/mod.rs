@@ -7,9 +7,9 @@
 mod fire;
 mod indirect_fire;
 mod known_gear_and_blasts;
-mod outlook;
 mod movement;
 mod non_combat_actions;
+mod outlook;
 
 use super::Skirmish;
 use super::actions::Order;

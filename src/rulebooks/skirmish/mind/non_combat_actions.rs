@@ -29,7 +29,8 @@ pub fn set_off<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let blast = outlook.data.charge.blast;
     let clear = |at: Tile| charges.iter().all(|charge| distance(*charge, at) > blast);
     if !clear(own.at) {
-        let back = outlook.moves(own).into_iter().filter(|end| clear(*end)).min_by_key(|end| outlook.steps_to(own, *end));
+        let back =
+            outlook.moves(own).into_iter().filter(|end| clear(*end)).min_by_key(|end| outlook.steps_to(own, *end));
         return back.and_then(|end| outlook.move_to(own, end));
     }
     outlook.own.iter().all(|other| other.riding || clear(other.at)).then_some(order)

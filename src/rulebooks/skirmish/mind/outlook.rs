@@ -188,8 +188,11 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
         let eye = Eye { at: muzzle, senses: Senses::of(self.data, built_in, own.items), aloft: own.stats.aloft };
         let trained = self.is_trained(own, weapon);
-        let others =
-            if self.weapon(weapon).is_some_and(|weapon| weapon.indirect) { self.observing_eyes(own) } else { Vec::new() };
+        let others = if self.weapon(weapon).is_some_and(|weapon| weapon.indirect) {
+            self.observing_eyes(own)
+        } else {
+            Vec::new()
+        };
         Shooter { eye, others, muzzle, skill: own.stats.skill, trained, suppressed: own.suppressed }
     }
 

@@ -3,7 +3,9 @@
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
-use super::state::{Arms, Assisting, Drops, Items, Observing, Riding, Unaware, Unit, Works, book, turns, move_allowance};
+use super::state::{
+    Arms, Assisting, Drops, Items, Observing, Riding, Unaware, Unit, Works, book, move_allowance, turns,
+};
 use super::{Skirmish, mission};
 use crate::board::Tile;
 use crate::model::{

@@ -6,7 +6,7 @@ use super::super::Turn;
 use super::super::events::Heard;
 use super::super::senses::{Ground, Passage, detection_range};
 use super::super::state::{
-    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, book, ground, stand, move_allowance,
+    Assisting, Observing, UNAWARE, Unaware, Unit, UnitEntry, UnitIndex, book, ground, move_allowance, stand,
 };
 use super::sightings;
 use super::skill_roll::free_helpers;
@@ -89,7 +89,8 @@ pub fn alert_enemies(turn: &mut Turn, of: FigureId, moved: bool) {
 /// Whether a unit notices another at the end of that one's latest move (SK-AMBUSH-1).
 fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
-    let passage = Passage { sight_target: world.sight_target(of), careful: move_allowance::moved_carefully(world, of), vehicle };
+    let passage =
+        Passage { sight_target: world.sight_target(of), careful: move_allowance::moved_carefully(world, of), vehicle };
     let eye = world.eye(ground.book, figure);
     eye.is_some_and(|eye| detection_range::notices(ground, &eye, world.stand(figure), &passage))
 }

@@ -59,7 +59,7 @@ pub fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile
     if !in_line {
         return Err(Bar { rule: "SK-SUPPRESS-9", why: "it is not in line of sight" });
     }
-    if weapon.overhead && ground.survey.at(at).roofed {
+    if weapon.overhead && ground.survey.features_of(at).roofed {
         return Err(Bar { rule: "SK-COVER-4", why: "a roof covers it from above" });
     }
     if !target_validity::is_in_range(shooter, weapon, at) {
@@ -158,7 +158,12 @@ pub fn skill_test(world: &World, figure: FigureId, shooter: &Shooter, word: Word
 }
 
 /// The default targets: the enemies that a side knows of there, nearest to the point first (SK-SUPPRESS-5).
-pub fn default_targets(world: &World, figure: FigureId, at: Tile, (weapon, shooter): (&Weapon, &Shooter)) -> Vec<FigureId> {
+pub fn default_targets(
+    world: &World,
+    figure: FigureId,
+    at: Tile,
+    (weapon, shooter): (&Weapon, &Shooter),
+) -> Vec<FigureId> {
     let (side, ground) = (world.side(figure), ground(world));
     let known = SideKnowledge::by(world, side);
     let away = |id: FigureId| {

@@ -108,7 +108,8 @@ fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &Si
     };
     let fits = |centre: &Tile| {
         // A line to the target covers the target's own tile.
-        let seen = || sight_target.tiles.contains(*centre) || check_blast_centre(ground, shooter, weapon, *centre).is_ok();
+        let seen =
+            || sight_target.tiles.contains(*centre) || check_blast_centre(ground, shooter, weapon, *centre).is_ok();
         is_in_range(shooter, weapon, *centre) && hits(*centre) && seen()
     };
     // In most cases the target's own tile works and no other need be tried.
@@ -119,8 +120,9 @@ fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, sight_target: &Si
         let block =
             |tile: Tile| (-reach..=reach).flat_map(move |dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy)));
         let mut around: Vec<Tile> = sight_target.tiles.iter().flat_map(block).collect();
-        let order =
-            |centre: &Tile| (sight_target.tiles.tiles_between(Stand::on(*centre)), distance(shooter.muzzle, *centre), *centre);
+        let order = |centre: &Tile| {
+            (sight_target.tiles.tiles_between(Stand::on(*centre)), distance(shooter.muzzle, *centre), *centre)
+        };
         around.sort_by_cached_key(order);
         around.into_iter().find(fits)
     })

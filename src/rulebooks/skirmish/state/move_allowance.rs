@@ -9,7 +9,7 @@ use crate::model::{FigureId, Figures, Refusal, Roster, RosterEntry, SideKnowledg
 
 /// The tiles of a unit, wide and tall.
 pub fn footprint(world: &World, figure: FigureId) -> (u8, u8) {
-    world.resource::<Roster>().get(figure).map_or((1, 1), RosterEntry::print)
+    world.resource::<Roster>().get(figure).map_or((1, 1), RosterEntry::footprint)
 }
 
 /// Tiles that a side knows to be occupied: no unit passes another.

@@ -49,7 +49,8 @@ impl ContactBoard<'_> {
     fn close_in(&mut self, piece: &ModelMove, enemies: &[Tile], most: u16) {
         let ways = WalkDistances::around(self.board, [piece.from], most, |tile| enemies.contains(&tile));
         let beside = enemies.iter().flat_map(|enemy| enemy.neighbours().map(|tile| (*enemy, tile)));
-        let free = beside.filter(|(enemy, tile)| self.free(*tile) && distances::are_in_contact(self.board, *tile, *enemy));
+        let free =
+            beside.filter(|(enemy, tile)| self.free(*tile) && distances::are_in_contact(self.board, *tile, *enemy));
         let nearest = free.filter_map(|(_, tile)| Some((ways.cost(tile)?, tile))).min();
         if let Some((_, to)) = nearest {
             self.put(piece, to);
@@ -87,7 +88,8 @@ pub fn moves(world: &World, assaulters: &[FigureId], assaulted: &[FigureId]) -> 
         near.sort_unstable();
         near.into_iter().map(|(_, _, piece)| piece).collect()
     };
-    let touches = |tile: Tile, others: &[Tile]| others.iter().any(|other| distances::are_in_contact(board, tile, *other));
+    let touches =
+        |tile: Tile, others: &[Tile]| others.iter().any(|other| distances::are_in_contact(board, tile, *other));
     for piece in nearest_first(&ours, &enemy) {
         if !touches(piece.from, &enemy) {
             table.close_in(&piece, &enemy, NEVER - 4);
@@ -109,7 +111,8 @@ fn close_up(table: &mut ContactBoard, ours: &[ModelMove], theirs: &[ModelMove], 
     let mut own: Vec<Tile> = ours.iter().map(|piece| table.at(piece)).collect();
     let mut other: Vec<Tile> = if theirs.is_empty() { enemy.to_vec() } else { Vec::new() };
     other.extend(theirs.iter().map(|piece| table.at(piece)));
-    let engaged = |tile: &Tile, others: &[Tile]| others.iter().any(|enemy| distances::are_in_contact(board, *tile, *enemy));
+    let engaged =
+        |tile: &Tile, others: &[Tile]| others.iter().any(|enemy| distances::are_in_contact(board, *tile, *enemy));
     let (left, right) = (own.clone(), other.clone());
     let barred = right.clone();
     own.retain(|tile| engaged(tile, &right));

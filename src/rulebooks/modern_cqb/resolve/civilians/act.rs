@@ -2,8 +2,8 @@
 
 use bevy::prelude::{Query, World};
 
+use super::civilian_walk::{Walk, known_path, walk_along};
 use super::hide::way_to_hide;
-use super::civilian_walk::{Walk, walk_along, known_path};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, Side, SideOf};
 use crate::rulebooks::modern_cqb::events::{Claiming, Turn};

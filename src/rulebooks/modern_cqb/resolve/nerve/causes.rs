@@ -46,7 +46,8 @@ fn shocks(world: &World, event: &Event) -> Vec<Shock> {
             Shock::new(id, Cause::Explosive, if own { data.standard } else { data.severe })
         };
         all.extend(figures_at_entry::figures_beside(world, *at).into_iter().filter(|_| *explosive).map(blast));
-        let held = figures_at_entry::enemies_behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
+        let held =
+            figures_at_entry::enemies_behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
         all.extend(held.map(|id| Shock::new(id, Cause::LiveBreach, data.standard)));
         return all;
     }

@@ -4,7 +4,10 @@ mod causes;
 mod fall_back;
 pub mod nerve_preview;
 
-pub use causes::{LastSituations, test_for_level_event, claim_crossfire, claim_tests, compare_situations, test_for_crossfire, note_situations};
+pub use causes::{
+    LastSituations, claim_crossfire, claim_tests, compare_situations, note_situations, test_for_crossfire,
+    test_for_level_event,
+};
 pub use fall_back::fall_back;
 
 use bevy::prelude::World;
@@ -45,7 +48,9 @@ pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
             members.extend(surrender::take_part(turn, figure, &causes));
         }
     }
-    let concerns = |cause: &Cause| members.iter().any(|member| !surrender::is_surrender_trigger_only(*cause) || member.may_give_up);
+    let concerns = |cause: &Cause| {
+        members.iter().any(|member| !surrender::is_surrender_trigger_only(*cause) || member.may_give_up)
+    };
     causes.retain(concerns);
     let Some(cause) = causes.first().copied() else { return false };
     let world = turn.world();
@@ -120,7 +125,8 @@ fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
         }
         spared = true;
     }
-    let Some(table) = doctrine_roll_modifiers::doctrine_of(turn.world(), figure).map(|doctrine| doctrine.nerve.clone()) else {
+    let Some(table) = doctrine_roll_modifiers::doctrine_of(turn.world(), figure).map(|doctrine| doctrine.nerve.clone())
+    else {
         return;
     };
     for row in table {
