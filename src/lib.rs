@@ -141,7 +141,7 @@ pub mod window_state {
     pub use crate::view::lesson::LessonState;
     pub use crate::view::middle;
     #[cfg(not(target_family = "wasm"))]
-    pub use crate::view::photo::write_png;
+    pub use crate::view::board_photo::write_png;
     pub use crate::view::playback::Playback;
     pub use crate::view::settings::{Page, Seen, Setting, Settings};
     #[cfg(not(target_family = "wasm"))]

@@ -235,7 +235,7 @@ pub fn graphics() -> Result<String, String> {
     let asked = || bevy::tasks::block_on(initialize_renderer(Backends::all(), None, &settings));
     let opened = crate::support::caught(asked);
     opened
-        .map(|renderer| crate::view::last_crash::graphics_in_words(&renderer.2))
+        .map(|renderer| crate::view::crash_reports::graphics_in_words(&renderer.2))
         .map_err(|panic| explain::meaning(&panic).map_or(panic.clone(), str::to_owned))
 }
 

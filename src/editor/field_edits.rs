@@ -3,7 +3,7 @@ use std::ops::Range;
 
 use super::field_value::{self, FieldValue};
 use super::part_address::Seg;
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 use super::toml_blocks::{Block, Outline};
 use super::toml_view::{Node, TomlView, span};
 

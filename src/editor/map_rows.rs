@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::field_edits::Replaced;
 use super::part_address::Seg;
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 use super::toml_view::{Node, TomlView, span};
 use crate::board::{LARGEST, Tile};
 

@@ -5,7 +5,7 @@ use super::field_edits::{self, Replaced};
 use super::field_value::{self, FieldValue};
 use super::map_rows::MapRows;
 use super::part_address::{GROUPS, Part, Seg};
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 use super::toml_blocks::Outline;
 use super::toml_view::{Node, TomlView, span};
 use crate::board::Tile;

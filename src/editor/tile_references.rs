@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 use super::toml_view::{Node, TomlView, span};
 use crate::board::Tile;
 

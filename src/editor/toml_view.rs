@@ -4,7 +4,7 @@ use std::ops::Range;
 use toml_edit::{ArrayOfTables, Document, Item, Table, Value};
 
 use super::part_address::Seg;
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 
 /// A text and its tables and values, which know their places in it.
 pub(super) struct TomlView<'t> {

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::action_bar_slot::{self, Slot};
-use super::layout::{PagePanels, Panel, Width};
+use super::panel_layout::{PagePanels, Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::model::{Card, FigureId, MenuEntry, StandingOrder};

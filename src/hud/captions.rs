@@ -2,15 +2,15 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::layout::{BAR, Width};
-use crate::audio::player::Heard;
+use super::panel_layout::{BAR, Width};
+use crate::audio::sound_player::Heard;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::{row, text};
 use crate::view::hints::HintState;
-use crate::view::name_covers::WordsInFront;
+use crate::view::name_hiding::WordsInFront;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,13 +1,13 @@
 //! The strip above the board after the other side's turn: what mattered, each a click to see it again.
 use bevy::prelude::*;
 
-use super::layout::{HudSystems, RIBBON, Width, left_and_right};
+use super::panel_layout::{HudSystems, RIBBON, Width, left_and_right};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
 use crate::model::{Cue, Tint};
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::{kept_whole, one_line};
+use crate::theme::one_line_text::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Said;
 use crate::theme::sizes::*;

@@ -2,13 +2,13 @@
 use bevy::prelude::*;
 use bevy::text::{LineHeight, RemSize};
 
-use super::layout::{Panel, Width};
+use super::panel_layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, Report, RungProgress, RungStatus, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::{Fonts, REM};
-use crate::theme::one_line::{kept_whole, one_line};
+use crate::theme::one_line_text::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::{Said, Unread};
 use crate::theme::sizes::*;

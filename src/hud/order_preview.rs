@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 
 use super::card_widgets::{bar, chip, chip_of_foe, title};
-use super::layout::{PreviewSheet, Width};
+use super::panel_layout::{PreviewSheet, Width};
 use super::log_lines::Lines;
-use super::{log, odds_breakdown};
+use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
 use crate::model::{Aim, Card, Legend, Odds, Side, Thing, Tint, halves, mid_sentence};
@@ -19,7 +19,7 @@ use crate::view::advice::Advice;
 use crate::view::aim::{Aiming, Asking, Choice, Pick, why_not, why_off};
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
-use crate::view::ending_orders::CarefulOrders;
+use crate::view::mission_ending_orders::CarefulOrders;
 use crate::view::last_turn_review::{Moment, Review};
 use crate::view::map_objects::looks;
 use crate::view::playback::Playback;
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Review>)
         .or_else(resource_exists_and_changed::<ViewModel>)
         .or_else(resource_changed::<Width>);
-    app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log::hide_small).run_if(changed));
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log_panel::hide_small).run_if(changed));
 }
 
 fn fill(

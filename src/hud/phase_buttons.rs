@@ -2,19 +2,19 @@
 use bevy::prelude::*;
 use bevy::text::RemSize;
 
-use super::layout::{Panel, Width};
+use super::panel_layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, few_names};
 use crate::theme::fonts::{Fonts, REM};
-use crate::theme::one_line::one_line;
+use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::{Advice, AdviceRequest, price};
 use crate::view::battle_slot::WHERE;
-use crate::view::carry_on::CarryOn;
+use crate::view::routine_round_orders::CarryOn;
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::order_plan::{OrderPlan, PlanCommand};

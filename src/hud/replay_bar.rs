@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
-use super::layout::Panel;
+use super::panel_layout::Panel;
 use super::tooltip::Tooltip;
 use crate::input::{Action, key_of};
 use crate::theme::fonts::Fonts;

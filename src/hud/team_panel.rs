@@ -3,12 +3,12 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::card_widgets::{bar, chip, portrait, title};
-use super::layout::{Panel, Width};
+use super::panel_layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, bare, capitalized};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::{kept_whole, one_line};
+use crate::theme::one_line_text::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;

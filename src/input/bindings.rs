@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use super::action::{ACTIONS, Action, Input};
-use super::device::Device;
+use super::last_used_device::Device;
 use super::key_names::button_name;
 use super::keyboard_layout::KeyboardLayout;
 use super::order_keys::ORDER_KEYS;

@@ -4,8 +4,8 @@
 //! in tests. Only positions (the cursor, the fingers) are read beside the map.
 mod action;
 mod bindings;
-mod capture;
-mod device;
+mod binding_capture;
+mod last_used_device;
 mod key_names;
 mod key_placeholders;
 mod keyboard_layout;
@@ -16,7 +16,7 @@ mod pad_waker;
 mod press_latch;
 mod rebinding;
 mod screen_state;
-mod tilt;
+mod stick_tilt;
 mod touch;
 mod typing;
 mod wheel_and_pinch;
@@ -30,10 +30,10 @@ use leafwing_input_manager::prelude::*;
 
 pub use action::{ACTIONS, Action, Input};
 pub use bindings::Bindings;
-pub use capture::{Capture, Captured};
+pub use binding_capture::{Capture, Captured};
 #[cfg(target_family = "wasm")]
-pub use device::PluggedInPads;
-pub use device::{Device, PadGone, ShownWith};
+pub use last_used_device::PluggedInPads;
+pub use last_used_device::{Device, PadGone, ShownWith};
 pub use key_placeholders::{key_of, with_placeholders};
 pub use keyboard_layout::KeyboardLayout;
 pub use order_keys::order_key;
@@ -52,11 +52,11 @@ pub type ActionInput<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
 pub const SLACK: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Action>::default(), wheel_and_pinch::plugin, touch::plugin, device::plugin));
+    app.add_plugins((InputManagerPlugin::<Action>::default(), wheel_and_pinch::plugin, touch::plugin, last_used_device::plugin));
     app.add_plugins(typing::plugin);
-    app.add_plugins((screen_state::plugin, press_latch::plugin, capture::plugin, key_placeholders::plugin));
+    app.add_plugins((screen_state::plugin, press_latch::plugin, binding_capture::plugin, key_placeholders::plugin));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
-    app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(device::anything_moves));
+    app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(last_used_device::anything_moves));
     // Nothing runs at a fixed step, and all actions would be looked up once more for it.
     app.world_mut().resource_mut::<MainScheduleOrder>().labels.retain(|label| *label != RunFixedMainLoop.intern());
     app.init_resource::<Bindings>();
@@ -87,7 +87,7 @@ fn bound_otherwise(
 fn bind(
     bindings: Res<Bindings>,
     (capture, typing): (Res<Capture>, Res<Typing>),
-    in_use: Res<device::PadInUse>,
+    in_use: Res<last_used_device::PadInUse>,
     controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>,
 ) {
     let (mut map, mut state) = controls.into_inner();

@@ -4,7 +4,7 @@ use leafwing_input_manager::{Actionlike, InputControlKind};
 
 use super::action::{ACTIONS, Action, Input};
 use super::bindings::Bindings;
-use super::device::Device;
+use super::last_used_device::Device;
 use super::order_keys::ORDER_KEYS;
 
 /// The actions whose inputs differ from the defaults, with their inputs; this is what is stored.

@@ -1,7 +1,7 @@
 //! The end screen: outcome, score or objectives, the log, and what to do next.
 use bevy::prelude::*;
 
-use super::after_action::{self, Row};
+use super::after_action_report::{self, Row};
 use super::mission_items::{is_won, result_words};
 use super::veil::veil;
 use crate::chronicle::{LaunchRequest, Medal, Purpose, Record};
@@ -16,7 +16,7 @@ use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
-use crate::view::share::Share;
+use crate::view::copy_share_link::Share;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     let seen = in_state(Screen::Mission).and_then(in_state(Overlay::None)).and_then(resource_exists::<CurrentBattle>);
     app.add_systems(Update, (notice_end.run_if(seen), (by_key, follow).chain().run_if(in_state(Screen::End))));
     app.add_systems(OnEnter(Screen::End), open);
-    app.add_plugins(after_action::plugin);
+    app.add_plugins(after_action_report::plugin);
 }
 
 /// Seconds from the last event to the end screen.
@@ -90,16 +90,16 @@ fn open(
         opened(&mut commands, &fonts, &campaign_state, left);
     }
     if scored {
-        after_action::report(&mut commands, &fonts, &report, &rows(&report), is_won(word), left);
+        after_action_report::report(&mut commands, &fonts, &report, &rows(&report), is_won(word), left);
     } else {
-        after_action::goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
+        after_action_report::goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
         if !report.arrests.is_empty() {
-            after_action::arrests(&mut commands, &fonts, &report.arrests, left);
+            after_action_report::arrests(&mut commands, &fonts, &report.arrests, left);
         }
-        after_action::fallen(&mut commands, &fonts, &view_model, left);
+        after_action_report::fallen(&mut commands, &fonts, &view_model, left);
     }
     buttons(&mut commands, &fonts, &battle, campaign_state.news.is_some(), left);
-    after_action::log(&mut commands, &fonts, &lines, sheet);
+    after_action_report::log(&mut commands, &fonts, &lines, sheet);
 }
 
 /// The score as rows, each line of a row on its own.
@@ -128,7 +128,7 @@ fn medal_words(medal: Medal, lacking: &[String]) -> String {
 fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
     let own: Vec<(FigureId, &Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))).collect();
-    let standing = own.iter().filter(|(id, card)| !card.out || after_action::has_left(view_model, *id, card)).count();
+    let standing = own.iter().filter(|(id, card)| !card.out || after_action_report::has_left(view_model, *id, card)).count();
     let rounds = view_model.clock.now.round;
     let (team, seed, difficulty) = (own.len(), battle.seed(), battle.difficulty().told());
     let plural = if rounds == 1 { "" } else { "s" };
@@ -243,7 +243,7 @@ fn follow(
 fn by_key(
     input: ActionInput,
     mut ways: Query<(&Entry, &mut Chosen)>,
-    picked: Res<after_action::Picked>,
+    picked: Res<after_action_report::Picked>,
     mut follow: MessageWriter<Follow>,
     mut screen: ResMut<NextState<Screen>>,
 ) {

@@ -7,7 +7,7 @@ use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign::CampaignSpec;
 use crate::model::Word;
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::one_line;
+use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;

@@ -13,7 +13,7 @@ use crate::model::{FigureSpec, Issue, Side};
 use crate::referee::AnyBook;
 use crate::theme::art::{Art, Body, Hands};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::one_line;
+use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::{Chosen, Pressed, Skin, bold, button as pressable, column, key_cap, panel, row, text};

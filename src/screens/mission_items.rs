@@ -12,10 +12,10 @@ use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::signed;
 use crate::view::battles_from_links;
-use crate::view::before_opening::ironman_left;
+use crate::view::question_before_opening::ironman_left;
 use crate::view::campaign_state::{CampaignState, MissionState};
 use crate::view::lesson::passed;
-use crate::view::packs::Packs;
+use crate::view::open_packs::Packs;
 use crate::view::service_record::ServiceRecord;
 
 /// Which list is shown.

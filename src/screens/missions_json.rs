@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
-use super::first_board;
+use super::starting_board_json;
 use crate::levels::lessons::lessons;
 use crate::levels::{Theme, Tone};
 use crate::model::Difficulty;
@@ -47,6 +47,6 @@ fn mission(opens: &str, briefing: &Briefing) -> Value {
         "facts": briefing.facts(),
         "briefing": briefing.briefing,
         "plan": briefing.plan(),
-        "board": first_board::draw(&briefing.source, 0, Difficulty::default()),
+        "board": starting_board_json::draw(&briefing.source, 0, Difficulty::default()),
     })
 }

@@ -1,11 +1,11 @@
 //! Aiming: the selected figure, the chosen entry of the action bar, and the legal orders grouped by the tiles they
 //! point at.
 mod aim_input;
-mod asking;
+mod open_field_questions;
 pub(super) mod choices;
 mod queued_input;
 #[cfg(test)]
-mod reach;
+mod order_reach_tests;
 mod refusal_reasons;
 mod selection;
 #[cfg(test)]
@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-pub use asking::Asking;
+pub use open_field_questions::Asking;
 pub use choices::{Choice, choices, of_entry};
 pub use refusal_reasons::{why_not, why_off};
 pub use selection::Pick;
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (selection::pick, renew, asking::light).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
+        (selection::pick, renew, open_field_questions::light).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
     );
 }
 

@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     let closing = on_message::<WindowCloseRequested>.and_then(battle());
     app.add_systems(Last, (try_again, keep).chain().run_if(closing));
     #[cfg(target_family = "wasm")]
-    app.add_systems(Last, super::web_locks::release_idle);
+    app.add_systems(Last, super::browser_tab_locks::release_idle);
 }
 
 /// How the next battle is opened.

@@ -6,7 +6,7 @@ use super::advice::AdviceRequest;
 use super::battle_command::Confirmed;
 use super::battle_slot::BattleSlot;
 use super::battles_from_links::link_is_read;
-use super::before_opening::before_opening;
+use super::question_before_opening::before_opening;
 use super::campaign_state::CampaignState;
 use super::current_battle::{GiveOrder, Notice};
 use super::import_request::ImportRequest;

@@ -6,12 +6,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::battles_from_links::link_is_read;
-use super::before_opening::before_opening;
+use super::question_before_opening::before_opening;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, Notice};
 use super::import_request::ImportRequest;
 use super::level_reload::{Edited, LevelFaults, before_restart};
-use super::packs;
+use super::open_packs;
 use super::question::Question;
 use crate::chronicle::{Backup, Files, LaunchRequest, LevelHome, Link, Record, Session};
 use crate::editor::PartialLevel;
@@ -191,7 +191,7 @@ fn level_home(_: &Path) -> Option<LevelHome> {
 
 fn battle(text: &str) -> Result<Record, String> {
     let record = Record::read(text).map_err(|unfit| unfit.to_string())?;
-    let _swapped = packs::swap_to_record(&record);
+    let _swapped = open_packs::swap_to_record(&record);
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
     Ok(record)
 }
@@ -210,7 +210,7 @@ mod desk {
     use crate::files::{self, read_text};
     use crate::input::{Action, ActionInput};
     use crate::levels::pack::{LARGEST_PACK, is_pack};
-    use crate::view::packs::OpenPack;
+    use crate::view::open_packs::OpenPack;
 
     pub(super) fn dropped(
         mut files: MessageReader<FileDragAndDrop>,

@@ -1,7 +1,7 @@
 //! The mission that the player chooses on the page: there its list stands before the game is loaded.
 use bevy::prelude::*;
 
-use super::before_opening::before_opening;
+use super::question_before_opening::before_opening;
 use super::campaign_state::CampaignState;
 use super::page_calls;
 use super::question::Question;

@@ -1,7 +1,7 @@
 //! Asks at launch what the window would ask: the command line and a reloaded page replace no battle without an answer.
 use bevy::prelude::*;
 
-use super::before_opening::before_opening;
+use super::question_before_opening::before_opening;
 use super::campaign_state::CampaignState;
 use super::question::Question;
 use crate::chronicle::LaunchRequest;

@@ -17,7 +17,7 @@ use web_sys::CustomEvent;
 use super::current_battle::Notice;
 use super::dropped_and_pasted::ExternalInput;
 use super::other_windows::StorageChanged;
-use super::packs::OpenPack;
+use super::open_packs::OpenPack;
 use super::page_calls::{self, ask, download, stay_at, stayed_at, wake};
 use super::power_saving::Awake;
 use super::settings::SystemPreferences;
@@ -56,7 +56,7 @@ fn open_menu(mut words: MessageReader<PageWord>, mut overlay: ResMut<NextState<O
 /// Request from the page's own buttons.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum PageWord {
-    /// Opens a shipped level, a lesson, or one of the game's screens (`screens/page_list.rs`).
+    /// Opens a shipped level, a lesson, or one of the game's screens (`screens/web_page_mission_list.rs`).
     Open(String),
     /// The player's system prefers something else from now on.
     System(SystemPreferences),

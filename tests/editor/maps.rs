@@ -1,6 +1,6 @@
 //! The map: brush, line, rectangle, flood, clips, and its size.
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Clip, Edit, Growth, MapRows, Part, check, flood, line, outline_of, rectangle, tile_values};
+use fatal_funnel::editor::{Clip, Edit, Growth, MapRows, Part, check_level, flood, line, outline_of, rectangle, tile_values};
 use fatal_funnel::faults::Source;
 
 use super::{LEVEL, after, draft, levels, refused};
@@ -104,7 +104,7 @@ fn every_tile_that_a_level_names_keeps_its_ground_when_the_map_grows() {
             assert_eq!((after.tile.x, after.tile.y), (before.tile.x + 3, before.tile.y + 2), "{name}: {}", before.key);
             assert_eq!(new.glyph(after.tile), old.glyph(before.tile), "{name}");
         }
-        assert!(check(&Source::new("grown", draft.text())).spec.is_some(), "{name}: it can still be played");
+        assert!(check_level(&Source::new("grown", draft.text())).spec.is_some(), "{name}: it can still be played");
         draft.edit(&Edit::Resize { growth: back, fill: '#' }).unwrap();
         assert_eq!(draft.text(), text, "{name}: byte for byte");
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::winit::{UpdateMode, WinitSettings};
-use fatal_funnel::audio::player::{Heard, volume};
+use fatal_funnel::audio::sound_player::{Heard, volume};
 use fatal_funnel::audio::sound_catalogue::{Bus, Sound};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;

@@ -8,14 +8,14 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 
-use super::account::Teller;
-use super::acts::Act;
+use super::screen_account::Teller;
+use super::requested_acts::Act;
 use super::spoken_tree::{Memory, Telling, act};
 use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins(super::acts::plugin).init_resource::<SpokenScreen>().add_message::<ActionRequest>();
+    app.add_plugins(super::requested_acts::plugin).init_resource::<SpokenScreen>().add_message::<ActionRequest>();
     // The game's tree has words where Bevy's would have names of parts.
     app.add_systems(Startup, |mut bevy: ResMut<ManageAccessibilityUpdates>| bevy.set(false));
     app.add_systems(PreUpdate, hear.before(PressSystems));

@@ -2,8 +2,8 @@
 //! at once.
 use accesskit::{Action, Live, Node, NodeId, Role, Toggled, Tree, TreeId, TreeUpdate};
 
-use super::account::{Account, Battle};
-use super::acts::Act;
+use super::screen_account::{Account, Battle};
+use super::requested_acts::Act;
 use super::read_ui_tree::{Item, Section};
 
 /// Lines of the log that can be read back.
@@ -218,7 +218,7 @@ fn words(section: &Section) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::account::Aimed;
+    use super::super::screen_account::Aimed;
     use super::*;
 
     const WINDOW: NodeId = NodeId(7);

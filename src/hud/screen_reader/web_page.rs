@@ -4,16 +4,16 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde_json::json;
 
-use super::account::Teller;
-use super::acts::Act;
-use crate::hud::layout::PagePanels;
+use super::screen_account::Teller;
+use super::requested_acts::Act;
+use crate::hud::panel_layout::PagePanels;
 use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
 use crate::view::page_calls::ask;
 use crate::view::web_page::PageWord;
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins(super::acts::plugin).init_resource::<Mirror>();
+    app.add_plugins(super::requested_acts::plugin).init_resource::<Mirror>();
     app.add_systems(PreUpdate, hear.before(PressSystems));
     app.add_systems(Update, hide);
     app.add_systems(Last, tell);

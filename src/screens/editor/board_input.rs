@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::editor_state::{Editing, Paint, Tool};
 use super::file_command::FileCommand;
-use super::placing::place;
+use super::new_part_placing::place;
 use super::plan_overlay::PlanOverlay;
 use crate::board::Tile;
 use crate::editor::{Clip, Edit, Part, flood, line, outline_of, rectangle};

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
-use crate::editor::{Checked, Clip, Draft, Edit, EditRefusal, LevelFile, Part, PartialLevel, check};
+use crate::editor::{Checked, Clip, Draft, Edit, EditRefusal, LevelFile, Part, PartialLevel, check_level};
 use crate::faults::Source;
 use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::WHERE;
@@ -101,7 +101,7 @@ impl Editing {
             draft.rewrite(&left, "what was not saved the last time").map_err(|refusal| refusal.to_string())?;
         }
         let level = PartialLevel::of(draft.text()).map_err(|refusal| refusal.to_string())?;
-        let checked = check(&Source::new(home.name(), draft.text()));
+        let checked = check_level(&Source::new(home.name(), draft.text()));
         let kept = draft.version();
         Ok(Self {
             draft,
@@ -176,7 +176,7 @@ impl Editing {
     /// Reads the level again after its text has changed.
     fn renew(&mut self) {
         self.overwrites = None;
-        self.checked = check(&self.source());
+        self.checked = check_level(&self.source());
         if let Ok(level) = PartialLevel::of(self.draft.text()) {
             self.level = level;
         }

@@ -44,7 +44,7 @@ macro_rules! pictures {
 }
 
 #[cfg(target_family = "wasm")]
-pub mod ahead;
+pub mod pictures_drawn_ahead;
 pub mod canvas;
 mod figures;
 mod glyphs;
@@ -69,7 +69,7 @@ use tiles::TileArt;
 /// Draws all pictures, in the present colours.
 pub fn plugin(app: &mut App) {
     #[cfg(target_family = "wasm")]
-    if app.world_mut().run_system_cached(ahead::take).is_ok_and(|taken| taken) {
+    if app.world_mut().run_system_cached(pictures_drawn_ahead::take).is_ok_and(|taken| taken) {
         return;
     }
     // Without a renderer nobody sees them.

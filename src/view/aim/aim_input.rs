@@ -11,7 +11,7 @@ use crate::model::{Aim, FigureId};
 use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::{CurrentBattle, Notice, UndoOrder};
 use crate::view::end_phase::EndPhaseRequest;
-use crate::view::ending_orders::CarefulOrders;
+use crate::view::mission_ending_orders::CarefulOrders;
 use crate::view::middle;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;

@@ -8,7 +8,7 @@ use super::choices::best_weapon_first;
 use crate::model::{Aim, FigureId, MenuEntry};
 use crate::referee::AnyOrder;
 use crate::view::current_battle::CurrentBattle;
-use crate::view::ending_orders::CarefulOrders;
+use crate::view::mission_ending_orders::CarefulOrders;
 use crate::view::playback::Playback;
 use crate::view::view_model::ViewModel;
 

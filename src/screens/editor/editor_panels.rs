@@ -2,11 +2,11 @@
 use bevy::prelude::*;
 
 use super::editor_state::{Editing, Paint, Tool};
-use super::faults::counted;
-use super::fields::{Asked, ask};
+use super::fault_list::counted;
+use super::part_form::{Asked, ask};
 use super::file_command::FileCommand;
-use super::{faults, fields, overlays, palette, part_list};
-use crate::hud::layout::EDITOR;
+use super::{fault_list, part_form, overlays, palette, part_list};
+use crate::hud::panel_layout::EDITOR;
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, Screen, Typing, key_of};
 use crate::theme::art::Art;
@@ -205,13 +205,13 @@ fn fill(
             Panel::Form => {
                 commands.entity(entity).despawn_children();
                 match &editing.selected {
-                    Some(part) => fields::fill(&mut commands, &fonts, (&editing, &asked, &typing), part, entity),
+                    Some(part) => part_form::fill(&mut commands, &fonts, (&editing, &asked, &typing), part, entity),
                     None => part_list::fill(&mut commands, &fonts, &editing, entity),
                 }
             }
             Panel::Faults => {
                 commands.entity(entity).despawn_children();
-                faults::fill(&mut commands, &fonts, &editing, entity);
+                fault_list::fill(&mut commands, &fonts, &editing, entity);
             }
             Panel::Title | Panel::Line => {}
         }

@@ -12,7 +12,7 @@ pub struct Checked {
 }
 
 /// Reads a level as the game and `lint` do.
-pub fn check(source: &Source) -> Checked {
+pub fn check_level(source: &Source) -> Checked {
     match levels::read(source, crate::books()) {
         Ok((spec, faults)) => Checked { spec: Some(spec), faults },
         Err(faults) => Checked { spec: None, faults },

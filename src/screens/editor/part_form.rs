@@ -5,7 +5,7 @@ use super::editor_state::Editing;
 use super::field_change::change;
 use super::field_options::options;
 use super::file_command::FileCommand;
-use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form};
+use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form_fields};
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Typed, Typing};
 use crate::theme::fonts::Fonts;
@@ -90,7 +90,7 @@ pub fn fill(
     parent: Entity,
 ) {
     head(commands, fonts, (asked, typing), part, parent);
-    let fields = form(editing.draft.text(), part).unwrap_or_default();
+    let fields = form_fields(editing.draft.text(), part).unwrap_or_default();
     for field in fields {
         let typed = matches!(asked, Asked::Field(of, now) if of == part && now.keys == field.keys)
             .then(|| typing.shown())

@@ -6,7 +6,7 @@ use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Screen};
 use crate::model::{Card, FigureId, Report, ReportGoal, phrased};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::kept_whole;
+use crate::theme::one_line_text::kept_whole;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;

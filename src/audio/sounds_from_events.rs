@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::cue_sounds::{Source, sounds_of};
-use super::player::Heard;
+use super::sound_player::Heard;
 use super::sound_catalogue::Sound;
 use super::sound_position::{self, HERE};
 use super::synth::reverb::Space;

@@ -6,7 +6,7 @@ use crate::input::{Overlay, Screen};
 use crate::theme::widgets::{Off, PressSystems, Pressed, Skin};
 use crate::view::aim::{Aiming, Pick};
 use crate::view::current_battle::CurrentBattle;
-use crate::view::ending_orders::CarefulOrders;
+use crate::view::mission_ending_orders::CarefulOrders;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use bevy::ui::widget::NodeImageMode;
 use super::briefing::Briefing;
 use super::button_grid::{Place, moved};
 use super::editor::new_level;
-use super::plans::Plans;
+use super::floor_plan_pictures::Plans;
 use super::veil::veil;
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
@@ -17,12 +17,12 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::before_opening::before_opening;
+use crate::view::question_before_opening::before_opening;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::Notice;
 use crate::view::question::Question;
 use crate::view::settings::Settings;
-use crate::view::share::ShareLevel;
+use crate::view::copy_share_link::ShareLevel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>().init_resource::<Drawn>().init_resource::<Cursor>().add_message::<Act>();

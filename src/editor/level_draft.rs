@@ -1,6 +1,6 @@
 //! A level under edit: its text, and every change since it was opened.
 use super::edit::Edit;
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 use super::text_change::TextChange;
 use super::toml_view::TomlView;
 use crate::levels::LARGEST_TEXT;

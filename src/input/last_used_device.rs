@@ -8,7 +8,7 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
 use super::action::Action;
-use super::tilt::Tilt;
+use super::stick_tilt::Tilt;
 use super::touch::Fingers;
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::battle_command::{BattleCommand, Confirmed};
 use super::battle_slot::{self, BattleSlot};
 use super::battles_from_links::{self, link_is_read};
-use super::before_opening::before_opening;
+use super::question_before_opening::before_opening;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, Notice};
 use super::level_reload::LevelFaults;
-use super::packs;
+use super::open_packs;
 use super::playback::Playback;
 use super::question::{AfterAnswer, LOST, Question};
 use super::save_list;
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<BattleCommand>().init_resource::<KnownQuickSave>();
     app.add_systems(
         OnEnter(Screen::Mission),
-        (open.before(battle_slot::enter), battles_from_links::stay_after_reload).chain().after(packs::enter),
+        (open.before(battle_slot::enter), battles_from_links::stay_after_reload).chain().after(open_packs::enter),
     );
     app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), carry_out).chain());
 }
@@ -267,7 +267,7 @@ fn kept(place: StorageSlot) -> Result<LaunchRequest, String> {
         _ => "This slot holds no battle.",
     })?;
     let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
-    let swapped = packs::swap_to_record(&record);
+    let swapped = open_packs::swap_to_record(&record);
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
     drop(swapped);
     let came =

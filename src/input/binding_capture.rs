@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 
 use super::action::Input;
-use super::device;
-use super::tilt::Tilt;
+use super::last_used_device;
+use super::stick_tilt::Tilt;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Capture>().add_message::<Captured>();
@@ -40,7 +40,7 @@ fn read(
     mut capture: ResMut<Capture>,
     mut captured: MessageWriter<Captured>,
 ) {
-    let idle = keys.get_pressed().len() + mouse.get_pressed().len() == 0 && !pads.iter().any(device::pressed);
+    let idle = keys.get_pressed().len() + mouse.get_pressed().len() == 0 && !pads.iter().any(last_used_device::pressed);
     let next = match *capture {
         Capture::Asked if idle => Capture::Listening,
         Capture::Listening => match answer(&keys, &mouse).or_else(|| pads.iter().find_map(on_pad)) {

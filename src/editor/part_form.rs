@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 use super::tile_references::schema;
 use super::toml_view::{Node, TomlView, span};
 
@@ -147,7 +147,7 @@ impl Field {
 ///
 /// # Errors
 /// If the text is no TOML.
-pub fn form(text: &str, part: &Part) -> Result<Vec<Field>, EditRefusal> {
+pub fn form_fields(text: &str, part: &Part) -> Result<Vec<Field>, EditRefusal> {
     let view = TomlView::of(text)?;
     let rulebook = view.get(&[Seg::Key("rulebook".into())]).and_then(FieldValue::of);
     let rulebook = rulebook.as_ref().and_then(FieldValue::as_text).unwrap_or_default().to_owned();

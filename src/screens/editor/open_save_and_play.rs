@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::faults::counted;
+use super::fault_list::counted;
 use super::file_command::FileCommand;
 use crate::chronicle::{LaunchRequest, LevelHome, file_name};
 use crate::editor::{LevelFile, SaveError};
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileCommand>();
     let stored_nowhere = |mut slot: ResMut<BattleSlot>| slot.try_out();
     app.add_systems(OnEnter(Screen::Mission), stored_nowhere.before(battle_slot::enter).run_if(super::tries_out));
-    app.add_systems(OnEnter(Screen::Editor), (begin, open).chain().before(super::layout::spawn));
+    app.add_systems(OnEnter(Screen::Editor), (begin, open).chain().before(super::editor_panels::spawn));
     app.add_systems(Update, open.run_if(resource_exists::<Opening>));
     app.add_systems(OnExit(Screen::Editor), close);
     app.add_systems(

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
-use super::layout::Panel;
+use super::panel_layout::Panel;
 use super::log_filter::{LogFilter, header};
 use super::log_lines::{Lines, LogLine, write};
 use crate::theme::fonts::Fonts;
