@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(plugins);
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((crate::input::wake_by_pads, crate::view::stop_signals::heed_system));
+    app.add_plugins((crate::input::wake_by_pads, crate::view::stop_signals::listen_to_system_signals));
     app.insert_resource(crate::audio::speaker::Speaker::opening());
     app.add_systems(Last, (stay_on_monitor, show).chain());
 }

@@ -31,13 +31,13 @@ pub fn bearing(tile: Tile, centre: Vec2, half_width: f32) -> Bearing {
 }
 
 /// The space that a sound on a tile fills.
-pub fn space(board: &Board, tile: Tile, open_ground: bool) -> Space {
+pub fn acoustic_space(board: &Board, tile: Tile, open_ground: bool) -> Space {
     let tiles = board.room_at(tile).and_then(|room| board.rooms().get(room)).map(|room| room.tiles.iter().count());
     of_room(tiles, open_ground && board.terrain(tile) != Terrain::Doorway && !board.attributes(tile).overhead)
 }
 
 /// The direction of a tile from the team, in words; `close` within two tiles of it.
-pub fn direction(view_model: &ViewModel, tile: Tile) -> &'static str {
+pub fn direction_from_team(view_model: &ViewModel, tile: Tile) -> &'static str {
     let own: Vec<Tile> = view_model.own.iter().filter_map(|id| Some(view_model.figure(*id)?.at)).collect();
     let nearest = own.iter().map(|at| (at.x - tile.x).abs().max((at.y - tile.y).abs())).min();
     match nearest {

@@ -40,10 +40,10 @@ fn heard(source: &Source, view_model: &ViewModel, battle: &CurrentBattle, camera
     let (centre, half) = camera.view(width);
     let bearing = source.at.map_or(HERE, |at| sound_position::bearing(at, centre, half));
     let space = source.at.filter(|_| source.echoes);
-    let space = space.map_or(Space::Dry, |at| sound_position::space(&view_model.board, at, battle.book.open_ground()));
+    let space = space.map_or(Space::Dry, |at| sound_position::acoustic_space(&view_model.board, at, battle.book.open_ground()));
     let words = source.sound.caption().filter(|_| source.told);
     let caption =
-        words.zip(source.at).map(|(words, at)| format!("{words}, {}", sound_position::direction(view_model, at)));
+        words.zip(source.at).map(|(words, at)| format!("{words}, {}", sound_position::direction_from_team(view_model, at)));
     Heard { sound: source.sound, space, bearing, caption }
 }
 

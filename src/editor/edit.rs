@@ -70,8 +70,8 @@ impl Edit {
             Self::Remove { part } => part_edits::remove(&view, part)?,
             Self::Rename { part, id } => part_edits::rename(&view, part, id)?,
             Self::Move { part, to } => part_edits::move_to(&view, part, *to)?,
-            Self::Set { part, keys, value } => field_edits::set(&view, &field(part, keys)?, value)?,
-            Self::Clear { part, keys } => field_edits::clear(&view, &field(part, keys)?)?,
+            Self::Set { part, keys, value } => field_edits::set_field(&view, &field(part, keys)?, value)?,
+            Self::Clear { part, keys } => field_edits::remove_field(&view, &field(part, keys)?)?,
         };
         let change = TextChange::of(text, replaced);
         self.check(&change.applied(text))?;

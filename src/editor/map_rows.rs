@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::field_edits::Replaced;
 use super::part_address::Seg;
 use super::edit_refusal::EditRefusal;
-use super::toml_view::{Node, TomlView, span};
+use super::toml_view::{Node, TomlView, value_span};
 use crate::board::{LARGEST, Tile};
 
 /// The rows of a map.
@@ -38,7 +38,7 @@ impl MapRows {
     pub(super) fn of(view: &TomlView) -> Result<Self, EditRefusal> {
         let node = view.get(&[Seg::Key("map".into())]).and_then(Node::value);
         let value = node.filter(|value| value.is_str()).ok_or_else(|| EditRefusal("the level has no map".into()))?;
-        let (place, text) = (span(value), value.as_str().unwrap_or_default());
+        let (place, text) = (value_span(value), value.as_str().unwrap_or_default());
         let raw = &view.text[place.clone()];
         let plain = raw.starts_with('\'') || !raw.contains('\\');
         let map = Self { rows: Vec::new(), place: place.clone(), plain, newline: view.newline() };

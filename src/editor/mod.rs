@@ -36,7 +36,7 @@ pub use part_address::Part;
 pub use partial_level::{PartialLevel, part_at};
 pub use edit_refusal::EditRefusal;
 pub use map_resize::Growth;
-pub use tile_shapes::{flood, line, outline_of, rectangle};
+pub use tile_shapes::{flood_fill, straight_line, outline_of, rectangle};
 pub use tile_references::{TileValue, tile_values};
 
 /// Text of a new level: a yard, a room, somebody to play and somebody to find.

@@ -6,8 +6,8 @@ use serde_json::Value as Json;
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
 use super::edit_refusal::EditRefusal;
-use super::tile_references::schema;
-use super::toml_view::{Node, TomlView, span};
+use super::tile_references::level_schema;
+use super::toml_view::{Node, TomlView, value_span};
 
 /// A field that a part may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ impl Field {
 
     /// Whether it is the verb of an objective: a key that the format leaves to the rulebook.
     pub fn is_verb(&self) -> bool {
-        let own = &schema()["$defs"]["Objective"]["properties"];
+        let own = &level_schema()["$defs"]["Objective"]["properties"];
         matches!(self.keys.as_slice(), [key] if own[key.as_str()].is_null())
     }
 
@@ -151,7 +151,7 @@ pub fn form_fields(text: &str, part: &Part) -> Result<Vec<Field>, EditRefusal> {
     let view = TomlView::of(text)?;
     let rulebook = view.get(&[Seg::Key("rulebook".into())]).and_then(FieldValue::of);
     let rulebook = rulebook.as_ref().and_then(FieldValue::as_text).unwrap_or_default().to_owned();
-    let of_book = schema()["allOf"]
+    let of_book = level_schema()["allOf"]
         .as_array()
         .into_iter()
         .flatten()
@@ -163,14 +163,14 @@ pub fn form_fields(text: &str, part: &Part) -> Result<Vec<Field>, EditRefusal> {
     };
     let book = of_book.map_or(&Json::Null, |rule| inner(&rule["then"]));
     let mut fields = Vec::new();
-    collect(referred(inner(schema())), book, &mut Vec::new(), &mut fields);
+    collect(referred(inner(level_schema())), book, &mut Vec::new(), &mut fields);
     let ids = ids(&view);
     fields.retain(|field| *part != Part::Level || !OWN.contains(&field.keys[0].as_str()));
     for field in &mut fields {
         let keys: Vec<&str> = field.keys.iter().map(String::as_str).collect();
         let node = view.get(&part.field(&keys));
         field.value = node.and_then(FieldValue::of);
-        field.place = node.and_then(Node::value).map(span);
+        field.place = node.and_then(Node::value).map(value_span);
         match (part, keys.as_slice()) {
             (Part::Objective(_), [_]) if field.is_verb() => field.kind = FieldKind::Choice(ids.clone()),
             (Part::Object(_), ["carried_by"]) => field.kind = FieldKind::Choice(ids.clone()),
@@ -195,7 +195,7 @@ fn ids(view: &TomlView) -> Vec<(String, String)> {
 
 fn referred(form: &'static Json) -> &'static Json {
     match form["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/")) {
-        Some(name) => &schema()["$defs"][name],
+        Some(name) => &level_schema()["$defs"][name],
         None => form,
     }
 }

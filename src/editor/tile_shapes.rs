@@ -5,10 +5,10 @@ use super::map_rows::MapRows;
 use crate::board::Tile;
 
 /// The tiles of a straight line, ends included. Each touches the one before.
-pub fn line(from: Tile, to: Tile) -> Vec<Tile> {
+pub fn straight_line(from: Tile, to: Tile) -> Vec<Tile> {
     if to < from {
         // Drawn from the same end always, so that a line is the same either way.
-        return line(to, from).into_iter().rev().collect();
+        return straight_line(to, from).into_iter().rev().collect();
     }
     let (dx, dy) = from.to(to);
     let steps = dx.abs().max(dy.abs());
@@ -29,7 +29,7 @@ pub fn outline_of(a: Tile, b: Tile) -> Vec<Tile> {
 }
 
 /// The tiles with the same glyph that are joined to this one side by side.
-pub fn flood(map: &MapRows, from: Tile) -> Vec<Tile> {
+pub fn flood_fill(map: &MapRows, from: Tile) -> Vec<Tile> {
     let Some(glyph) = map.glyph(from) else { return Vec::new() };
     let mut found = BTreeSet::from([from]);
     let mut open = vec![from];

@@ -43,12 +43,12 @@ impl<'t> TomlView<'t> {
 
     /// The line break of the text.
     pub fn newline(&self) -> &'static str {
-        newline(self.text)
+        line_break_of(self.text)
     }
 }
 
 /// The line break that a text uses.
-pub(super) fn newline(text: &str) -> &'static str {
+pub(super) fn line_break_of(text: &str) -> &'static str {
     if text.contains("\r\n") { "\r\n" } else { "\n" }
 }
 
@@ -90,6 +90,6 @@ impl<'d> Node<'d> {
 }
 
 /// The place of a value in the text.
-pub(super) fn span(value: &Value) -> Range<usize> {
+pub(super) fn value_span(value: &Value) -> Range<usize> {
     value.span().unwrap_or_default()
 }

@@ -12,7 +12,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::aim::{Aiming, Pick, why_off};
+use crate::view::aim::{Aiming, Pick, why_entry_disabled};
 use crate::view::current_battle::{CurrentBattle, NO_UNDO, UndoOrder, sentence};
 use crate::view::order_plan::OrderPlan;
 use crate::view::playback::Playback;
@@ -158,10 +158,10 @@ fn fill(
         let (entry, can) = (&now.menu[place], now.can.get(place).copied().unwrap_or(false));
         let stock = now.stock.get(place).copied().flatten();
         let slot =
-            Slot { wide, key: key_of(Action::Order(entry.key)), glyph: action_bar_slot::glyph(entry), can, stock };
-        let why = if now.free { why_off(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
+            Slot { wide, key: key_of(Action::Order(entry.key)), glyph: action_bar_slot::entry_glyph(entry), can, stock };
+        let why = if now.free { why_entry_disabled(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
         let tip = why.filter(|_| !can).map_or_else(|| entry.help.to_owned(), |why| format!("{}\n{why}", entry.help));
-        let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::ink(entry));
+        let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::entry_colour(entry));
         let chosen = (Entry(place), Chosen(now.entry == Some(place)), Tooltip(tip), ChildOf(orders));
         commands.entity(button).insert(chosen).observe(press_entry);
     }

@@ -62,7 +62,7 @@ fn announce(
     mut commands: Commands,
 ) {
     let last = shown.read().filter_map(|shown| match &shown.cue {
-        Cue::Banner { text, tint } => Some((text.clone(), colour(*tint))),
+        Cue::Banner { text, tint } => Some((text.clone(), tint_colour(*tint))),
         _ => None,
     });
     let Some((words, tint)) = last.last() else { return };
@@ -80,7 +80,7 @@ fn announce(
     };
     let plate = (
         plate,
-        BackgroundColor(thin(*VOID, 0.86)),
+        BackgroundColor(with_alpha(*VOID, 0.86)),
         BorderColor::all(tint),
         children![(bold(&fonts, shown, size, tint), TextLayout::justify(Justify::Center))],
     );

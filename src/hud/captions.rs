@@ -95,7 +95,7 @@ fn cover(
 fn caption(fonts: &Fonts, words: &str) -> impl Bundle {
     let node = Node { padding: UiRect::axes(px(10), px(3)), border_radius: BorderRadius::all(px(RADIUS)), ..default() };
     let line = text(fonts, format!("[ {words} ]"), BODY, *INK);
-    (Caption { words: words.into(), age: 0.0 }, node, BackgroundColor(thin(*VOID, 0.8)), children![line])
+    (Caption { words: words.into(), age: 0.0 }, node, BackgroundColor(with_alpha(*VOID, 0.8)), children![line])
 }
 
 fn age(
@@ -111,10 +111,10 @@ fn age(
             commands.entity(entity).despawn();
             continue;
         }
-        ground.set_if_neq(BackgroundColor(thin(*VOID, 0.8 * left)));
+        ground.set_if_neq(BackgroundColor(with_alpha(*VOID, 0.8 * left)));
         for line in lines {
             if let Ok(mut ink) = inks.get_mut(*line) {
-                ink.set_if_neq(TextColor(thin(*INK, left)));
+                ink.set_if_neq(TextColor(with_alpha(*INK, left)));
             }
         }
     }

@@ -108,7 +108,7 @@ fn again(commands: &mut Commands, fonts: &Fonts, count: usize, (folded, width): 
 const WIDEST: f32 = 220.0;
 
 fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, place: usize, moment: &Moment, open: bool, strip: Entity) {
-    let ink = colour(moment.tint);
+    let ink = tint_colour(moment.tint);
     let node = Node { padding: UiRect::axes(px(9), px(5)), height: px(33), max_width: px(WIDEST), ..row(6.0) };
     let picture = Node { width: px(18), height: px(18), flex_shrink: 0.0, ..default() };
     let picture = (ImageNode::new(art.get(Picture::Glyph(glyph(&moment.cue)))).with_color(ink), picture);

@@ -14,7 +14,7 @@ use crate::view::view_model::ViewModel;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.list.clear());
-    app.add_systems(Update, write.in_set(ViewSystems::Draw));
+    app.add_systems(Update, write_lines.in_set(ViewSystems::Draw));
 }
 
 /// The lines of the log, oldest first.
@@ -120,7 +120,7 @@ impl Lines {
     }
 }
 
-pub(super) fn write(
+pub(super) fn write_lines(
     mut rewound: MessageReader<LogRewound>,
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
@@ -172,7 +172,7 @@ pub(super) mod tests {
     pub fn log() -> App {
         let mut app = App::new();
         app.add_message::<ShownEvent>().add_message::<LogRewound>();
-        app.init_resource::<Lines>().add_systems(Update, write);
+        app.init_resource::<Lines>().add_systems(Update, write_lines);
         app
     }
 

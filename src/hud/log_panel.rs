@@ -3,8 +3,8 @@ use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
 use super::panel_layout::Panel;
-use super::log_filter::{LogFilter, header};
-use super::log_lines::{Lines, LogLine, write};
+use super::log_filter::{LogFilter, spawn_header};
+use super::log_lines::{Lines, LogLine, write_lines};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -15,7 +15,7 @@ use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (show, light_up, hide_small).chain().in_set(ViewSystems::Draw).after(write));
+    app.add_systems(Update, (show, light_up, hide_small).chain().in_set(ViewSystems::Draw).after(write_lines));
 }
 
 /// The column of lines, and the number of lines in it.
@@ -44,8 +44,8 @@ fn show(
 ) {
     let Some((panel, _, inside)) = places.iter().find(|(_, place, _)| **place == Panel::Log) else { return };
     if inside.is_none() {
-        header(&mut commands, &fonts, &filter, panel);
-        let node = Node { flex_grow: 1.0, ..scrolling(4.0) };
+        spawn_header(&mut commands, &fonts, &filter, panel);
+        let node = Node { flex_grow: 1.0, ..scrolling_column(4.0) };
         commands.spawn((Column { shown: 0, back: lines.taken_back }, node, Scrolls, ChildOf(panel)));
         return;
     }
@@ -76,8 +76,8 @@ fn show(
         let surplus = (old.len() + told.len()).saturating_sub(MOST);
         old.iter().take(surplus).for_each(|(_, line)| commands.entity(*line).despawn());
         for (place, line) in told.iter().skip(surplus.saturating_sub(old.len())) {
-            let words = text(&fonts, &line.words, SMALL, colour(line.tint));
-            commands.spawn((Shown(*place), words, snug(), ChildOf(entity)));
+            let words = text(&fonts, &line.words, SMALL, tint_colour(line.tint));
+            commands.spawn((Shown(*place), words, snug_text_node(), ChildOf(entity)));
         }
         column.shown = lines.list.len();
         // Past the end; the layout clamps it.
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn a_long_log_drops_its_oldest_lines() {
         let mut app = log();
-        app.init_resource::<LogFilter>().add_systems(Update, show.after(write));
+        app.init_resource::<LogFilter>().add_systems(Update, show.after(write_lines));
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
         app.world_mut().spawn(Panel::Log);
         let last = 3 * MOST as u32;

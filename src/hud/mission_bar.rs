@@ -56,7 +56,7 @@ fn fill(
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
         // The report is of the true battle, which playback may not have reached yet.
         let rows = Tooltip(if playback.caught_up() { score(&battle.report()) } else { String::new() });
-        let score = bold(&fonts, format!("Score {}", signed(points)), LARGE, tint);
+        let score = bold(&fonts, format!("Score {}", with_sign(points)), LARGE, tint);
         commands.spawn((score, kept_whole(), rows, ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
@@ -147,7 +147,7 @@ fn who(view_model: &ViewModel, ours: bool) -> String {
 /// The score rows earned so far.
 fn score(report: &Report) -> String {
     let earned = report.rows.iter().filter(|row| row.points != 0);
-    let rows: Vec<String> = earned.map(|row| format!("{}  {}", signed(row.points), row.title)).collect();
+    let rows: Vec<String> = earned.map(|row| format!("{}  {}", with_sign(row.points), row.title)).collect();
     if rows.is_empty() { "No score yet.".into() } else { rows.join("\n") }
 }
 
@@ -159,7 +159,7 @@ const MOST_BOXES: u64 = 10;
 fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_model: &ViewModel, parent: Entity) {
     for (name, count) in view_model.gauge_counts.iter().copied() {
         let about = battle.book.gauges().iter().find(|(gauge, ..)| *gauge == name);
-        let ink = about.map_or(*WARN, |(_, tint, _)| colour(*tint));
+        let ink = about.map_or(*WARN, |(_, tint, _)| tint_colour(*tint));
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
         let rungs = if name == "Heat" { view_model.rungs.as_slice() } else { &[] };
         let about = about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}"));

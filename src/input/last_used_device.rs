@@ -39,7 +39,7 @@ pub struct PadGone;
 pub struct ShownWith(pub Device);
 
 /// Whether anything on a gamepad is pressed.
-pub(super) fn pressed(pad: &Gamepad) -> bool {
+pub(super) fn is_anything_pressed(pad: &Gamepad) -> bool {
     pad.get_pressed().next().is_some() || Tilt::of(pad).is_some()
 }
 
@@ -55,7 +55,7 @@ pub(super) fn anything_moves(
     mut before: Local<bool>,
 ) -> bool {
     let held = keys.get_pressed().len() + mouse.get_pressed().len() > 0;
-    let now = held || wheel.delta != Vec2::ZERO || fingers.any() || pads.iter().any(pressed) || !maps.is_empty();
+    let now = held || wheel.delta != Vec2::ZERO || fingers.any() || pads.iter().any(is_anything_pressed) || !maps.is_empty();
     std::mem::replace(&mut *before, now) || now
 }
 
@@ -84,7 +84,7 @@ fn watch(
     mut in_use: ResMut<PadInUse>,
     mut device: ResMut<Device>,
 ) {
-    if let Some((pad, _)) = pads.iter().find(|(_, pad)| pressed(pad)) {
+    if let Some((pad, _)) = pads.iter().find(|(_, pad)| is_anything_pressed(pad)) {
         if in_use.0 != Some(pad) {
             in_use.0 = Some(pad);
             controls.set_gamepad(pad);

@@ -39,7 +39,7 @@ pub use keyboard_layout::KeyboardLayout;
 pub use order_keys::order_key;
 #[cfg(not(target_family = "wasm"))]
 pub use pad_waker::plugin as wake_by_pads;
-pub use rebinding::{Changes, bindable, name};
+pub use rebinding::{Changes, bindable, action_name};
 pub use screen_state::{Overlay, Screen};
 pub use touch::Fingers;
 pub use typing::{Typed, Typing};

@@ -52,24 +52,24 @@ struct Log;
 struct Line(Option<u32>);
 
 fn column_of_its_own() -> Node {
-    Node { flex_grow: 1.0, flex_basis: px(0), ..scrolling(4.0) }
+    Node { flex_grow: 1.0, flex_basis: px(0), ..scrolling_column(4.0) }
 }
 
 /// The objectives, the arrests, and the score rows in the order they were earned.
-pub fn report(commands: &mut Commands, fonts: &Fonts, report: &Report, rows: &[Row], won: bool, sheet: Entity) {
+pub fn show_report(commands: &mut Commands, fonts: &Fonts, report: &Report, rows: &[Row], won: bool, sheet: Entity) {
     let head = Node { margin: UiRect::top(px(10)), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let mut head = commands.spawn((head, ChildOf(sheet)));
     head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
     head.with_child(text(fonts, "select a row to find it in the log", TINY, *FAINT));
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
-    goals(commands, fonts, &report.objectives, won, list);
-    arrests(commands, fonts, &report.arrests, list);
+    show_goals(commands, fonts, &report.objectives, won, list);
+    show_arrests(commands, fonts, &report.arrests, list);
     heading(commands, fonts, "SCORE", list);
     earned(commands, fonts, rows, list);
 }
 
 /// Who was taken alive.
-pub fn arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], list: Entity) {
+pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], list: Entity) {
     let words =
         if names.is_empty() { "Nobody was arrested.".into() } else { format!("{}.", phrased(names.join(", "))) };
     heading(commands, fonts, "ARRESTS", list);
@@ -89,7 +89,7 @@ fn earned(commands: &mut Commands, fonts: &Fonts, rows: &[Row], list: Entity) {
         let entry = commands.spawn(entry).observe(pressed).id();
         let ink = if of.points < 0 { *HOSTILE } else { *GOOD };
         let points = Node { width: px(34), flex_shrink: 0.0, ..default() };
-        commands.spawn((points, ChildOf(entry), children![bold(fonts, signed(of.points), LARGE, ink)]));
+        commands.spawn((points, ChildOf(entry), children![bold(fonts, with_sign(of.points), LARGE, ink)]));
         let words = commands.spawn((Node { min_width: px(0), flex_shrink: 1.0, ..column(1.0) }, ChildOf(entry))).id();
         commands.spawn((bold(fonts, &of.title, SMALL, *INK), ChildOf(words)));
         if !of.sentence.is_empty() {
@@ -99,7 +99,7 @@ fn earned(commands: &mut Commands, fonts: &Fonts, rows: &[Row], list: Entity) {
 }
 
 /// The objectives, and which of them were met.
-pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], won: bool, sheet: Entity) {
+pub fn show_goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], won: bool, sheet: Entity) {
     if goals.is_empty() {
         return;
     }
@@ -125,7 +125,7 @@ fn group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&Repor
         let ink = match state {
             _ if met && !goal.hostile => *GOOD,
             NOT_NEEDED => *DIM,
-            _ => colour(goal.tint),
+            _ => tint_colour(goal.tint),
         };
         commands.spawn((bold(fonts, state, BODY, ink), kept_whole(), ChildOf(line)));
     }
@@ -147,7 +147,7 @@ fn goal_state(goal: &ReportGoal, won: bool) -> &'static str {
 }
 
 /// The own side at the end, a line for each figure.
-pub fn fallen(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sheet: Entity) {
+pub fn show_own_figures(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sheet: Entity) {
     heading(commands, fonts, "YOUR SIDE", sheet);
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
     for (id, card) in view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))) {
@@ -181,7 +181,7 @@ fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
 }
 
 /// The whole log, scrolled to its end.
-pub fn log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity) {
+pub fn show_log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity) {
     let side = Node { width: percent(38), flex_shrink: 0.0, min_height: px(0), ..column(6.0) };
     let side = commands.spawn((side, ChildOf(sheet))).id();
     commands.spawn((bold(fonts, "LOG", SMALL, *INK), ChildOf(side)));
@@ -197,7 +197,7 @@ pub fn log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity)
             children![text(fonts, line.number.map_or_else(String::new, |number| number.to_string()), TINY, *FAINT)],
         ));
         let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
-        let told = text(fonts, &line.words, SMALL, colour(line.tint));
+        let told = text(fonts, &line.words, SMALL, tint_colour(line.tint));
         commands.spawn((words, ChildOf(entry), children![told]));
     }
 }

@@ -71,7 +71,7 @@ fn open(
     let left = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(0), ..column(6.0) };
     let left = commands.spawn((left, ChildOf(sheet))).id();
     let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
-    let tint = colour(battle.book.verdict(word));
+    let tint = tint_colour(battle.book.verdict(word));
     commands.spawn((text(&fonts, battle.title.to_uppercase(), BODY, *DIM), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
     head.with_child(bold(&fonts, result_words(word), 40.0, tint));
@@ -79,7 +79,7 @@ fn open(
     // A book without a score lists its objectives instead.
     let scored = !battle.book.score_kinds().is_empty();
     if scored {
-        head.with_child(bold(&fonts, format!("Score {}", signed(view_model.points)), TITLE, tint));
+        head.with_child(bold(&fonts, format!("Score {}", with_sign(view_model.points)), TITLE, tint));
     }
     commands.spawn((text(&fonts, reason, BODY, *INK), ChildOf(left)));
     commands.spawn((text(&fonts, facts(&view_model, &battle), SMALL, *DIM), ChildOf(left)));
@@ -90,16 +90,16 @@ fn open(
         opened(&mut commands, &fonts, &campaign_state, left);
     }
     if scored {
-        after_action_report::report(&mut commands, &fonts, &report, &rows(&report), is_won(word), left);
+        after_action_report::show_report(&mut commands, &fonts, &report, &rows(&report), is_won(word), left);
     } else {
-        after_action_report::goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
+        after_action_report::show_goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
         if !report.arrests.is_empty() {
-            after_action_report::arrests(&mut commands, &fonts, &report.arrests, left);
+            after_action_report::show_arrests(&mut commands, &fonts, &report.arrests, left);
         }
-        after_action_report::fallen(&mut commands, &fonts, &view_model, left);
+        after_action_report::show_own_figures(&mut commands, &fonts, &view_model, left);
     }
     buttons(&mut commands, &fonts, &battle, campaign_state.news.is_some(), left);
-    after_action_report::log(&mut commands, &fonts, &lines, sheet);
+    after_action_report::show_log(&mut commands, &fonts, &lines, sheet);
 }
 
 /// The score as rows, each line of a row on its own.
@@ -145,7 +145,7 @@ fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState
     };
     commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
     for (words, good) in &news.team {
-        commands.spawn((text(fonts, words, SMALL, if *good { *GOOD } else { *WARN }), snug(), ChildOf(sheet)));
+        commands.spawn((text(fonts, words, SMALL, if *good { *GOOD } else { *WARN }), snug_text_node(), ChildOf(sheet)));
     }
 }
 

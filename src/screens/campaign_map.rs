@@ -98,7 +98,7 @@ fn look(state: Option<&MissionState>) -> (Color, String) {
         Some(MissionState::Open) => (*TEAM, "can be played".into()),
         Some(MissionState::Done(result, score)) => {
             let ink = if is_won(*result) { *GOOD } else { *WARN };
-            (ink, format!("{}, score {}", result.as_str().replace('-', " "), signed(*score)))
+            (ink, format!("{}, score {}", result.as_str().replace('-', " "), with_sign(*score)))
         }
         Some(MissionState::Locked(_)) => (*DIM, "locked".into()),
         Some(MissionState::Missed) | None => (*FAINT, "closed by earlier results".into()),

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
 use super::briefing::Briefing;
-use super::button_grid::{Place, moved};
-use super::editor::new_level;
+use super::button_grid::{Place, place_after_keys};
+use super::editor::new_level_request;
 use super::floor_plan_pictures::Plans;
 use super::veil::veil;
 use crate::chronicle::LaunchRequest;
@@ -17,7 +17,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::question_before_opening::before_opening;
+use crate::view::question_before_opening::question_before_opening;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::Notice;
 use crate::view::question::Question;
@@ -318,7 +318,7 @@ fn by_key(
         acts.write(Act::Back);
         return;
     }
-    let next = moved(&input, buttons.iter().map(|(_, place)| *place), cursor.0);
+    let next = place_after_keys(&input, buttons.iter().map(|(_, place)| *place), cursor.0);
     cursor.set_if_neq(Cursor(next));
     if input.just_pressed(&Action::Confirm)
         && let Some((entity, _)) = buttons.iter().find(|(_, place)| **place == next)
@@ -381,7 +381,7 @@ impl Targets<'_> {
             (Act::TypeSeed, _) => self.typing.begin(self.wanted.seed.unwrap_or_default().to_string()),
             (Act::Back, _) => self.overlay.set(Overlay::None),
             (Act::Share, Some(source)) => _ = self.shares.write(ShareLevel(source)),
-            (Act::Edit, Some(source)) => match new_level(&source.name, &source.text) {
+            (Act::Edit, Some(source)) => match new_level_request(&source.name, &source.text) {
                 Ok(wanted) => {
                     *self.request = wanted;
                     self.screen.set(Screen::Editor);
@@ -395,7 +395,7 @@ impl Targets<'_> {
 
     fn begin(&mut self, source: Source) {
         let wanted = LaunchRequest::Level { source, seed: None, difficulty: self.settings.difficulty };
-        match before_opening("Begin another mission?", &wanted, None, &self.campaign_state) {
+        match question_before_opening("Begin another mission?", &wanted, None, &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {
                 *self.request = wanted;

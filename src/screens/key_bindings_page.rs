@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
 use super::settings_cursor::{Line, SettingsCursor};
-use crate::input::{Action, Bindings, Capture, Captured, Device, Input, Overlay, bindable, key_of, name};
+use crate::input::{Action, Bindings, Capture, Captured, Device, Input, Overlay, bindable, key_of, action_name};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -36,7 +36,7 @@ const GAP_BELOW: f32 = 4.0;
 const LIST: f32 = 318.0;
 
 /// Lines of the page: one to reset everything, and one for each action.
-pub(super) fn length() -> usize {
+pub(super) fn line_count() -> usize {
     bindable().count() + 1
 }
 
@@ -78,7 +78,7 @@ impl KeyLine<'_> {
 }
 
 /// The sentence under the list.
-pub(super) fn told(rebinding: &Rebinding, bindings: &Bindings, device: Device) -> String {
+pub(super) fn status_sentence(rebinding: &Rebinding, bindings: &Bindings, device: Device) -> String {
     let Some(action) = rebinding.action else {
         let [other, first] = [Action::Confirm, Action::Left].map(|action| bindings.name_of(action, device));
         return format!("{other} or a click asks for another key or button; {first} brings back the first ones.");
@@ -90,9 +90,9 @@ pub(super) fn told(rebinding: &Rebinding, bindings: &Bindings, device: Device) -
         Some((input, other)) => format!(
             "{} is taken: {}. Press it again to exchange the two, or {leave} to leave them.",
             bindings.caps(input).join("+"),
-            name(other)
+            action_name(other)
         ),
-        None => format!("Press the key or button for: {}. Now it is {now}; {leave} leaves it.", name(action)),
+        None => format!("Press the key or button for: {}. Now it is {now}; {leave} leaves it.", action_name(action)),
     }
 }
 
@@ -126,7 +126,7 @@ pub(super) fn fill(commands: &mut Commands, fonts: &Fonts, chosen: usize, lines:
     let first = line(commands, 0, chosen, "Reset all keys", list);
     commands.spawn((bold(fonts, "Reset all keys", BODY, *WARN), ChildOf(first)));
     for (place, action) in bindable().enumerate() {
-        let words = name(action);
+        let words = action_name(action);
         let entry = line(commands, place + 1, chosen, &format!("Key {words}"), list);
         commands.spawn((text(fonts, words, SMALL, *INK), Node { flex_shrink: 1.0, ..default() }, ChildOf(entry)));
         let cap = commands.spawn((Node { flex_shrink: 0.0, ..row(GAP) }, ChildOf(entry))).id();

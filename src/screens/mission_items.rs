@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
-use super::editor::new_level;
+use super::editor::new_level_request;
 use crate::chronicle::{LaunchRequest, LevelHome, Record, own_levels};
 use crate::faults::Source;
 use crate::levels::Loadout;
@@ -10,9 +10,9 @@ use crate::levels::lessons::{Lesson, lessons};
 use crate::levels::pack::Pack;
 use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
-use crate::theme::widgets::signed;
+use crate::theme::widgets::with_sign;
 use crate::view::battles_from_links;
-use crate::view::question_before_opening::ironman_left;
+use crate::view::question_before_opening::unfinished_ironman_battle;
 use crate::view::campaign_state::{CampaignState, MissionState};
 use crate::view::lesson::passed;
 use crate::view::open_packs::Packs;
@@ -138,7 +138,7 @@ impl Item {
         match (&self.home, &self.briefing) {
             (Some(home), _) => Some(Ok(LaunchRequest::Edit { home: home.clone(), new: None })),
             (None, Some(briefing)) if !self.guest && self.left.is_none() => {
-                Some(new_level(&briefing.name, &briefing.source.text))
+                Some(new_level_request(&briefing.name, &briefing.source.text))
             }
             _ => None,
         }
@@ -245,7 +245,7 @@ fn unplayable(name: &str, state: &str, why: String) -> Item {
 
 /// The unfinished ironman battle of a single mission.
 fn ironman() -> Option<Item> {
-    let record = ironman_left()?;
+    let record = unfinished_ironman_battle()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
     Some(Item { state: "Under way · ironman".into(), colour: *TEAM, left: Some(record), ..item })
 }
@@ -267,7 +267,7 @@ fn lesson_items() -> Vec<Item> {
 
 /// The unfinished guest battle.
 fn guest() -> Option<Item> {
-    let record = battles_from_links::stored()?;
+    let record = battles_from_links::stored_guest_battle()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
     let state = "Under way · from a link or a file".into();
     Some(Item { state, colour: *TEAM, left: Some(record), guest: true, ..item })
@@ -285,9 +285,9 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
         MissionState::Open => open(campaign_state, id, &mut item),
         MissionState::Done(result, score) => {
             (item.state, item.colour) =
-                (format!("{} · {}", result_words(result), signed(score)), if is_won(result) { *GOOD } else { *WARN });
+                (format!("{} · {}", result_words(result), with_sign(score)), if is_won(result) { *GOOD } else { *WARN });
             let at = campaign_state.difficulty_of(id).told();
-            let words = format!("{}, with a score of {}, at {at}.", result_words(result), signed(score));
+            let words = format!("{}, with a score of {}, at {at}.", result_words(result), with_sign(score));
             item.lines.push((words, item.colour));
             item.briefing = campaign_state.written(id).and_then(|level| Briefing::of(&level).ok());
         }

@@ -3,12 +3,12 @@ use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
 use super::briefing::{Briefing, Briefings};
-use super::editor::new_level;
+use super::editor::new_level_request;
 use super::help::Page;
 use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab};
 use super::mission_sheet::Sheet;
-use super::web_page_mission_list::{PageList, own_list};
+use super::web_page_mission_list::{PageList, game_lists_missions};
 use super::floor_plan_pictures::Plans;
 use super::settings_cursor::SettingsCursor;
 use super::{difficulty_row, loadout_sheet, mission_sheet};
@@ -22,7 +22,7 @@ use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
-use crate::view::question_before_opening::before_opening;
+use crate::view::question_before_opening::question_before_opening;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::lesson::passed;
@@ -30,7 +30,7 @@ use crate::view::other_windows::StorageChanged;
 use crate::view::open_packs::{self, Packs};
 use crate::view::power_saving::Awake;
 use crate::view::question::Question;
-use crate::view::save_list::{Entry, unfinished};
+use crate::view::save_list::{Entry, newest_unfinished};
 use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
 #[cfg(target_family = "wasm")]
@@ -43,11 +43,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PageList>().init_resource::<BriefingsSoFar>();
     // Reading every level takes a while: who opens a mission at once does not wait for it.
     let build = || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, latest, gather, show).chain();
-    app.add_systems(OnEnter(Screen::Missions), build().after(open_packs::leave).run_if(own_list));
+    app.add_systems(OnEnter(Screen::Missions), build().after(open_packs::leave_pack).run_if(game_lists_missions));
     // The page's list gives way to this one while it stands.
-    let gives_way = in_state(Screen::Missions).and_then(own_list).and_then(not(any_with_component::<List>));
+    let gives_way = in_state(Screen::Missions).and_then(game_lists_missions).and_then(not(any_with_component::<List>));
     app.add_systems(PreUpdate, build().run_if(gives_way));
-    let rests = in_state(Screen::Missions).and_then(not(own_list)).and_then(not(resource_exists::<Briefings>));
+    let rests = in_state(Screen::Missions).and_then(not(game_lists_missions)).and_then(not(resource_exists::<Briefings>));
     app.add_systems(Update, read_one.run_if(rests));
     app.add_systems(OnExit(Screen::Mission), turn_to_guests);
     // Where a player's own levels are.
@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            choose_by_key.run_if(in_state(Overlay::None).and_then(own_list)),
+            choose_by_key.run_if(in_state(Overlay::None).and_then(game_lists_missions)),
             begin,
             (latest.run_if(on_message::<StorageChanged>), gather, show).chain().run_if(
                 any_with_component::<List>.and_then(
@@ -147,16 +147,16 @@ fn begin(
         None => {}
     }
     let anew = &(*begin == Begin::Anew);
-    let difficulty = difficulty_row::chosen(*tab, &settings, &campaign_state);
+    let difficulty = difficulty_row::chosen_difficulty(*tab, &settings, &campaign_state);
     let Some(item) = items.bypass_change_detection().0.get_mut(choice.0) else { return };
     // Another window may have played on since the list was written.
     if let Some(mission) = item.mission.filter(|_| item.left.is_some()) {
         item.left = campaign_state.left_in(mission);
     }
     let item = &*item;
-    let loadout = loadout_sheet::of_single(item, *tab, &settings);
+    let loadout = loadout_sheet::single_mission_loadout(item, *tab, &settings);
     let Some(wanted) = item.request(*anew, difficulty, &loadout) else { return };
-    match before_opening("Start over?", &wanted, None, &campaign_state) {
+    match question_before_opening("Start over?", &wanted, None, &campaign_state) {
         Some(question) => _ = questions.write(question),
         None => {
             *request = wanted;
@@ -170,7 +170,7 @@ fn edited(begin: Begin, items: &Items, choice: &Choice) -> Option<Result<LaunchR
     match begin {
         Begin::On | Begin::Anew => None,
         Begin::Edit => items.0.get(choice.0)?.edit_request(),
-        Begin::NewLevel => Some(new_level("level", NEW_LEVEL)),
+        Begin::NewLevel => Some(new_level_request("level", NEW_LEVEL)),
     }
 }
 
@@ -266,7 +266,7 @@ struct Latest;
 /// Continues the newest save, if its battle was not finished: also after a crash.
 fn latest(line: Single<Entity, With<Latest>>, fonts: Res<Fonts>, mut commands: Commands) {
     commands.entity(*line).despawn_children();
-    let Some(Entry { place, note: Some(note) }) = unfinished() else { return };
+    let Some(Entry { place, note: Some(note) }) = newest_unfinished() else { return };
     let node = Node { padding: UiRect::axes(px(22), px(9)), min_width: px(0), ..column(1.0) };
     let content = children![
         bold(&fonts, "CONTINUE", BODY, *ON_BRIGHT),

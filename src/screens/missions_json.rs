@@ -47,6 +47,6 @@ fn mission(opens: &str, briefing: &Briefing) -> Value {
         "facts": briefing.facts(),
         "briefing": briefing.briefing,
         "plan": briefing.plan(),
-        "board": starting_board_json::draw(&briefing.source, 0, Difficulty::default()),
+        "board": starting_board_json::starting_board(&briefing.source, 0, Difficulty::default()),
     })
 }

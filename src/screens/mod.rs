@@ -42,5 +42,5 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((settings::plugin, key_bindings_page::plugin));
     app.add_plugins((saved_battles::plugin, loadout_sheet::plugin, generated_building_sheet::plugin));
     // A level under edit is tried out, not played.
-    app.add_systems(OnExit(Screen::Mission), service_record::count.run_if(not(editor::tries_out)));
+    app.add_systems(OnExit(Screen::Mission), service_record::count_finished_mission.run_if(not(editor::is_level_trial)));
 }

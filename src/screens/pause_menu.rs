@@ -85,7 +85,7 @@ fn price_of_withdrawal(battle: &CurrentBattle) -> String {
     words.extend(costs.iter().map(|cost| sentence(cost)));
     if !battle.book.score_kinds().is_empty() {
         words.extend(costs.is_empty().then(|| "It costs no points.".into()));
-        words.push(format!("The score so far is {}.", signed(battle.report().total)));
+        words.push(format!("The score so far is {}.", with_sign(battle.report().total)));
     }
     words.join(" ")
 }
@@ -169,7 +169,7 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, goal
     let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
     commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
     commands.spawn((bold(fonts, &battle.title, LARGE, *INK), ChildOf(side)));
-    long_text(commands, text(fonts, &battle.briefing, BODY, *DIM), 260.0, side);
+    spawn_long_text(commands, text(fonts, &battle.briefing, BODY, *DIM), 260.0, side);
     for goal in goals {
         let ink = match (goal.is_met(), goal.optional) {
             (true, _) if !goal.hostile => *GOOD,

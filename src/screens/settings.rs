@@ -166,7 +166,7 @@ fn by_key(
 ) {
     let pressed = |act| input.just_pressed(&act);
     let keys = cursor.page == Page::Keys;
-    let count = if keys { key_bindings_page::length() } else { cursor.page.settings().count() };
+    let count = if keys { key_bindings_page::line_count() } else { cursor.page.settings().count() };
     let page = Page::ALL.iter().position(|page| *page == cursor.page).unwrap_or(0);
     let turned = |by: usize| Page::ALL[(page + by) % Page::ALL.len()];
     if pressed(Action::Cancel) || pressed(Action::Settings) {
@@ -211,7 +211,7 @@ fn refresh(
         words.set_if_neq(Text(value.0.value(&settings)));
     }
     let about = match cursor.page {
-        Page::Keys => key_bindings_page::told(&rebinding, &bindings, *device),
+        Page::Keys => key_bindings_page::status_sentence(&rebinding, &bindings, *device),
         _ => cursor.setting().map_or_else(String::new, |setting| setting.about().1.into()),
     };
     for mut words in &mut help {

@@ -9,11 +9,11 @@ use crate::hud::team_panel::objective_line;
 use crate::model::{Difficulty, ObjectiveStatus};
 use crate::theme::sizes::TILE;
 use crate::view::current_battle::CurrentBattle;
-use crate::view::name_placement::{bodies, labels, place_names, width};
+use crate::view::name_placement::{body_rectangles, names_to_place, place_names, name_width};
 use crate::view::view_model::{FigureView, ViewModel, gather, is_wall};
 
 /// The board, the own figures and the objectives of a level that begins with this seed.
-pub fn draw(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
+pub fn starting_board(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
     let request = LaunchRequest::Level { source: source.clone(), seed: Some(seed), difficulty };
     // What is shown first; the other side may have moved since.
     let (battle, first) = CurrentBattle::open(&request, seed).ok()?;
@@ -86,15 +86,15 @@ fn ground(view_model: &ViewModel) -> Vec<Value> {
 
 /// The team, with the place of each name in world units.
 fn figures(view_model: &ViewModel) -> Vec<Value> {
-    let labels = labels(view_model, None);
-    let spots = place_names(&labels, &bodies(view_model), None);
+    let labels = names_to_place(view_model, None);
+    let spots = place_names(&labels, &body_rectangles(view_model), None);
     let own = view_model.figures.iter().filter(|figure_view| view_model.own.contains(&figure_view.id));
     own.map(|figure_view| {
         let name = labels.iter().zip(&spots).find(|(label, _)| label.id == figure_view.id).and_then(|(label, spot)| {
             let spot = (*spot)?;
             // World y grows upward, and tiles are centred on their coordinates.
             let (x, y) = (spot.at.x + TILE / 2.0, TILE / 2.0 - spot.at.y);
-            Some(json!({ "words": label.words, "x": x, "y": y, "above": spot.above, "wide": width(&label.words) }))
+            Some(json!({ "words": label.words, "x": x, "y": y, "above": spot.above, "wide": name_width(&label.words) }))
         });
         json!({
             "name": name,
@@ -131,13 +131,13 @@ mod tests {
     #[test]
     fn every_start_of_a_mission_shows_the_same_board() {
         for source in every_level() {
-            let first = draw(&source, 1, Difficulty::default()).expect("it begins");
+            let first = starting_board(&source, 1, Difficulty::default()).expect("it begins");
             for seed in [2, 3, 77] {
-                let other = draw(&source, seed, Difficulty::default()).expect("it begins");
+                let other = starting_board(&source, seed, Difficulty::default()).expect("it begins");
                 assert_eq!(other, first, "{} with seed {seed}", source.name);
             }
             for grade in [Grade::Recruit, Grade::Veteran] {
-                assert_eq!(draw(&source, 1, grade.into()).as_ref(), Some(&first), "{} at {grade:?}", source.name);
+                assert_eq!(starting_board(&source, 1, grade.into()).as_ref(), Some(&first), "{} at {grade:?}", source.name);
             }
         }
     }
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn unseen_ground_shows_walls_and_doors_alone() {
         for source in every_level() {
-            let board = draw(&source, 1, Difficulty::default()).expect("it begins");
+            let board = starting_board(&source, 1, Difficulty::default()).expect("it begins");
             let lines = |part: &str| -> Vec<String> { serde_json::from_value(board[part].clone()).expect("rows") };
             for (row, light) in lines("rows").iter().zip(lines("light")) {
                 let unseen = row.chars().zip(light.chars()).filter(|(_, light)| *light == ' ');

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 pub struct PageList(pub bool);
 
 /// Whether the missions are listed by the game itself.
-pub fn own_list(page: Res<PageList>) -> bool {
+pub fn game_lists_missions(page: Res<PageList>) -> bool {
     !page.0
 }
 
@@ -31,8 +31,8 @@ mod with_page {
     use crate::view::current_battle::CurrentBattle;
     use crate::view::lesson::passed;
     use crate::view::other_windows::StorageChanged;
-    use crate::view::page_calls::{ask, set_body_attribute};
-    use crate::view::save_list::unfinished;
+    use crate::view::page_calls::{send_message, set_body_attribute};
+    use crate::view::save_list::newest_unfinished;
     use crate::view::service_record::ServiceRecord;
     use crate::view::web_page::{PageWord, Progress};
 
@@ -71,14 +71,14 @@ mod with_page {
 
     /// The player's progress, for the page's list.
     fn report(campaign: Res<CampaignState>, record: Res<ServiceRecord>) {
-        let latest = unfinished().and_then(|entry| entry.note);
+        let latest = newest_unfinished().and_then(|entry| entry.note);
         let latest = latest.map(|note| json!({ "title": note.title, "when": note.when }));
         let levels = shipped().iter().filter_map(|(name, _)| Some(((*name).to_owned(), record.of(name)?.sentence())));
         let levels: Map<String, Value> = levels.map(|(name, told)| (name, told.into())).collect();
         let done = campaign.campaign.as_ref().map_or(0, |campaign| campaign.done.len());
         let of = campaign.plan.as_ref().map_or(0, |plan| plan.missions.len());
         let played = (done > 0).then(|| format!("{done} of {of} missions played."));
-        ask(&json!({
+        send_message(&json!({
             "progress": { "latest": latest, "campaign": played, "levels": levels, "lessons": passed() }
         }));
     }
@@ -113,7 +113,7 @@ mod with_page {
                 "import" => _ = files.write(Progress::Import),
                 "export" => _ = files.write(Progress::Export),
                 "latest" => {
-                    battles.write_batch(unfinished().map(|entry| BattleCommand::LoadFrom(entry.place)));
+                    battles.write_batch(newest_unfinished().map(|entry| BattleCommand::LoadFrom(entry.place)));
                 }
                 _ => {}
             }

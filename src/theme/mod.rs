@@ -20,7 +20,7 @@ use bevy::prelude::*;
 
 pub fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
-    app.world().get_resource().map(theme_reload::first);
+    app.world().get_resource().map(theme_reload::apply_first_theme);
     app.insert_resource(ClearColor(*palette::VOID));
     app.add_plugins((system_letters::plugin, whole_pixel_borders::plugin));
     app.add_plugins((fonts::plugin, art::plugin, widgets::plugin, scroll_bars::plugin, one_line_text::plugin));

@@ -70,7 +70,7 @@ impl Deref for Shade {
     type Target = Color;
 
     fn deref(&self) -> &Color {
-        &now().colours[self.0 as usize]
+        &current_palette().colours[self.0 as usize]
     }
 }
 
@@ -98,8 +98,8 @@ fn rgb([red, green, blue]: Rgb) -> Color {
 }
 
 /// The present palette.
-pub fn now() -> &'static Palette {
-    held().unwrap_or_else(|| set(Theme::own(), Vision::Usual))
+pub fn current_palette() -> &'static Palette {
+    held().unwrap_or_else(|| set_theme_and_vision(Theme::own(), Vision::Usual))
 }
 
 fn held() -> Option<&'static Palette> {
@@ -107,19 +107,19 @@ fn held() -> Option<&'static Palette> {
 }
 
 /// Makes a theme the present one, for the same colour vision; what is already drawn keeps its colours.
-pub fn put(theme: Theme) -> &'static Palette {
-    set(theme, held().map_or(Vision::Usual, |palette| palette.vision))
+pub fn set_theme(theme: Theme) -> &'static Palette {
+    set_theme_and_vision(theme, held().map_or(Vision::Usual, |palette| palette.vision))
 }
 
 /// Makes a theme the present one, for some colour vision; what is already drawn keeps its colours.
-pub fn set(theme: Theme, vision: Vision) -> &'static Palette {
+pub fn set_theme_and_vision(theme: Theme, vision: Vision) -> &'static Palette {
     let palette: &'static Palette = Box::leak(Box::new(Palette::of(theme, vision)));
     *NOW.write().unwrap_or_else(PoisonError::into_inner) = Some(palette);
     palette
 }
 
 /// The colour of a tint.
-pub fn colour(tint: Tint) -> Color {
+pub fn tint_colour(tint: Tint) -> Color {
     match tint {
         Tint::Plain => *INK,
         Tint::Dim => *DIM,
@@ -133,7 +133,7 @@ pub fn colour(tint: Tint) -> Color {
 }
 
 /// The same colour with its alpha set.
-pub fn thin(colour: Color, alpha: f32) -> Color {
+pub fn with_alpha(colour: Color, alpha: f32) -> Color {
     colour.with_alpha(alpha)
 }
 
@@ -147,7 +147,7 @@ mod tests {
         let red = Theme::read(&Source::new("red.toml", "[sides]\nteam = \"#ff8080\"")).unwrap();
         let (own, red) = (Palette::of(Theme::own(), Vision::Usual), Palette::of(red, Vision::Usual));
         let [team, other] = [[0x4c, 0xc9, 0xc0], [0x01, 0x02, 0x03]].map(rgb);
-        assert_eq!(own.turned(thin(team, 0.5), &red), thin(rgb([0xff, 0x80, 0x80]), 0.5));
+        assert_eq!(own.turned(with_alpha(team, 0.5), &red), with_alpha(rgb([0xff, 0x80, 0x80]), 0.5));
         assert_eq!(own.turned(other, &red), other);
     }
 }

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::aim::Aiming;
-use super::aim::choices::{Choice, choices, of_entry, of_figure};
+use super::aim::choices::{Choice, choices, orders_of_entry, orders_of_figure};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::Playback;
 use super::question::{AfterAnswer, Question};
@@ -17,7 +17,7 @@ use crate::referee::AnyOrder;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Advice>().add_message::<AdviceRequest>();
     app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, (end_with_round, ask).chain().in_set(ViewSystems::Gather).after(super::aim::renew));
+    app.add_systems(Update, (end_with_round, ask).chain().in_set(ViewSystems::Gather).after(super::aim::renew_aiming));
     app.add_systems(OnEnter(Screen::Mission), |mut advice: ResMut<Advice>| *advice = Advice::default());
 }
 
@@ -195,9 +195,9 @@ fn whither(choice: &Choice, view_model: &ViewModel) -> String {
 
 fn idea(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: String) -> AdvisedOrder {
     let figure = order.figure();
-    let orders = figure.map(|figure| of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
+    let orders = figure.map(|figure| orders_of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
     let menu = figure.map(|figure| battle.menu(figure)).unwrap_or_default();
-    let place = menu.iter().position(|entry| !of_entry(&orders, entry).is_empty());
+    let place = menu.iter().position(|entry| !orders_of_entry(&orders, entry).is_empty());
     let entry = place.map(|place| &menu[place]);
     let word = order.word();
     let spelled =

@@ -17,10 +17,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 pub use open_field_questions::Asking;
-pub use choices::{Choice, choices, of_entry};
-pub use refusal_reasons::{why_not, why_off};
+pub use choices::{Choice, choices, orders_of_entry};
+pub use refusal_reasons::{why_no_order_at, why_entry_disabled};
 pub use selection::Pick;
-pub(super) use selection::renew;
+pub(super) use selection::renew_aiming;
 
 use super::ViewSystems;
 use super::current_battle::CurrentBattle;
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (selection::pick, renew, open_field_questions::light).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
+        (selection::pick, renew_aiming, open_field_questions::light_answer_tiles).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
     );
 }
 
@@ -110,7 +110,7 @@ impl Aiming {
     /// The legal order of an entry without a target.
     pub fn aimless(&self, place: usize) -> Option<AnyOrder> {
         let entry = self.menu.get(place).filter(|entry| entry.aim == Aim::None)?;
-        of_entry(&choices::of_figure(&self.legal, self.figure?), entry).first().copied().cloned()
+        orders_of_entry(&choices::orders_of_figure(&self.legal, self.figure?), entry).first().copied().cloned()
     }
 
     /// The menu entry of a choice.
@@ -242,8 +242,8 @@ impl Aiming {
     }
 
     fn sort(&mut self, view_model: &ViewModel) {
-        let orders = self.figure.map(|figure| choices::of_figure(&self.legal, figure)).unwrap_or_default();
-        self.counts = self.menu.iter().map(|entry| choices::of_entry(&orders, entry).len()).collect();
+        let orders = self.figure.map(|figure| choices::orders_of_figure(&self.legal, figure)).unwrap_or_default();
+        self.counts = self.menu.iter().map(|entry| choices::orders_of_entry(&orders, entry).len()).collect();
         let all = (0..self.menu.len()).map(|place| {
             let choices = choices(&orders, &self.menu, place, view_model).into_iter();
             choices.partition::<Vec<Choice>, _>(|choice| self.menu[place].harms && choice.strikes_helpless(view_model))

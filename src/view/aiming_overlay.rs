@@ -4,12 +4,12 @@ use bevy::sprite::Anchor;
 
 use super::advice::{Advice, AdvisedOrder};
 use super::aim::{Aiming, Choice};
-use super::board_notes::{Note, note};
+use super::board_notes::{Note, spawn_note};
 use super::camera::CameraTarget;
 use super::current_battle::CurrentBattle;
-use super::lane_odds::chances;
+use super::lane_odds::write_lane_chances;
 use super::line_mesh::{Brush, drawing};
-use super::name_placement::width;
+use super::name_placement::name_width;
 use super::order_plan::{OrderPlan, PlannedOrder};
 use super::playback::Playback;
 use super::settings::Settings;
@@ -147,7 +147,7 @@ fn brief(view_model: Res<ViewModel>, plan: Drawn<Plan>, mut meshes: ResMut<Asset
     for tile in board.tiles().filter(|tile| unseen(tile) && board.terrain(*tile) != Terrain::Nothing) {
         let at = middle(tile);
         if !solid(tile) {
-            brush.square(at, TILE, thin(*GRID, 0.55));
+            brush.square(at, TILE, with_alpha(*GRID, 0.55));
         }
         for side in tile.orthogonals().into_iter().filter(|side| solid(*side) != solid(tile) && solid(tile)) {
             let out = Vec2::new(f32::from(side.x - tile.x), f32::from(tile.y - side.y));
@@ -174,11 +174,11 @@ fn watched(floor: &mut Brush, view_model: &ViewModel) {
         let mut lane = view_model.board.empty_tile_set();
         lane.extend(card.watches.iter().copied());
         for tile in lane.iter() {
-            floor.hatch(middle(tile), TILE, 9.0, 2.6, up, thin(colour, 0.34));
+            floor.hatch(middle(tile), TILE, 9.0, 2.6, up, with_alpha(colour, 0.34));
         }
-        outline(floor, &lane, 1.6, thin(colour, 0.8), Some((5.0, 4.0)));
+        outline(floor, &lane, 1.6, with_alpha(colour, 0.8), Some((5.0, 4.0)));
         if let Some(near) = lane.iter().min_by_key(|tile| crate::board::distance(*tile, figure_view.at)) {
-            floor.dashes(middle(figure_view.at), middle(near), 1.4, (3.0, 5.0), thin(colour, 0.6));
+            floor.dashes(middle(figure_view.at), middle(near), 1.4, (3.0, 5.0), with_alpha(colour, 0.6));
         }
     }
 }
@@ -210,17 +210,17 @@ fn aimed(floor: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
     match entry.aim {
         Aim::None => {}
         Aim::Path => {
-            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(*TEAM, 0.10)));
-            outline(floor, &tiles, 2.0, thin(*TEAM, 0.75), None);
+            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, with_alpha(*TEAM, 0.10)));
+            outline(floor, &tiles, 2.0, with_alpha(*TEAM, 0.75), None);
         }
         Aim::Tile => {
-            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 4.0, thin(*WARN, 0.14)));
-            outline(floor, &tiles, 1.6, thin(*WARN, 0.8), None);
+            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 4.0, with_alpha(*WARN, 0.14)));
+            outline(floor, &tiles, 1.6, with_alpha(*WARN, 0.8), None);
         }
         Aim::Target => tiles.iter().for_each(|tile| floor.brackets(middle(tile), TILE + 6.0, 2.6, *WARN)),
         Aim::Lane => {
-            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 2.0, thin(*TEAM, 0.12)));
-            outline(floor, &tiles, 1.4, thin(*TEAM, 0.55), None);
+            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 2.0, with_alpha(*TEAM, 0.12)));
+            outline(floor, &tiles, 1.4, with_alpha(*TEAM, 0.55), None);
         }
     }
 }
@@ -228,7 +228,7 @@ fn aimed(floor: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
 fn cursor(air: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
     let Some(at) = aiming.at.filter(|at| view_model.board.contains(*at)) else { return };
     let can = aiming.picked().is_some();
-    air.brackets(middle(at), TILE - 3.0, 2.2, if can { *INK } else { thin(*FAINT, 0.8) });
+    air.brackets(middle(at), TILE - 3.0, 2.2, if can { *INK } else { with_alpha(*FAINT, 0.8) });
 }
 
 /// Draws the picked order: dots along its path with a pip at each danger, else a line to its target.
@@ -249,16 +249,16 @@ fn way(
         let covered = if watches { in_fire(view_model, from, &choice.tiles) } else { choice.tiles.clone() };
         if watches {
             cone(air, from, &covered);
-            chances(choice, from, (view_model, free), battle, fonts, commands);
+            write_lane_chances(choice, from, (view_model, free), battle, fonts, commands);
         }
         if watches || choice.tiles.len() > 1 {
             let mut lane = view_model.board.empty_tile_set();
             lane.extend(choice.tiles.iter().copied());
-            let ink = |tile: Tile| thin(*TEAM, if covered.contains(&tile) { 0.5 } else { 0.14 });
+            let ink = |tile: Tile| with_alpha(*TEAM, if covered.contains(&tile) { 0.5 } else { 0.14 });
             lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, ink(tile)));
             outline(air, &lane, 2.0, *TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
-            air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(*INK, 0.85));
+            air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), with_alpha(*INK, 0.85));
             burst(floor, view_model, &battle.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
         }
         return;
@@ -270,7 +270,7 @@ fn way(
         air.ring(*end, 8.0, 2.6, 0, *TEAM);
     }
     for body in battle.bodies_after(&choice.order) {
-        air.ring(middle(body), 6.0, 1.6, 0, thin(*TEAM, 0.75));
+        air.ring(middle(body), 6.0, 1.6, 0, with_alpha(*TEAM, 0.75));
     }
     new_ground(air, choice, (view_model, free), fonts, commands);
     let dangers = battle.dangers(&choice.order);
@@ -299,8 +299,8 @@ fn cone(air: &mut Brush, from: Tile, lane: &[Tile]) {
     let turned = |point: &Vec2| centre.angle_to(*point - eye);
     let edge = |hand: f32| points.iter().max_by(|a, b| (hand * turned(a)).total_cmp(&(hand * turned(b)))).copied();
     if let (Some(left), Some(right)) = (edge(1.0), edge(-1.0)) {
-        air.polygon(&[eye, left, right], thin(*TEAM, 0.16));
-        [left, right].into_iter().for_each(|end| air.dashes(eye, end, 1.6, (6.0, 4.0), thin(*TEAM, 0.9)));
+        air.polygon(&[eye, left, right], with_alpha(*TEAM, 0.16));
+        [left, right].into_iter().for_each(|end| air.dashes(eye, end, 1.6, (6.0, 4.0), with_alpha(*TEAM, 0.9)));
     }
 }
 
@@ -314,7 +314,7 @@ fn advised(
     commands: &mut Commands,
 ) {
     let Some(from) = idea.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at) else { return };
-    let colour = thin(*CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
+    let colour = with_alpha(*CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
     let mut points = vec![middle(from)];
     points.extend(idea.choice.path.iter().map(|tile| middle(*tile)));
     let near = || idea.choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from));
@@ -322,14 +322,14 @@ fn advised(
         points.push(middle(*tile));
     }
     let width = if place == 0 { 4.0 } else { 2.4 };
-    for (wider, ink) in [(3.0, thin(*VOID, 0.6)), (0.0, colour)] {
+    for (wider, ink) in [(3.0, with_alpha(*VOID, 0.6)), (0.0, colour)] {
         points.windows(2).for_each(|ends| air.line(ends[0], ends[1], width + wider, ink));
     }
     // Numbers on the same tile stand side by side.
     let at = points[points.len() - 1] + Vec2::new(-15.0 + 14.0 * place as f32, 15.0);
     air.disc(at, 9.5, *VOID);
     air.disc(at, 8.0, colour);
-    note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
+    spawn_note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
 }
 
 /// Draws an order that waits in a plan: its path or target, dashed, with its number.
@@ -343,7 +343,7 @@ fn drawn_up(
 ) {
     let Some(from) = view_model.figure(planned.figure).map(|figure_view| figure_view.at) else { return };
     let points: Vec<Vec2> = [from].iter().chain(&planned.tiles).map(|tile| middle(*tile)).collect();
-    for (width, ink) in [(5.0, thin(*VOID, 0.6)), (2.4, *TEAM)] {
+    for (width, ink) in [(5.0, with_alpha(*VOID, 0.6)), (2.4, *TEAM)] {
         points.windows(2).for_each(|ends| air.dashes(ends[0], ends[1], width, (7.0, 4.0), ink));
     }
     let end = points[points.len() - 1];
@@ -351,14 +351,14 @@ fn drawn_up(
     let at = end + Vec2::new(15.0, 15.0);
     air.disc(at, 9.5, *VOID);
     air.disc(at, 8.0, *TEAM);
-    note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
+    spawn_note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
 }
 
 /// Marks the tiles that a thrown or used item would affect.
 fn burst(floor: &mut Brush, view_model: &ViewModel, reach: &[Tile]) {
     let mut tiles = view_model.board.empty_tile_set();
     tiles.extend(reach.iter().copied());
-    tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(*LAMP, 0.24)));
+    tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, with_alpha(*LAMP, 0.24)));
     outline(floor, &tiles, 2.4, *LAMP, Some((8.0, 4.0)));
 }
 
@@ -375,21 +375,21 @@ fn new_ground(
     let (at, end) = (middle(*tile), choice.path.last().map_or(middle(*tile), |end| middle(*end)));
     air.ring(at, 11.0, 2.8, 0, *WARN);
     let words = "no undo past here: new ground";
-    let room = 18.0 + width(words) * 1.2;
+    let room = 18.0 + name_width(words) * 1.2;
     // On the side where the path does not go on, unless panels lie there.
     let left = if end.x > at.x { at.x - room >= free.min.x } else { at.x + room > free.max.x };
     let (side, anchor) = if left { (-18.0, Anchor::CENTER_RIGHT) } else { (18.0, Anchor::CENTER_LEFT) };
-    note(commands, fonts, at + Vec2::X * side, words, *WARN, anchor);
+    spawn_note(commands, fonts, at + Vec2::X * side, words, *WARN, anchor);
 }
 
 /// A numbered pip where a move draws a reaction, with its reason.
 fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, commands: &mut Commands) {
     let at = middle(tile);
     let diamond = |r: f32| [Vec2::X * r, Vec2::Y * r, Vec2::NEG_X * r, Vec2::NEG_Y * r].map(|p| p + at);
-    air.polygon(&diamond(17.0), thin(*VOID, 0.8));
+    air.polygon(&diamond(17.0), with_alpha(*VOID, 0.8));
     air.polygon(&diamond(15.0), *HOSTILE);
-    note(commands, fonts, at, &number.to_string(), *HOSTILE_DARK, Anchor::CENTER);
-    note(
+    spawn_note(commands, fonts, at, &number.to_string(), *HOSTILE_DARK, Anchor::CENTER);
+    spawn_note(
         commands,
         fonts,
         at + Vec2::new(22.0, 14.0 + 15.0 * (number % 2) as f32),

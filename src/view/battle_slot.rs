@@ -19,13 +19,13 @@ use crate::support;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BattleSlot>();
-    app.add_systems(OnEnter(Screen::Mission), enter);
+    app.add_systems(OnEnter(Screen::Mission), claim_slot);
     let battle = || in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
-    app.add_systems(Update, (settle, keep).chain().in_set(ViewSystems::Gather).run_if(battle()));
+    app.add_systems(Update, (settle, store_after_orders).chain().in_set(ViewSystems::Gather).run_if(battle()));
     app.add_systems(Last, tell_support.run_if(resource_changed::<BattleSlot>));
     app.add_systems(Update, ask_again.run_if(on_message::<GiveOrder>.and_then(battle())));
     let closing = on_message::<WindowCloseRequested>.and_then(battle());
-    app.add_systems(Last, (try_again, keep).chain().run_if(closing));
+    app.add_systems(Last, (try_again, store_after_orders).chain().run_if(closing));
     #[cfg(target_family = "wasm")]
     app.add_systems(Last, super::browser_tab_locks::release_idle);
 }
@@ -87,12 +87,12 @@ impl BattleSlot {
     /// Whether another window goes on with the battle that this one stores.
     pub(super) fn is_taken_over(&self) -> bool {
         let Some(place) = self.place() else { return false };
-        self.known.is_some() && !storage_slots::is_still(place, self.known) || self.holder() == Holder::Theirs
+        self.known.is_some() && !storage_slots::holds_revision(place, self.known) || self.holder() == Holder::Theirs
     }
 
     /// Whether another window has stored something in the slot since the last look.
     pub(super) fn has_news(&mut self) -> bool {
-        let Some(place) = self.place.filter(|place| !storage_slots::is_still(*place, self.known)) else { return false };
+        let Some(place) = self.place.filter(|place| !storage_slots::holds_revision(*place, self.known)) else { return false };
         self.known = storage_slots::revision(place);
         true
     }
@@ -133,25 +133,25 @@ fn tell_support(slot: Res<BattleSlot>) {
 
 /// The slots that a battle may be stored in, the best last.
 fn places(battle: &CurrentBattle, request: &LaunchRequest, campaign_state: &CampaignState) -> Vec<StorageSlot> {
-    let own = || save_list::place_of(battle).map(|place| vec![place]);
+    let own = || save_list::slot_of(battle).map(|place| vec![place]);
     match campaign_state.place_of(battle) {
         Some(StorageSlot::Guest) if !is_stored_guest(request) => {
-            own().unwrap_or_else(|| save_list::free_places().into_iter().chain([StorageSlot::Guest]).collect())
+            own().unwrap_or_else(|| save_list::free_slots().into_iter().chain([StorageSlot::Guest]).collect())
         }
         Some(place) => vec![place],
         None if Lesson::of(&battle.source()).is_some() => vec![StorageSlot::Lesson],
-        None => own().unwrap_or_else(save_list::free_places),
+        None => own().unwrap_or_else(save_list::free_slots),
     }
 }
 
 /// Whether a request goes on with the guest battle that is stored.
 fn is_stored_guest(request: &LaunchRequest) -> bool {
     let LaunchRequest::Guest(link) = request else { return false };
-    battles_from_links::stored().is_some_and(|record| record.last_digest() == link.record.last_digest())
+    battles_from_links::stored_guest_battle().is_some_and(|record| record.last_digest() == link.record.last_digest())
 }
 
 /// Claims a slot for the battle that was opened.
-pub fn enter(
+pub fn claim_slot(
     battle: Option<ResMut<CurrentBattle>>,
     (campaign_state, request): (Res<CampaignState>, Res<LaunchRequest>),
     mut slot: ResMut<BattleSlot>,
@@ -213,7 +213,7 @@ fn settle(
             }
             #[cfg(target_family = "wasm")]
             if let Some(place) = slot.place.filter(|_| battle.guest) {
-                super::page_calls::stay_at(Some(&place.name()));
+                super::page_calls::remember_guest_battle(Some(&place.name()));
             }
             slot.known = slot.place.and_then(storage_slots::revision);
             // A browser answers frames later: an order that was given meanwhile is yet to be stored.
@@ -268,7 +268,7 @@ fn ask_again(battle: Res<CurrentBattle>, mut questions: MessageWriter<Question>)
 }
 
 /// Stores the battle if anything was ordered since, also the order that ends it: its end counts once it is left.
-pub(super) fn keep(
+pub(super) fn store_after_orders(
     mut battle: ResMut<CurrentBattle>,
     mut slot: ResMut<BattleSlot>,
     mut questions: MessageWriter<Question>,
@@ -278,7 +278,7 @@ pub(super) fn keep(
     slot.stored = battle.state_number();
     let kept = match slot.holder() {
         Holder::Theirs => Err(NotStored::Changed),
-        _ => save_list::keep(place, slot.known, &battle),
+        _ => save_list::store_over_last_state(place, slot.known, &battle),
     };
     match kept {
         Ok((revision, aside)) => {
@@ -302,7 +302,7 @@ fn try_again(battle: Res<CurrentBattle>, mut slot: ResMut<BattleSlot>) {
 }
 
 /// Stores the battle as it is left, also one that was only begun, and gives the slot free.
-pub(super) fn leave(
+pub(super) fn store_and_free_slot(
     mut battle: Option<ResMut<CurrentBattle>>,
     mut slot: ResMut<BattleSlot>,
     mut notices: MessageWriter<Notice>,
@@ -317,7 +317,7 @@ pub(super) fn leave(
         && battle.under_way()
         && !battle.elsewhere
         && (slot.failed || battle.state_number() != slot.stored || slot.known.is_none() && !place.is_under_way())
-        && let Err(NotStored::Failed(words)) = save_list::keep(place, slot.known, battle)
+        && let Err(NotStored::Failed(words)) = save_list::store_over_last_state(place, slot.known, battle)
     {
         notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
     }

@@ -33,9 +33,9 @@ fn throw(
 ) {
     let Some(view_model) = view_model.filter(|_| settings.play.dice) else { return shown.clear() };
     for event in shown.read() {
-        let Some((roll, tile)) = event.roll.as_ref().zip(camera::place(&event.cue, &view_model)) else { continue };
+        let Some((roll, tile)) = event.roll.as_ref().zip(camera::cue_tile(&event.cue, &view_model)) else { continue };
         for (row, (name, faces)) in roll.throws.iter().enumerate() {
-            let ink = if guards(name) { *STEEL } else { colour(event.tint) };
+            let ink = if guards(name) { *STEEL } else { tint_colour(event.tint) };
             let at = middle(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (DIE_SIZE + GAP));
             lay(&mut commands, &fonts, at, &faces[..faces.len().min(MOST)], ink);
         }

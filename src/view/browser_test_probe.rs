@@ -18,7 +18,7 @@ use crate::referee::AnyOrder;
 use crate::theme::widgets::Skin;
 
 pub(super) fn plugin(app: &mut App) {
-    if super::page_calls::word("test").is_none() {
+    if super::page_calls::address_parameter("test").is_none() {
         return;
     }
     app.init_resource::<Probe>().add_systems(First, |mut probe: ResMut<Probe>| probe.begin());
@@ -84,7 +84,7 @@ fn battle(
         return;
     }
     let Some(order) = probe.order.clone() else { return };
-    let of_order = |entry| !choices::of_entry(std::slice::from_ref(&order), entry).is_empty();
+    let of_order = |entry| !choices::orders_of_entry(std::slice::from_ref(&order), entry).is_empty();
     let entry = aiming.menu.iter().position(of_order);
     let choice = aiming.choices.iter().find(|choice| choice.order == order);
     probe.say("chosen", json!(aiming.figure.map(|figure| figure.to_string())));

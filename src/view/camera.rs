@@ -234,13 +234,13 @@ fn follow(
     mut aimed: ResMut<CameraTarget>,
 ) {
     let Some(view_model) = view_model else { return };
-    for tile in shown.read().filter_map(|shown| place(&shown.cue, &view_model)) {
+    for tile in shown.read().filter_map(|shown| cue_tile(&shown.cue, &view_model)) {
         aimed.reveal(super::middle(tile), &insets, window.size());
     }
 }
 
 /// The tile where a cue is seen.
-pub(super) fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
+pub(super) fn cue_tile(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
     match cue {
         Cue::Moved { to, .. } | Cue::Shot { to, .. } | Cue::Thrown { to, .. } => Some(*to),
         Cue::Struck { figure, .. } | Cue::Token { figure, .. } | Cue::Marched { figure, .. } => {

@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     // However a battle is left, also for a link that comes before its report: an end counts.
     app.add_systems(
         OnExit(Screen::Mission),
-        (battle_slot::leave, finish, battles_from_links::forget_after_reload, take_up).chain(),
+        (battle_slot::store_and_free_slot, finish, battles_from_links::forget_after_reload, take_up).chain(),
     );
 }
 
@@ -33,7 +33,7 @@ fn finish(
         // A guest battle does not advance the campaign.
         campaign_state.news = None;
         let own = slot.place().is_none_or(|place| place == StorageSlot::Guest);
-        let kept = if own { battles_from_links::forget() } else { Ok(()) };
+        let kept = if own { battles_from_links::delete_guest_battle() } else { Ok(()) };
         kept.unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
         return;
     }
@@ -119,6 +119,6 @@ mod tests {
             campaign_state.campaign.as_ref().is_some_and(|campaign| campaign.done.is_empty())
                 && campaign_state.news.is_none()
         );
-        assert!(battles_from_links::stored().is_none(), "it is over");
+        assert!(battles_from_links::stored_guest_battle().is_none(), "it is over");
     }
 }

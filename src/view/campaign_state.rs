@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
-use super::storage_slots::{self, StorageSlot, told};
+use super::storage_slots::{self, StorageSlot, kept_aside_as_error};
 use crate::chronicle::{Campaign, LaunchRequest, LoadedDocument, Purpose, Record};
 use crate::faults::Source;
 use crate::levels::campaign::{self, CampaignSpec, Condition};
@@ -286,7 +286,7 @@ impl CampaignState {
         let campaign = Campaign::begin(plan);
         let slots: Vec<StorageSlot> = plan.ids().map(|mission| self.slot(mission)).collect();
         (self.trouble, self.news) = (None, None);
-        let kept = told(campaign.replace_stored(plan));
+        let kept = kept_aside_as_error(campaign.replace_stored(plan));
         (self.known, self.campaign) = (Some(campaign.clone()), Some(campaign));
         let older = self.pack.is_none().then_some(StorageSlot::Campaign);
         slots.into_iter().chain(older).try_for_each(|place| storage_slots::store(place, ""))?;

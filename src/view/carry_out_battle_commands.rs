@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::battle_command::{BattleCommand, Confirmed};
 use super::battle_slot::{self, BattleSlot};
-use super::battles_from_links::{self, link_is_read};
-use super::question_before_opening::before_opening;
+use super::battles_from_links::{self, tell_page_link_is_read};
+use super::question_before_opening::question_before_opening;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, Notice};
 use super::level_reload::LevelFaults;
@@ -13,7 +13,7 @@ use super::open_packs;
 use super::playback::Playback;
 use super::question::{AfterAnswer, LOST, Question};
 use super::save_list;
-use super::storage_slots::{self, Revision, StorageSlot, told};
+use super::storage_slots::{self, Revision, StorageSlot, kept_aside_as_error};
 use crate::chronicle::{LaunchRequest, Record, Session};
 use crate::faults::Faults;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<BattleCommand>().init_resource::<KnownQuickSave>();
     app.add_systems(
         OnEnter(Screen::Mission),
-        (open.before(battle_slot::enter), battles_from_links::stay_after_reload).chain().after(open_packs::enter),
+        (open.before(battle_slot::claim_slot), battles_from_links::stay_after_reload).chain().after(open_packs::enter_pack),
     );
     app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), carry_out).chain());
 }
@@ -53,7 +53,7 @@ pub(super) fn open(
         }
     }
     // Whether it opened or not, a reload of the page must not open it again.
-    link_is_read();
+    tell_page_link_is_read();
 }
 
 /// The name and the faults of a level that cannot be played.
@@ -74,7 +74,7 @@ fn chance(time: &Time<Real>) -> u64 {
 /// that is chosen while it loads the seed 0.
 #[cfg(target_family = "wasm")]
 fn chance(_: &Time<Real>) -> u64 {
-    let named = super::page_calls::word("seed").and_then(|seed| seed.parse().ok());
+    let named = super::page_calls::address_parameter("seed").and_then(|seed| seed.parse().ok());
     named.unwrap_or_else(|| (js_sys::Math::random() * SEEDS as f64) as u64)
 }
 
@@ -192,7 +192,7 @@ impl LoadTargets<'_> {
         if place == StorageSlot::Saved {
             self.known_save.look();
         }
-        match before_opening("Load the saved battle?", &request, self.battle.as_deref(), &self.campaign_state) {
+        match question_before_opening("Load the saved battle?", &request, self.battle.as_deref(), &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {
                 *self.request = request;
@@ -252,7 +252,7 @@ fn save(battle: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> 
         let digest = battle.record().last_digest().to_owned();
         storage_slots::store(StorageSlot::SavedGuest, if battle.guest { &digest } else { "" })?;
     }
-    told(save_list::save(place, battle, battle.now()))?;
+    kept_aside_as_error(save_list::save(place, battle, battle.now()))?;
     battle.note_saved();
     Ok(match place {
         StorageSlot::Slot(number) => format!("battle saved in slot {number}"),
@@ -272,7 +272,7 @@ fn kept(place: StorageSlot) -> Result<LaunchRequest, String> {
     drop(swapped);
     let came =
         || storage_slots::load(StorageSlot::SavedGuest).map(|came| came.as_deref() == Some(record.last_digest()));
-    let guest = if place == StorageSlot::Saved { came()? } else { save_list::is_guest(place, record.last_digest()) };
+    let guest = if place == StorageSlot::Saved { came()? } else { save_list::holds_guest_battle(place, record.last_digest()) };
     Ok(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
 }
 

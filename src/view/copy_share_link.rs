@@ -70,7 +70,7 @@ fn copy(clipboard: &mut Clipboard, text: &str) -> Result<&'static str, String> {
 
 #[cfg(target_family = "wasm")]
 fn copy(_: &mut Clipboard, text: &str) -> Result<&'static str, String> {
-    super::page_calls::ask(&serde_json::json!({ "copy": text }));
+    super::page_calls::send_message(&serde_json::json!({ "copy": text }));
     Ok("it opens this battle")
 }
 

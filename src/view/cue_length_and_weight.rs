@@ -20,7 +20,7 @@ pub fn reading_time(text: &str) -> f32 {
 }
 
 /// Seconds that a cue is shown.
-pub(super) fn seconds(cue: &Cue) -> f32 {
+pub(super) fn shown_seconds(cue: &Cue) -> f32 {
     match cue {
         Cue::None | Cue::Smoke { .. } => 0.0,
         Cue::Moved { .. } => 0.16,
@@ -46,7 +46,7 @@ pub(super) fn seconds(cue: &Cue) -> f32 {
 }
 
 /// How much a cue matters: major ones appear in the review of a turn.
-pub(super) fn weight(cue: &Cue) -> Weight {
+pub(super) fn cue_weight(cue: &Cue) -> Weight {
     match cue {
         Cue::Shot { .. } | Cue::Struck { .. } | Cue::Thrown { .. } | Cue::Door { .. } | Cue::Seen { .. } => {
             Weight::Major

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::battles_from_links::link_is_read;
-use super::question_before_opening::before_opening;
+use super::battles_from_links::tell_page_link_is_read;
+use super::question_before_opening::question_before_opening;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, Notice};
 use super::import_request::ImportRequest;
@@ -93,7 +93,7 @@ impl InputTargets<'_> {
     fn take(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), String> {
         match kind(name, text) {
             InputKind::Link => {
-                let link = Link::read(text, crate::books()).inspect_err(|_| link_is_read());
+                let link = Link::read(text, crate::books()).inspect_err(|_| tell_page_link_is_read());
                 self.open(link.map_err(|unfit| unfit.to_string())?.into());
             }
             InputKind::Backup => return self.bring_back(text),
@@ -116,7 +116,7 @@ impl InputTargets<'_> {
     /// Opens a battle, or asks first if another would be lost.
     fn open(&mut self, request: LaunchRequest) {
         if let Some(question) =
-            before_opening("Open another battle?", &request, self.battle.as_deref(), &self.campaign_state)
+            question_before_opening("Open another battle?", &request, self.battle.as_deref(), &self.campaign_state)
         {
             self.questions.write(question);
             return;

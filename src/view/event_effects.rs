@@ -4,13 +4,13 @@ use bevy::sprite::{Anchor, Text2dShadow};
 
 use super::breach_and_shot_effects;
 use super::camera::Shake;
-use super::effect_animation::{Effect, Fades, ShotStreak, burst};
+use super::effect_animation::{Effect, Fades, ShotStreak, spawn_burst};
 use super::figures::FigureSprites;
 use super::last_turn_review::CueAgain;
 use super::line_mesh::Brush;
 use super::settings::Settings;
 use super::shown_event::ShownEvent;
-use super::thrown_items::thrown;
+use super::thrown_items::spawn_thrown_item;
 use super::{ViewSystems, height, middle};
 use crate::board::Tile;
 use crate::input::Screen;
@@ -47,15 +47,15 @@ fn begin(
                 shot(&mut commands, &mut meshes, &mut materials, &art, glare, *from, *to, *strikes);
             }
             Cue::Thrown { from, to, kind, reach, .. } => {
-                thrown(&mut commands, &art, glare, (*from, *to), kind.as_str(), reach);
+                spawn_thrown_item(&mut commands, &art, glare, (*from, *to), kind.as_str(), reach);
                 if *kind != *"smoke" {
                     shake.start(3.0);
                 }
             }
             Cue::Struck { figure, at, text, tint } => {
                 let Some(at) = at.map(middle).or_else(|| place(figure)) else { continue };
-                float(&mut commands, &fonts, at + Vec2::new(0.0, 26.0 + row), text, colour(*tint));
-                burst(&mut commands, &art, at, 46.0, thin(colour(*tint), 0.7), 0.35);
+                float(&mut commands, &fonts, at + Vec2::new(0.0, 26.0 + row), text, tint_colour(*tint));
+                spawn_burst(&mut commands, &art, at, 46.0, with_alpha(tint_colour(*tint), 0.7), 0.35);
                 row += 16.0;
             }
             Cue::Token { figure, token, gained } => {
@@ -70,13 +70,13 @@ fn begin(
                 row += 16.0;
             }
             Cue::Door { at, loud: true, .. } => {
-                breach_and_shot_effects::breach(&mut commands, &art, glare, middle(*at));
+                breach_and_shot_effects::spawn_breach(&mut commands, &art, glare, middle(*at));
                 shake.start(9.0);
             }
-            Cue::Door { at, .. } => burst(&mut commands, &art, middle(*at), 56.0, thin(*WOOD, 0.6), 0.3),
+            Cue::Door { at, .. } => spawn_burst(&mut commands, &art, middle(*at), 56.0, with_alpha(*WOOD, 0.6), 0.3),
             Cue::Seen { at, .. } => ping(&mut commands, &art, middle(*at), *CONTACT),
             Cue::Said { at, text, tint } => {
-                float(&mut commands, &fonts, middle(*at) + Vec2::new(0.0, 24.0 + row), text, colour(*tint));
+                float(&mut commands, &fonts, middle(*at) + Vec2::new(0.0, 24.0 + row), text, tint_colour(*tint));
                 row += 16.0;
             }
             Cue::None | Cue::Moved { .. } | Cue::Marched { .. } | Cue::Smoke { .. } | Cue::Banner { .. } => {}
@@ -101,7 +101,7 @@ fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: 
 
 fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, icon: TokenIcon, gained: bool) {
     let drift = Vec2::new(0.0, if gained { -10.0 } else { 26.0 });
-    let tint = if gained { Color::WHITE } else { thin(Color::WHITE, 0.5) };
+    let tint = if gained { Color::WHITE } else { with_alpha(Color::WHITE, 0.5) };
     let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(24.0)), ..art.sprite(Picture::TokenIcon(icon)) };
     let effect = Effect { drift, growth: if gained { -0.3 } else { 0.2 }, scale: 1.4, ..Effect::of(0.8) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
@@ -128,16 +128,16 @@ fn shot(
 ) {
     let (from, to) = (middle(from), middle(to));
     let way = (to - from).normalize_or_zero();
-    burst(commands, art, from + way * 26.0, 52.0, thin(*LAMP, glare), 0.22);
-    burst(commands, art, from + way * 22.0, 120.0, thin(*LAMP, 0.35 * glare), 0.16);
-    breach_and_shot_effects::cases(commands, from + way * 8.0, way);
+    spawn_burst(commands, art, from + way * 26.0, 52.0, with_alpha(*LAMP, glare), 0.22);
+    spawn_burst(commands, art, from + way * 22.0, 120.0, with_alpha(*LAMP, 0.35 * glare), 0.16);
+    breach_and_shot_effects::spawn_shell_cases(commands, from + way * 8.0, way);
     for round in 0..3u16 {
         let wide = way.perp() * (f32::from(round) - 1.0) * if round < strikes { 3.0 } else { 9.0 };
         let mut brush = Brush::default();
         let reach = to + wide + if round < strikes { Vec2::ZERO } else { way * TILE * 0.4 };
-        breach_and_shot_effects::tracer(commands, from + way * 24.0, reach, 0.07 * f32::from(round));
+        breach_and_shot_effects::spawn_tracer(commands, from + way * 24.0, reach, 0.07 * f32::from(round));
         brush.line(from + way * 24.0, reach, 1.2, Color::WHITE);
-        let material = materials.add(ColorMaterial::from_color(thin(*LAMP, 0.4)));
+        let material = materials.add(ColorMaterial::from_color(with_alpha(*LAMP, 0.4)));
         commands.spawn((
             Effect { passed: -0.07 * f32::from(round), ..Effect::of(0.12) },
             ShotStreak,
@@ -150,7 +150,7 @@ fn shot(
         ));
     }
     if strikes > 0 {
-        burst(commands, art, to, 30.0, *HOSTILE, 0.5);
+        spawn_burst(commands, art, to, 30.0, *HOSTILE, 0.5);
     }
 }
 

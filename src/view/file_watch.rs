@@ -55,7 +55,7 @@ impl WatchedFiles {
     fn theme(&self) -> Result<Option<Theme>, FaultyFile<'_>> {
         let Some((text, file)) = self.seen.theme.as_deref().zip(self.files.theme.as_deref()) else { return Ok(None) };
         let theme = Theme::read(&source(file, text)).map_err(|found| (file, found))?;
-        Ok(Some(theme).filter(|theme| *theme != palette::now().theme))
+        Ok(Some(theme).filter(|theme| *theme != palette::current_palette().theme))
     }
 
     /// Uses the rulebook's numbers for battles that begin from now on.

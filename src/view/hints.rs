@@ -33,7 +33,7 @@ pub struct HintState {
 pub struct DismissHint;
 
 fn begin(mut state: ResMut<HintState>) {
-    *state = HintState { now: None, done: storage_slots::words(StorageSlot::Hints) };
+    *state = HintState { now: None, done: storage_slots::stored_words(StorageSlot::Hints) };
 }
 
 /// Notes what the player did, or dismissed.
@@ -55,7 +55,7 @@ fn follow(
         return;
     }
     state.done.extend(news.iter().cloned());
-    if let Err(words) = storage_slots::add_words(StorageSlot::Hints, "the list of hints that you know", news) {
+    if let Err(words) = storage_slots::add_stored_words(StorageSlot::Hints, "the list of hints that you know", news) {
         notices.write(Notice::bad(words));
     }
 }

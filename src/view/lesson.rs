@@ -55,11 +55,11 @@ pub struct NextLessonStep;
 
 /// The ids of the lessons that were passed.
 pub fn passed() -> BTreeSet<String> {
-    storage_slots::words(StorageSlot::Lessons)
+    storage_slots::stored_words(StorageSlot::Lessons)
 }
 
 fn keep_passed(level: &str) -> Result<(), String> {
-    storage_slots::add_words(StorageSlot::Lessons, "the list of passed lessons", [level.to_owned()])
+    storage_slots::add_stored_words(StorageSlot::Lessons, "the list of passed lessons", [level.to_owned()])
 }
 
 fn begin(battle: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {

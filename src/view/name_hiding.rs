@@ -8,7 +8,7 @@ use bevy::window::PrimaryWindow;
 
 use super::effect_animation::Effect;
 use super::figure_labels::ScaledName;
-use super::name_placement::{HEIGHT, bodies, width};
+use super::name_placement::{HEIGHT, body_rectangles, name_width};
 use super::pointer::Blocks;
 use super::room_names::{LARGER, OnFloor};
 use super::view_model::ViewModel;
@@ -41,7 +41,7 @@ fn make_way(
     let on_board = |corner| camera.viewport_to_world_2d(seen_from, corner).ok();
     let front = front.0.iter().filter_map(|of| Some(Rect::from_corners(on_board(of.min)?, on_board(of.max)?)));
     let rising = rising.iter().map(|(words, at)| {
-        Rect::from_center_size(at.translation().truncate(), Vec2::new(width(&words.0), HEIGHT) * 1.5)
+        Rect::from_center_size(at.translation().truncate(), Vec2::new(name_width(&words.0), HEIGHT) * 1.5)
     });
     let mut taken: Vec<Rect> = front.chain(rising).collect();
     let mut all: Vec<_> = names.iter_mut().filter(|(_, words, ..)| !words.0.is_empty()).collect();
@@ -58,7 +58,7 @@ fn make_way(
     let shown = panels.iter().filter(|(node, _, seen)| seen.get() && !node.is_empty());
     let panels = shown.map(|(node, at, _)| Rect::from_center_size(at.translation * pixel, node.size() * pixel));
     taken.extend(panels.filter_map(|of| Some(Rect::from_corners(on_board(of.min)?, on_board(of.max)?))));
-    taken.extend(view_model.iter().flat_map(|view_model| bodies(view_model)).map(|(_, body)| body));
+    taken.extend(view_model.iter().flat_map(|view_model| body_rectangles(view_model)).map(|(_, body)| body));
     for (_, words, anchor, at, mut visibility) in &mut floors {
         let own = floor_area(&words.0, anchor, at);
         let free = taken.iter().all(|other| own.intersect(*other).is_empty());
@@ -68,13 +68,13 @@ fn make_way(
 
 /// The area of a name, whose text is set at twice its size.
 fn area(words: &str, anchor: &Anchor, at: &GlobalTransform) -> Rect {
-    let size = Vec2::new(width(words), HEIGHT) * 2.0 * at.scale().x;
+    let size = Vec2::new(name_width(words), HEIGHT) * 2.0 * at.scale().x;
     Rect::from_center_size(at.translation().truncate() - anchor.as_vec() * size, size)
 }
 
 /// The area of a name on the floor: of one line or two, as read or turned.
 fn floor_area(words: &str, anchor: &Anchor, at: &GlobalTransform) -> Rect {
-    let widest = words.lines().map(width).fold(0.0, f32::max);
+    let widest = words.lines().map(name_width).fold(0.0, f32::max);
     let size = Vec2::new(widest, HEIGHT * words.lines().count() as f32) * LARGER * 2.0 * at.scale().x;
     let upright = at.rotation().mul_vec3(Vec3::X).y.abs() > 0.5;
     let size = if upright { size.yx() } else { size };

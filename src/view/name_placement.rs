@@ -37,7 +37,7 @@ pub struct NamePosition {
 }
 
 /// The width of a name in world units at the closest zoom: no letter of the font is wider than its class.
-pub fn width(words: &str) -> f32 {
+pub fn name_width(words: &str) -> f32 {
     let letter = |letter: char| match letter {
         'M' | 'W' | 'm' | 'w' => 8.6,
         'D' | 'G' | 'H' | 'N' | 'O' | 'Q' | 'U' => 7.0,
@@ -48,7 +48,7 @@ pub fn width(words: &str) -> f32 {
 }
 
 /// The names to place: the selected figure's first, then own figures, then others.
-pub fn labels(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
+pub fn names_to_place(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
     let mut all: Vec<&FigureView> = view_model.figures.iter().collect();
     all.sort_by_key(|figure_view| (chosen != Some(figure_view.id), !view_model.own.contains(&figure_view.id)));
     all.into_iter().filter_map(|figure_view| label(view_model, figure_view, chosen == Some(figure_view.id))).collect()
@@ -82,7 +82,7 @@ fn ground(figure_view: &FigureView, chosen: bool) -> Rect {
 }
 
 /// The bodies on the board, which names must not cover.
-pub fn bodies(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
+pub fn body_rectangles(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
     let of = |figure_view: &FigureView| {
         let half = Vec2::splat(BODY * figure_view.shrunk());
         let body = |tile| Rect::from_center_half_size(middle(tile) + figure_view.aside(), half);
@@ -126,7 +126,7 @@ fn spots(label: &Label) -> [NamePosition; 4] {
 
 /// The area that a name covers at its largest.
 fn covered(label: &Label, spot: &NamePosition) -> Rect {
-    let size = Vec2::new(width(&label.words), HEIGHT) * label.growth;
+    let size = Vec2::new(name_width(&label.words), HEIGHT) * label.growth;
     let rise = if spot.above { size.y / 2.0 } else { -size.y / 2.0 };
     Rect::from_center_size(spot.at + Vec2::new(0.0, rise), size)
 }

@@ -17,9 +17,9 @@ pub(super) fn plugin(app: &mut App) {
     tell_campaign(app.world_mut());
     app.add_systems(Startup, tell_trouble);
     app.add_systems(Update, open.run_if(on_message::<OpenPack>));
-    app.add_systems(OnEnter(Screen::Mission), enter);
-    app.add_systems(OnEnter(Screen::Missions), leave);
-    app.add_systems(OnEnter(Screen::Editor), leave);
+    app.add_systems(OnEnter(Screen::Mission), enter_pack);
+    app.add_systems(OnEnter(Screen::Missions), leave_pack);
+    app.add_systems(OnEnter(Screen::Editor), leave_pack);
 }
 
 /// A pack that was dropped, chosen or linked.
@@ -118,8 +118,8 @@ pub(super) fn swap_to_record(record: &Record) -> RulebookDataSwap {
 }
 
 /// Prepares a battle of a pack: its data, its theme and its campaign.
-pub(super) fn enter(world: &mut World) {
-    leave(world);
+pub(super) fn enter_pack(world: &mut World) {
+    leave_pack(world);
     let request = world.resource::<LaunchRequest>();
     let record = match request {
         LaunchRequest::Saved(record) | LaunchRequest::Watch(record) => Some(&**record),
@@ -137,7 +137,7 @@ pub(super) fn enter(world: &mut World) {
     };
     let data = data.filter(RulebookDataSwap::is_swapped);
     let theme = pack.as_ref().and_then(|pack| pack.theme.clone()).filter(|_| !own_theme);
-    let theme_before = theme.is_some().then(|| palette::now().theme.clone());
+    let theme_before = theme.is_some().then(|| palette::current_palette().theme.clone());
     if let Some(theme) = theme {
         theme_reload::recolour(world, theme);
     }
@@ -149,7 +149,7 @@ pub(super) fn enter(world: &mut World) {
 }
 
 /// Turns back to the game's data and theme.
-pub fn leave(world: &mut World) {
+pub fn leave_pack(world: &mut World) {
     let turned = world.remove_resource::<Turned>();
     if let Some(theme) = turned.and_then(|turned| turned.theme_before) {
         theme_reload::recolour(world, theme);

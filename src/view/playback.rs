@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::cue_length_and_weight::seconds;
+use super::cue_length_and_weight::shown_seconds;
 use super::current_battle::{CurrentBattle, Notice};
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
@@ -248,7 +248,7 @@ const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.
 fn expected(world: &World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -> f32 {
-    if witnessed.known_to.contains(battle.side) { seconds(&battle.book.cue(world, &witnessed.event)) } else { 0.0 }
+    if witnessed.known_to.contains(battle.side) { shown_seconds(&battle.book.cue(world, &witnessed.event)) } else { 0.0 }
 }
 
 fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {
@@ -285,7 +285,7 @@ fn show(world: &mut World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -
     }
     let again = battle.looks_back;
     let shown = ShownEvent { theirs, again, ..ShownEvent::of(world, battle.book, witnessed) };
-    let seconds = seconds(&shown.cue);
+    let seconds = shown_seconds(&shown.cue);
     world.write_message(shown);
     seconds
 }

@@ -9,7 +9,7 @@ use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::levels::lessons::Lesson;
 
 /// The question to ask before opening something, if a battle would be lost.
-pub fn before_opening(
+pub fn question_before_opening(
     title: &str,
     request: &LaunchRequest,
     battle: Option<&CurrentBattle>,
@@ -31,7 +31,7 @@ pub fn before_opening(
     let record = opened(request);
     let place = place.or_else(|| crowded_out(request))?;
     let left = match place {
-        StorageSlot::Guest => battles_from_links::played_on()?,
+        StorageSlot::Guest => battles_from_links::guest_battle_played_on()?,
         StorageSlot::Mission(mission) | StorageSlot::PackMission(_, mission) => next.left_in(mission)?,
         StorageSlot::Ironman | StorageSlot::UnderWay(_) => stored(place)?,
         _ => return None,
@@ -39,7 +39,7 @@ pub fn before_opening(
     if record.is_some_and(|record| record.last_digest() == left.last_digest()) {
         return None;
     }
-    let again = record.is_some_and(battles_from_links::arrived_as);
+    let again = record.is_some_and(battles_from_links::is_same_arrival);
     let go_on = match place {
         StorageSlot::Guest => LaunchRequest::guest(left.clone()),
         _ => LaunchRequest::Saved(Box::new(left.clone())),
@@ -63,11 +63,11 @@ fn crowded_out(request: &LaunchRequest) -> Option<StorageSlot> {
         LaunchRequest::Saved(record) => record.start.source(),
         _ => return None,
     };
-    Lesson::of(&source).is_none().then(|| save_list::crowded_out(opened(request)))?
+    Lesson::of(&source).is_none().then(|| save_list::slot_crowded_out(opened(request)))?
 }
 
 /// The unfinished ironman battle of a single mission.
-pub fn ironman_left() -> Option<Record> {
+pub fn unfinished_ironman_battle() -> Option<Record> {
     stored(StorageSlot::Ironman)
 }
 
@@ -100,7 +100,7 @@ mod tests {
     }
 
     fn ask(request: &LaunchRequest, battle: Option<&CurrentBattle>) -> Option<Question> {
-        before_opening("Open another battle?", request, battle, &CampaignState::default())
+        question_before_opening("Open another battle?", request, battle, &CampaignState::default())
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
         let source = campaign_state.level(Word::new("first")).unwrap();
         let anew = LaunchRequest::level(source, None);
         let (mut battle, _) = CurrentBattle::open(&anew, 7).unwrap();
-        let ask = |request: &LaunchRequest| before_opening("Start over?", request, None, &campaign_state);
+        let ask = |request: &LaunchRequest| question_before_opening("Start over?", request, None, &campaign_state);
         assert_eq!(ask(&anew), None);
         battle.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         storage_slots::store(StorageSlot::Mission(Word::new("first")), &battle.save()).unwrap();
@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(ask(&kept), None, "it is resumed");
         // A link opened meanwhile leaves it in its slot.
         let link = LaunchRequest::guest(battle.restarted(9).unwrap());
-        let question = before_opening("Open?", &link, Some(&battle), &campaign_state).unwrap();
+        let question = question_before_opening("Open?", &link, Some(&battle), &campaign_state).unwrap();
         assert!(question.words.contains(KEPT), "{}", question.words);
     }
 }

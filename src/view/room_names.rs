@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
 use super::figure_labels::{HALF, ScaledName};
-use super::name_placement::{HEIGHT, width};
+use super::name_placement::{HEIGHT, name_width};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, middle};
 use crate::board::{Board, Room, Terrain, Tile, TileSet};
@@ -81,7 +81,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, name: &FloorName) -> Entity {
     let place = Transform::from_translation(name.at.extend(height::FLOOR_NAMES))
         .with_rotation(Quat::from_rotation_z(turn))
         .with_scale(Vec3::splat(HALF));
-    let lettering = (fonts.bold(20.0 * LARGER), TextColor(thin(*INK, OPACITY)), TextLayout::justify(Justify::Center));
+    let lettering = (fonts.bold(20.0 * LARGER), TextColor(with_alpha(*INK, OPACITY)), TextLayout::justify(Justify::Center));
     commands.spawn((OnFloor, Text2d::new(name.words.clone()), lettering, ScaledName { most: name.most }, place)).id()
 }
 
@@ -105,7 +105,7 @@ fn place(board: &Board, room: &Room, name: &str, taken: &[Tile]) -> Option<Floor
     let count = room.tiles.iter().count() as f32;
     let centre = room.tiles.iter().map(middle).sum::<Vec2>() / count;
     let fitting = |words: String, upright: bool| {
-        let long = words.lines().map(width).fold(0.0, f32::max) * LARGER + 2.0 * MARGIN;
+        let long = words.lines().map(name_width).fold(0.0, f32::max) * LARGER + 2.0 * MARGIN;
         let high = HEIGHT * LARGER * words.lines().count() as f32;
         let (at, free) = spot(&bare, centre, long, upright)?;
         Some(FloorName { words, at, upright, most: (free / long).min(TILE / high).clamp(1.0, GROWTH) })

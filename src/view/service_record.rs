@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::current_battle::{CurrentBattle, Notice};
-use super::storage_slots::{StorageSlot, told};
+use super::storage_slots::{StorageSlot, kept_aside_as_error};
 use crate::chronicle::{Document, LoadedDocument, Medal, MissionEnd};
 use crate::levels::lessons::Lesson;
-use crate::theme::widgets::signed;
+use crate::theme::widgets::with_sign;
 
 pub(super) fn plugin(app: &mut App) {
     let (record, trouble) = ServiceRecord::read();
@@ -117,7 +117,7 @@ impl ServiceRecord {
 impl MissionTally {
     /// In a few words, for an entry of the mission list.
     pub fn brief(&self) -> String {
-        let best = self.best.as_ref().map(|(best, _)| format!("best {}", signed(*best)));
+        let best = self.best.as_ref().map(|(best, _)| format!("best {}", with_sign(*best)));
         let medal = self.medal.map(|medal| medal.word().to_owned());
         let done = Some(format!("{} of {}", self.accomplished, self.played));
         [done, best, medal].into_iter().flatten().collect::<Vec<_>>().join(" · ")
@@ -126,7 +126,7 @@ impl MissionTally {
     /// In a sentence.
     pub fn sentence(&self) -> String {
         let done = format!("Accomplished {} of {} times", self.accomplished, self.played);
-        let best = self.best.as_ref().map(|(best, at)| format!("; best score {}, at {at}", signed(*best)));
+        let best = self.best.as_ref().map(|(best, at)| format!("; best score {}, at {at}", with_sign(*best)));
         let medal = self.medal.map(|medal| format!("; best medal {}", medal.word()));
         format!("{done}{}{}.", best.unwrap_or_default(), medal.unwrap_or_default())
     }
@@ -138,7 +138,7 @@ fn plain(level: &str) -> &str {
 }
 
 /// Counts a mission that is left after its end.
-pub fn count(
+pub fn count_finished_mission(
     battle: Option<Res<CurrentBattle>>,
     mut record: ResMut<ServiceRecord>,
     mut notices: MessageWriter<Notice>,
@@ -163,7 +163,7 @@ pub fn count(
         *record = now;
         text.transpose().map_err(|error| error.to_string())
     });
-    if let Err(words) = told(kept) {
+    if let Err(words) = kept_aside_as_error(kept) {
         notices.write(Notice::bad(format!("the service record: {words}")));
     }
 }

@@ -11,7 +11,7 @@ use super::{BoardSystems, height, middle};
 use crate::board::distance;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId, Side};
-use crate::theme::art::{Art, Body, Hands, Picture, mix};
+use crate::theme::art::{Art, Body, Hands, Picture, mix_colours};
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -198,7 +198,7 @@ fn colours(figure_view: &FigureView, tone: u8, chosen: bool) -> (Color, Color) {
         _ => (*CIVILIAN, *CIVILIAN_DARK),
     };
     let lighter = TONES[usize::from(tone).min(TONES.len() - 1)];
-    (if chosen { *INK } else { edge }, mix(fill, edge, lighter))
+    (if chosen { *INK } else { edge }, mix_colours(fill, edge, lighter))
 }
 
 fn clear(

@@ -79,11 +79,11 @@ fn draw(
     notes.iter().for_each(|note| commands.entity(note).despawn());
     let mut brush = Brush::default();
     if let Some((from, to)) = spotlight.line {
-        brush.line(middle(from), middle(to), 5.0, thin(*VOID, 0.7));
+        brush.line(middle(from), middle(to), 5.0, with_alpha(*VOID, 0.7));
         brush.dashes(middle(from), middle(to), 2.6, (9.0, 5.0), *WARN);
     }
     for tile in spotlight.tiles.iter().filter(|tile| view_model.board.contains(**tile)) {
-        brush.square(middle(*tile), TILE, thin(*WARN, 0.2));
+        brush.square(middle(*tile), TILE, with_alpha(*WARN, 0.2));
         brush.brackets(middle(*tile), TILE + 2.0, 3.0, *WARN);
         let at = middle(*tile) + Vec2::new(0.0, TILE * 0.62);
         commands.spawn((
@@ -92,7 +92,7 @@ fn draw(
             Text2d::new(tile.to_string()),
             fonts.bold(26.0),
             TextColor(*WARN),
-            TextBackgroundColor(thin(*PANEL, 0.92)),
+            TextBackgroundColor(with_alpha(*PANEL, 0.92)),
             Anchor::CENTER,
             Transform::from_translation(at.extend(height::LABELS + 1.0)).with_scale(Vec3::splat(0.5)),
         ));

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::driver::Game;
 
 fn tone_now(tone: Tone) -> Rgb {
-    palette::now().theme.of(tone)
+    palette::current_palette().theme.of(tone)
 }
 
 fn level(name: &str) -> String {

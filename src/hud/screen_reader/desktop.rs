@@ -10,7 +10,7 @@ use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 
 use super::screen_account::Teller;
 use super::requested_acts::Act;
-use super::spoken_tree::{Memory, Telling, act};
+use super::spoken_tree::{Memory, Telling, act_of_press};
 use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
 
@@ -41,7 +41,7 @@ fn reads(asked: Option<Res<AccessibilityRequested>>) -> bool {
 
 fn hear(mut requests: MessageReader<ActionRequest>, mut acts: MessageWriter<Act>) {
     let presses = requests.read().filter(|request| request.action == Action::Click);
-    acts.write_batch(presses.filter_map(|request| act(request.target_node)));
+    acts.write_batch(presses.filter_map(|request| act_of_press(request.target_node)));
 }
 
 fn tell(

@@ -9,7 +9,7 @@ use super::requested_acts::Act;
 use crate::hud::panel_layout::PagePanels;
 use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
-use crate::view::page_calls::ask;
+use crate::view::page_calls::send_message;
 use crate::view::web_page::PageWord;
 
 pub fn plugin(app: &mut App) {
@@ -66,7 +66,7 @@ fn tell(teller: Teller, lines: Res<Lines>, time: Res<Time<Real>>, mut mirror: Re
     let said = json!({ "mirror": teller.tell() });
     let text = said.to_string();
     if text != mirror.said {
-        ask(&said);
+        send_message(&said);
         mirror.said = text;
     }
     tell_log(&lines, &mut mirror);
@@ -80,7 +80,7 @@ fn tell_log(lines: &Lines, mirror: &mut Mirror) {
     if fresh.is_empty() && same == mirror.log.len() {
         return;
     }
-    ask(&json!({ "log": { "at": same, "lines": fresh } }));
+    send_message(&json!({ "log": { "at": same, "lines": fresh } }));
     mirror.log.truncate(same);
     mirror.log.extend(fresh);
 }

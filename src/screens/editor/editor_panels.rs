@@ -2,8 +2,8 @@
 use bevy::prelude::*;
 
 use super::editor_state::{Editing, Paint, Tool};
-use super::fault_list::counted;
-use super::part_form::{Asked, ask};
+use super::fault_list::count_in_words;
+use super::part_form::{Asked, begin_line};
 use super::file_command::FileCommand;
 use super::{fault_list, part_form, overlays, palette, part_list};
 use crate::hud::panel_layout::EDITOR;
@@ -158,7 +158,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
     commands.entity(save_as).observe(
         |_: On<Pressed>, editing: Res<Editing>, mut asked: ResMut<Asked>, mut typing: ResMut<Typing>| {
             let name = editing.file.home().name();
-            ask(&mut asked, &mut typing, Asked::FileName, name);
+            begin_line(&mut asked, &mut typing, Asked::FileName, name);
         },
     );
 }
@@ -186,8 +186,8 @@ fn title(
     let (faults, warnings) = editing.counts();
     let (words, ink) = match (faults, warnings) {
         (0, 0) => ("no fault, no warning".to_owned(), *GOOD),
-        (0, _) => (counted(warnings, "warning"), *WARN),
-        (..) => (counted(faults, "fault"), *HOSTILE),
+        (0, _) => (count_in_words(warnings, "warning"), *WARN),
+        (..) => (count_in_words(faults, "fault"), *HOSTILE),
     };
     commands.spawn((Name::new("Lint"), text(&fonts, words, SMALL, ink), ChildOf(line)));
 }
@@ -229,7 +229,7 @@ fn say_where(
 ) {
     let at = editing.cursor.or(pointer.tile).filter(|tile| editing.level.map.contains(*tile));
     let there = at.map(|tile| {
-        let glyph = editing.level.map.glyph(tile).map_or("", palette::name_of);
+        let glyph = editing.level.map.glyph(tile).map_or("", palette::tile_name);
         let part = editing.level.part_on(tile).map_or(String::new(), |part| format!(" · {part}"));
         format!("{}, {}  {glyph}{part}", tile.x, tile.y)
     });
@@ -244,7 +244,7 @@ fn say_where(
         },
         _ => "Click the tile where it goes",
     };
-    let seen = at.and_then(|at| overlays::seen_words(&editing, at));
+    let seen = at.and_then(|at| overlays::sight_words(&editing, at));
     let hint = seen.as_deref().map_or_else(|| hint.to_owned(), sentence);
     let words = format!("{}|{hint}", there.unwrap_or_default());
     let Some((line, _)) = panels.iter().find(|(_, panel)| **panel == Panel::Line) else { return };

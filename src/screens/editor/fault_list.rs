@@ -17,8 +17,8 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: E
     let (faults, warnings) = editing.counts();
     let (title, ink) = match (faults, warnings) {
         (0, 0) => ("NO FAULTS FOUND".to_owned(), *GOOD),
-        (0, _) => (counted(warnings, "WARNING").replace('s', "S"), *WARN),
-        (..) => (counted(faults, "FAULT").replace('s', "S"), *HOSTILE),
+        (0, _) => (count_in_words(warnings, "WARNING").replace('s', "S"), *WARN),
+        (..) => (count_in_words(faults, "FAULT").replace('s', "S"), *HOSTILE),
     };
     commands.spawn((bold(fonts, title, TINY, ink), ChildOf(parent)));
     for (number, fault) in editing.checked.faults.iter().take(MOST).enumerate() {
@@ -30,7 +30,7 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: E
 }
 
 /// `1 fault`, `3 faults`.
-pub(super) fn counted(count: usize, noun: &str) -> String {
+pub(super) fn count_in_words(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 

@@ -3,7 +3,7 @@ use super::editor_state::Editing;
 use crate::editor::{Edit, Field, FieldValue, Part, form_fields};
 
 /// Gives a field a value, or takes it out.
-pub(super) fn change(
+pub(super) fn change_field(
     editing: &mut Editing,
     part: Part,
     field: &Field,

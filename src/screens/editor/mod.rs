@@ -26,10 +26,10 @@ use crate::input::{Overlay, Screen};
 use crate::theme::widgets::PressSystems;
 use crate::view::BoardSystems;
 
-pub use open_save_and_play::new_level;
+pub use open_save_and_play::new_level_request;
 
 /// Whether the battle is of the level under edit.
-pub fn tries_out(editing: Option<Res<editor_state::Editing>>) -> bool {
+pub fn is_level_trial(editing: Option<Res<editor_state::Editing>>) -> bool {
     editing.is_some_and(|editing| editing.played)
 }
 
@@ -40,15 +40,15 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<board_input::Stroke>()
         .init_resource::<part_form::Asked>()
         .init_resource::<board_refresh::DrawnText>();
-    app.add_systems(OnEnter(Screen::Editor), board_refresh::forget);
-    let typed = (part_form::leave_line, part_form::take).chain().after(InputManagerSystem::Update).before(PressSystems);
+    app.add_systems(OnEnter(Screen::Editor), board_refresh::forget_drawn_text);
+    let typed = (part_form::leave_line, part_form::take_typed_line).chain().after(InputManagerSystem::Update).before(PressSystems);
     app.add_systems(PreUpdate, typed.run_if(resource_exists::<editor_state::Editing>).run_if(in_state(Screen::Editor)));
     let editing = resource_exists::<editor_state::Editing>.and_then(in_state(Screen::Editor));
     app.add_systems(
         Update,
         (
             (board_input::by_pointer, board_input::by_key).chain().run_if(in_state(Overlay::None)),
-            board_refresh::draw.run_if(
+            board_refresh::redraw_board.run_if(
                 resource_exists_and_changed::<editor_state::Editing>
                     .or_else(resource_changed::<board_refresh::DrawnText>),
             ),

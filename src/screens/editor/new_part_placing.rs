@@ -4,7 +4,7 @@ use crate::board::Tile;
 use crate::editor::{Edit, FieldValue, Part};
 
 /// Places a new part, and selects it.
-pub fn place(editing: &mut Editing, ink: Paint, at: Tile) -> Result<(), String> {
+pub fn place_new_part(editing: &mut Editing, ink: Paint, at: Tile) -> Result<(), String> {
     if let Some(part) = editing.level.part_on(at).filter(|part| !matches!(part, Part::Room(_))) {
         return Err(format!("{part} is on that tile already"));
     }

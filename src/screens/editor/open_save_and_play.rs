@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::fault_list::counted;
+use super::fault_list::count_in_words;
 use super::file_command::FileCommand;
 use crate::chronicle::{LaunchRequest, LevelHome, file_name};
 use crate::editor::{LevelFile, SaveError};
@@ -19,7 +19,7 @@ use crate::view::pointer::Pointer;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileCommand>();
     let stored_nowhere = |mut slot: ResMut<BattleSlot>| slot.try_out();
-    app.add_systems(OnEnter(Screen::Mission), stored_nowhere.before(battle_slot::enter).run_if(super::tries_out));
+    app.add_systems(OnEnter(Screen::Mission), stored_nowhere.before(battle_slot::claim_slot).run_if(super::is_level_trial));
     app.add_systems(OnEnter(Screen::Editor), (begin, open).chain().before(super::editor_panels::spawn));
     app.add_systems(Update, open.run_if(resource_exists::<Opening>));
     app.add_systems(OnExit(Screen::Editor), close);
@@ -109,7 +109,7 @@ fn close(
     pointer.draws = false;
     commands.remove_resource::<Opening>();
     #[cfg(target_family = "wasm")]
-    crate::view::web_page::nothing_at_leaving();
+    crate::view::web_page::store_nothing_at_leaving();
     let Some(mut editing) = editing else { return };
     if let Err(words) = editing.autosave() {
         notices.write(Notice::bad(words));
@@ -149,7 +149,7 @@ fn keep(
 ) {
     *since += time.delta_secs();
     #[cfg(target_family = "wasm")]
-    crate::view::web_page::nothing_at_leaving();
+    crate::view::web_page::store_nothing_at_leaving();
     if editing.kept == editing.draft.version() {
         return;
     }
@@ -157,7 +157,7 @@ fn keep(
         #[cfg(target_family = "wasm")]
         {
             let (mut file, text) = (editing.file.clone(), editing.draft.text().to_owned());
-            crate::view::web_page::at_leaving(move || _ = file.autosave(&text));
+            crate::view::web_page::store_at_leaving(move || _ = file.autosave(&text));
         }
         return;
     }
@@ -247,7 +247,7 @@ fn play(
     screen: &mut NextState<Screen>,
 ) -> Result<String, String> {
     if editing.checked.spec.is_none() {
-        return Err(format!("the level has {}: mend what the list names first", counted(editing.counts().0, "fault")));
+        return Err(format!("the level has {}: mend what the list names first", count_in_words(editing.counts().0, "fault")));
     }
     *request = LaunchRequest::Level { source: editing.source(), seed: None, difficulty: Difficulty::default() };
     (editing.played, editing.reveals) = (true, reveals);
@@ -291,6 +291,6 @@ fn go_on(editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
 ///
 /// # Errors
 /// A sentence, if there is no place for levels.
-pub fn new_level(base: &str, text: &str) -> Result<LaunchRequest, String> {
+pub fn new_level_request(base: &str, text: &str) -> Result<LaunchRequest, String> {
     Ok(LaunchRequest::Edit { home: LevelHome::new_own(base)?, new: Some(text.to_owned()) })
 }

@@ -29,7 +29,7 @@ impl Label {
 }
 
 /// Draws an overlay; `at` is the tile that the sight is from.
-pub fn drawn(
+pub fn draw_overlay(
     overlay: PlanOverlay,
     editing: &Editing,
     board: &Board,
@@ -56,7 +56,7 @@ fn rooms(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
     let inks = [*TEAM, *CIVILIAN, *CONTACT, *GOOD, *GLASS, *WARN];
     for (index, room) in board.rooms().iter().enumerate() {
         for tile in room.tiles.iter() {
-            brush.square(middle(tile), TILE, thin(inks[index % inks.len()], 0.26));
+            brush.square(middle(tile), TILE, with_alpha(inks[index % inks.len()], 0.26));
         }
         if let Some(at) = middle_of(room) {
             let named = named(editing, board, index, "name").or_else(|| named(editing, board, index, "id"));
@@ -94,7 +94,7 @@ fn lanes(brush: &mut Brush, board: &Board) {
             LaneKind::Doorway | LaneKind::Corridor => *CONTACT,
             LaneKind::Stair | LaneKind::Breach => *WARN,
         };
-        lane.tiles.iter().for_each(|tile| brush.square(middle(*tile), TILE * 0.96, thin(ink, 0.42)));
+        lane.tiles.iter().for_each(|tile| brush.square(middle(*tile), TILE * 0.96, with_alpha(ink, 0.42)));
     }
 }
 
@@ -110,7 +110,7 @@ fn cover(brush: &mut Brush, board: &Board) {
         };
         let place = middle(tile) + out * (TILE / 2.0 - thick / 2.0);
         let along = out.perp() * TILE / 2.0;
-        brush.line(place - along, place + along, thick, thin(*GOOD, 0.9));
+        brush.line(place - along, place + along, thick, with_alpha(*GOOD, 0.9));
     }
 }
 
@@ -142,7 +142,7 @@ fn ink_of(fields: &FieldValue) -> Color {
 fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &Board, from: Tile) {
     let seen = board.visible(from);
     for tile in board.tiles().filter(|tile| board.walkable(*tile)) {
-        let ink = if seen.contains(tile) { thin(*INK, 0.14) } else { thin(*VOID, 0.62) };
+        let ink = if seen.contains(tile) { with_alpha(*INK, 0.14) } else { with_alpha(*VOID, 0.62) };
         brush.square(middle(tile), TILE, ink);
     }
     if let Some((to, far)) = board.farthest_seen(from) {
@@ -156,7 +156,7 @@ fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
             continue;
         };
         let ink = ink_of(fields);
-        brush.line(middle(from), middle(to), 2.0, thin(ink, 0.8));
+        brush.line(middle(from), middle(to), 2.0, with_alpha(ink, 0.8));
         let by = Vec2::new(0.0, TILE * 0.62);
         labels.push(Label { by, ..Label::on(distance(from, to).to_string(), to, ink) });
     }
@@ -165,11 +165,11 @@ fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
 
 /// Steps of the team as shades; a disc for each tile where figures were lost, by side.
 #[cfg(feature = "tools")]
-pub fn heat(brush: &mut Brush, board: &Board, heat: &Heat) {
+pub fn draw_heat(brush: &mut Brush, board: &Board, heat: &Heat) {
     let steps = heat.steps.of(Side::Response);
     let highest = steps.values().copied().max().unwrap_or(0);
     for (TileKey(tile), count) in steps.iter().filter(|(place, _)| board.contains(place.0)) {
-        brush.square(middle(*tile), TILE, thin(*TEAM, opacity(*count, highest) as f32 * 0.75));
+        brush.square(middle(*tile), TILE, with_alpha(*TEAM, opacity(*count, highest) as f32 * 0.75));
     }
     for (side, ink) in [(Side::Response, *TEAM), (Side::Hostile, *HOSTILE), (Side::Civilian, *CIVILIAN)] {
         for (TileKey(tile), count) in heat.fallen.of(side).iter().filter(|(place, _)| board.contains(place.0)) {

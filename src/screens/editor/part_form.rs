@@ -2,8 +2,8 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::field_change::change;
-use super::field_options::options;
+use super::field_change::change_field;
+use super::field_options::spawn_field_options;
 use super::file_command::FileCommand;
 use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form_fields};
 use crate::hud::tooltip::Tooltip;
@@ -34,13 +34,13 @@ pub fn leave_line(input: ActionInput, mut typing: ResMut<Typing>, mut typed: Mes
 }
 
 /// Begins a line.
-pub fn ask(asked: &mut Asked, typing: &mut Typing, what: Asked, text: String) {
+pub fn begin_line(asked: &mut Asked, typing: &mut Typing, what: Asked, text: String) {
     *asked = what;
     typing.begin(text);
 }
 
 /// Takes what was typed.
-pub fn take(
+pub fn take_typed_line(
     mut typed: MessageReader<Typed>,
     mut asked: ResMut<Asked>,
     mut editing: ResMut<Editing>,
@@ -79,7 +79,7 @@ fn enter(editing: &mut Editing, part: Part, field: &Field, text: &str) -> Result
     // In a line, a line break is written as in a text of TOML.
     let text = if field.kind == FieldKind::Text { text.replace("\\n", "\n") } else { text.to_owned() };
     let value = field.read(&text).map_err(|refusal| refusal.to_string())?;
-    change(editing, part, field, value)
+    change_field(editing, part, field, value)
 }
 
 pub fn fill(
@@ -112,7 +112,7 @@ fn head(commands: &mut Commands, fonts: &Fonts, (asked, typing): (&Asked, &Typin
         let words = children![text(fonts, "delete", SMALL, *HOSTILE)];
         commands.spawn((Name::new("Delete part"), button(Skin::quiet(), small()), words, ChildOf(line))).observe(
             |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-                super::board_input::delete(&mut editing, &mut notices);
+                super::board_input::delete_selection(&mut editing, &mut notices);
             },
         );
     }
@@ -126,7 +126,7 @@ fn head(commands: &mut Commands, fonts: &Fonts, (asked, typing): (&Asked, &Typin
         let row = labelled(commands, fonts, "id", "The name by which the level speaks of it", parent);
         let value = value_button(commands, fonts, "Field id", typed.unwrap_or_else(|| id.clone()), *INK, row);
         commands.entity(value).observe(move |_: On<Pressed>, mut asked: ResMut<Asked>, mut typing: ResMut<Typing>| {
-            ask(&mut asked, &mut typing, Asked::Id(part.clone()), id.clone());
+            begin_line(&mut asked, &mut typing, Asked::Id(part.clone()), id.clone());
         });
     }
 }
@@ -200,7 +200,7 @@ fn line(
     );
     said(commands, fonts, field, editing, parent);
     if editing.unfolded.as_deref() == Some(&name) {
-        options(commands, fonts, part, field, parent);
+        spawn_field_options(commands, fonts, part, field, parent);
     }
 }
 
@@ -215,7 +215,7 @@ fn press(
         FieldKind::Flag => {
             let on = field.value.as_ref().and_then(FieldValue::as_flag).unwrap_or_default();
             // What is left to its default is no.
-            change(editing, part.clone(), field, (!on).then_some(FieldValue::Flag(true)))
+            change_field(editing, part.clone(), field, (!on).then_some(FieldValue::Flag(true)))
         }
         FieldKind::Choice(_) | FieldKind::Words(_) => {
             let name = Some(field.name());
@@ -224,7 +224,7 @@ fn press(
         }
         _ => {
             let text = field.shown().replace('\n', "\\n");
-            ask(asked, typing, Asked::Field(part.clone(), field.clone()), text);
+            begin_line(asked, typing, Asked::Field(part.clone(), field.clone()), text);
             Ok(())
         }
     }

@@ -248,7 +248,7 @@ impl Page<'_, '_, '_> {
         let mark = Node { left: of_parent(figure.min(99.0)), width: px(3), ..free };
         self.commands.spawn((
             (node, BackgroundColor(*VOID), ChildOf(self.parent)),
-            children![(interval, BackgroundColor(thin(ink, 0.45))), (mark, BackgroundColor(ink))],
+            children![(interval, BackgroundColor(with_alpha(ink, 0.45))), (mark, BackgroundColor(ink))],
         ));
     }
 

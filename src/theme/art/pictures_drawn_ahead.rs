@@ -15,7 +15,7 @@ pub(super) struct Drawn {
 }
 
 /// The pieces of the work.
-pub fn pieces() -> Vec<Box<dyn FnOnce(&mut App)>> {
+pub fn drawing_steps() -> Vec<Box<dyn FnOnce(&mut App)>> {
     let mut pieces: Vec<Box<dyn FnOnce(&mut App)>> = vec![Box::new(|app| _ = app.init_resource::<Drawn>())];
     let all: Vec<Picture> = Picture::every().collect();
     for some in all.chunks(SOME).map(<[Picture]>::to_vec) {
@@ -31,7 +31,7 @@ pub fn pieces() -> Vec<Box<dyn FnOnce(&mut App)>> {
 }
 
 /// Makes the resources of what was drawn; false if it is not all there.
-pub(super) fn take(drawn: Option<ResMut<Drawn>>, mut images: ResMut<Assets<Image>>, mut commands: Commands) -> bool {
+pub(super) fn take_drawn_pictures(drawn: Option<ResMut<Drawn>>, mut images: ResMut<Assets<Image>>, mut commands: Commands) -> bool {
     let Some(mut drawn) = drawn else { return false };
     let Drawn { pictures, arrays } = std::mem::take(&mut *drawn);
     commands.remove_resource::<Drawn>();

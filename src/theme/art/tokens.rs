@@ -5,7 +5,7 @@ use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
 use super::canvas::Canvas;
-use super::mix;
+use super::mix_colours;
 use super::shape::{Shape, arc, block, disc, line, polygon, regular, star};
 use super::token_shapes::*;
 use crate::theme::palette::*;
@@ -94,13 +94,13 @@ pictures! {
 fn plate(on: &mut Canvas, plate: Shape, colour: Color) {
     on.glow(&plate, 1.6, *SHADOW);
     on.fill(&plate, colour);
-    on.stroke(&plate, 1.2, mix(colour, *VOID, 0.72));
+    on.stroke(&plate, 1.2, mix_colours(colour, *VOID, 0.72));
 }
 
-pub fn icon(token_icon: TokenIcon) -> Canvas {
+pub fn draw_icon(token_icon: TokenIcon) -> Canvas {
     let mut on = Canvas::square(EXTENT, SCALE);
     let colour = token_icon.colour();
-    let dark = mix(colour, *VOID, 0.78);
+    let dark = mix_colours(colour, *VOID, 0.78);
     let (outline, sign) = drawing(token_icon);
     plate(&mut on, outline, colour);
     if let Some(sign) = sign {

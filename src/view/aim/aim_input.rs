@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::queued_input::{QueuedInput, QueuedKey};
-use super::{Aiming, Pick, why_not};
+use super::{Aiming, Pick, why_no_order_at};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{Aim, FigureId};
@@ -45,7 +45,7 @@ impl InputMessages<'_> {
             self.orders.give(choice.order.clone(), battle);
         } else if let Some(figure_view) = own {
             self.picks.write(Pick::Figure(figure_view.id));
-        } else if let Some(words) = why_not(aiming, view_model, battle, at) {
+        } else if let Some(words) = why_no_order_at(aiming, view_model, battle, at) {
             self.notices.write(Notice::bad(words));
         }
     }

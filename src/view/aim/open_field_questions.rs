@@ -227,7 +227,7 @@ fn next_place(lists: &BTreeSet<&Vec<FieldValue>>) -> Option<usize> {
 }
 
 /// Lights up what the answer at hand speaks of.
-pub(super) fn light(
+pub(super) fn light_answer_tiles(
     aiming: Res<Aiming>,
     view_model: Option<Res<ViewModel>>,
     mut spotlight: ResMut<Spotlight>,

@@ -139,7 +139,7 @@ fn worth(battle: &CurrentBattle, order: &AnyOrder) -> u64 {
 }
 
 /// Refreshes the legal orders once playback has caught up, and selects the next figure when this one is done.
-pub fn renew(
+pub fn renew_aiming(
     playback: Res<Playback>,
     battle: Res<CurrentBattle>,
     view_model: Option<Res<ViewModel>>,

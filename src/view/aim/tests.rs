@@ -1,7 +1,7 @@
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::selection::{CLICK_PAUSE, choose_entry, choose_figure, renew};
+use super::selection::{CLICK_PAUSE, choose_entry, choose_figure, renew_aiming};
 use super::*;
 use crate::board::Door;
 use crate::chronicle::LaunchRequest;
@@ -56,7 +56,7 @@ impl Table {
     }
 
     fn why(&self, x: i16, y: i16) -> String {
-        why_not(&self.aiming, &self.view_model, &self.battle, Tile::new(x, y)).unwrap_or_default()
+        why_no_order_at(&self.aiming, &self.view_model, &self.battle, Tile::new(x, y)).unwrap_or_default()
     }
 }
 
@@ -177,7 +177,7 @@ fn clicks_are_ignored_for_a_moment_after_an_automatic_selection() {
     let table = table();
     let mut app = App::new();
     app.insert_resource(table.battle).insert_resource(table.view_model).insert_resource(shown(1));
-    app.init_resource::<Time<Real>>().init_resource::<Aiming>().add_systems(Update, renew);
+    app.init_resource::<Time<Real>>().init_resource::<Aiming>().add_systems(Update, renew_aiming);
     app.update();
     let now = app.world().resource::<Time<Real>>().elapsed();
     let aiming = app.world().resource::<Aiming>();

@@ -5,7 +5,7 @@ use crate::model::halves;
 use crate::view::view_model::{FigureView, ViewModel};
 
 /// The reason, in a sentence; `None` for a tile no figure can stand on.
-pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
+pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
     let mover = aiming.figure.and_then(|id| view_model.figure(id))?;
     if !view_model.board.walkable(at) {
         return None;

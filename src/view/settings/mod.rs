@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::current_battle::Notice;
-use super::storage_slots::{StorageSlot, told};
+use super::storage_slots::{StorageSlot, kept_aside_as_error};
 use crate::chronicle::{Document, LoadedDocument, merged};
 use crate::input::{Action, ActionInput, Changes};
 use crate::levels::Loadout;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(target_family = "wasm")]
 pub fn recall_colours() {
     system_preferences::read_from_page();
-    palette::set(Theme::own(), Settings::read().0.comfort.colours);
+    palette::set_theme_and_vision(Theme::own(), Settings::read().0.comfort.colours);
 }
 
 /// Why the stored settings could not be read.
@@ -296,7 +296,7 @@ impl Settings {
     /// # Errors
     /// Why that cannot be done, or where what could not be read is kept, in a sentence.
     pub fn save(&mut self) -> Result<(), String> {
-        told(stored(&StorageSlot::Settings.name()).change(|stored| {
+        kept_aside_as_error(stored(&StorageSlot::Settings.name()).change(|stored| {
             let (value, settings) = self.with(&stored.unwrap_or_else(|| self.known.0.clone()));
             let text = serde_json::to_string(&value).map_err(|error| error.to_string())?;
             *self = settings;

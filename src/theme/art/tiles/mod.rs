@@ -71,7 +71,7 @@ fn padded(mut layers: Vec<Canvas>) -> Vec<Canvas> {
 }
 
 /// A pseudo-random number from a position, to choose among tile variants.
-pub fn scatter(x: i32, y: i32) -> u32 {
+pub fn position_hash(x: i32, y: i32) -> u32 {
     let mut h = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77);
     h ^= h >> 15;
     h = h.wrapping_mul(0x2C1B_3C6D);

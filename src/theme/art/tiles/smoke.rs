@@ -3,7 +3,7 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::math::{Vec2, vec2};
 
-use super::scatter;
+use super::position_hash;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::sizes::TILE;
 
@@ -72,7 +72,7 @@ fn lumps(p: Vec2, count: i32) -> f32 {
     let (corner, part) = (p.floor(), p - p.floor());
     let part = part * part * (3.0 - 2.0 * part);
     let wrapped = |at: f32, by: i32| (at as i32 + by).rem_euclid(count);
-    let at = |dx, dy| (scatter(wrapped(corner.x, dx) + count, wrapped(corner.y, dy)) % 256) as f32 / 255.0;
+    let at = |dx, dy| (position_hash(wrapped(corner.x, dx) + count, wrapped(corner.y, dy)) % 256) as f32 / 255.0;
     let along = |dy| at(0, dy) + (at(1, dy) - at(0, dy)) * part.x;
     along(0) + (along(1) - along(0)) * part.y
 }

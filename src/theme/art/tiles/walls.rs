@@ -5,7 +5,7 @@ use bevy::math::{Vec2, vec2};
 
 use super::SCALE;
 use crate::theme::art::canvas::Canvas;
-use crate::theme::art::mix;
+use crate::theme::art::mix_colours;
 use crate::theme::art::shape::stripes;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
@@ -82,9 +82,9 @@ fn wall(around: Around) -> Canvas {
     let mut on = Canvas::square(TILE, SCALE);
     let hatch = stripes(TILE / 4.0 / std::f32::consts::SQRT_2, 1.3, std::f32::consts::FRAC_PI_4);
     let rgba = |colour: bevy::color::Color| colour.to_srgba();
-    let (top, line) = (rgba(*WALL), rgba(mix(*WALL, *VOID, 0.16)));
-    let (light, dark) = (rgba(*WALL_EDGE), rgba(mix(*WALL, *VOID, 0.45)));
-    let (face, foot) = (rgba(*WALL_SIDE), rgba(mix(*WALL_SIDE, *VOID, 0.55)));
+    let (top, line) = (rgba(*WALL), rgba(mix_colours(*WALL, *VOID, 0.16)));
+    let (light, dark) = (rgba(*WALL_EDGE), rgba(mix_colours(*WALL, *VOID, 0.45)));
+    let (face, foot) = (rgba(*WALL_SIDE), rgba(mix_colours(*WALL_SIDE, *VOID, 0.55)));
     on.wash(&|p| {
         let edge = to_open(around, p, WALL_FRONT);
         let flat = |c: bevy::color::Srgba| [c.red, c.green, c.blue, 1.0];
