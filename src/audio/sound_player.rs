@@ -82,7 +82,7 @@ impl Clips {
             None => recipe(sound)?.render(sound.name()).into(),
         };
         self.made.insert((sound, Space::Dry), dry.clone());
-        let heard: Samples = if space == Space::Dry { dry } else { space.around(&dry).into() };
+        let heard: Samples = if space == Space::Dry { dry } else { space.with_echoes(&dry).into() };
         self.made.insert((sound, space), heard.clone());
         Some(heard)
     }
@@ -96,7 +96,7 @@ impl Clips {
 }
 
 fn open(mut speaker: ResMut<Speaker>) {
-    if speaker.bypass_change_detection().poll() {
+    if speaker.bypass_change_detection().check_opening() {
         speaker.set_changed();
     }
 }
@@ -124,7 +124,7 @@ pub fn volume(settings: &Settings, bus: Bus) -> f32 {
 /// A hidden window is silent.
 fn hide(mut occluded: MessageReader<WindowOccluded>, mut speaker: ResMut<Speaker>) {
     if let Some(last) = occluded.read().last() {
-        speaker.bypass_change_detection().pause(last.occluded);
+        speaker.bypass_change_detection().set_paused(last.occluded);
     }
 }
 
@@ -188,7 +188,7 @@ fn begin(clips: &mut Clips, speaker: &mut ResMut<Speaker>, of: Loop, samples: Sa
         return;
     }
     for (of, samples) in clips.ready.extract_if(.., |(of, _)| of.bus() == bus) {
-        speaker.start(of, &samples);
+        speaker.start_loop(of, &samples);
         clips.running.push(of);
     }
     speaker.set_changed();
@@ -199,7 +199,7 @@ fn fade(wanted: Res<LoopWanted>, clips: Res<Clips>, mut speaker: ResMut<Speaker>
         return;
     }
     for (of, strength) in wanted.0.iter().filter(|(of, _)| clips.running.contains(of)) {
-        speaker.bypass_change_detection().fade(*of, *strength, FADE);
+        speaker.bypass_change_detection().fade_loop(*of, *strength, FADE);
     }
 }
 

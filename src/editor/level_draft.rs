@@ -44,7 +44,7 @@ impl Draft {
     }
 
     /// Describes the next step to undo in a few words.
-    pub fn undoable(&self) -> Option<&str> {
+    pub fn next_undo(&self) -> Option<&str> {
         self.done.last().map(|step| step.words.as_str())
     }
 

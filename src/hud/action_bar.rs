@@ -102,18 +102,18 @@ fn fill(
     }
     let card = aiming.figure.and_then(|id| view_model.card(id));
     let takes_back = plan.draws_up() && !plan.orders().is_empty();
-    let follows = aiming.figure.and_then(|id| battle.standing(id));
+    let follows = aiming.figure.and_then(|id| battle.standing_order(id));
     let mut standing =
-        aiming.figure.filter(|_| playback.caught_up()).map_or_else(Vec::new, |id| battle.standing_orders(id));
+        aiming.figure.filter(|_| playback.has_caught_up()).map_or_else(Vec::new, |id| battle.standing_orders(id));
     standing.extend(follows.filter(|order| !standing.contains(order)));
     let mut now = Shown {
         menu: aiming.menu.clone(),
-        can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
+        can: aiming.counts.iter().map(|count| *count > 0 && playback.has_caught_up()).collect(),
         stock: aiming.menu.iter().map(|entry| stock(entry, card?)).collect(),
         entry: aiming.entry,
         phase,
-        back: playback.caught_up() && (takes_back || settings.play.undo && battle.can_undo()),
-        free: playback.caught_up(),
+        back: playback.has_caught_up() && (takes_back || settings.play.undo && battle.can_undo()),
+        free: playback.has_caught_up(),
         stuck: match settings.play.undo {
             _ if takes_back => None,
             true => battle.why_no_undo(),

@@ -63,7 +63,7 @@ fn fill(
 ) {
     let Some(strip) = strip else { return };
     let (strip, mut node) = strip.into_inner();
-    let there = playback.caught_up() && battle.has_last_turn() && !battle.over();
+    let there = playback.has_caught_up() && battle.has_last_turn() && !battle.is_over();
     let moments = if there { review.moments.clone() } else { Vec::new() };
     let now = Shown(moments, review.open, review.folded, *width, Some(strip));
     if now == *shown {

@@ -55,7 +55,7 @@ fn fill(
         let points = view_model.points;
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
         // The report is of the true battle, which playback may not have reached yet.
-        let rows = Tooltip(if playback.caught_up() { score(&battle.report()) } else { String::new() });
+        let rows = Tooltip(if playback.has_caught_up() { score(&battle.report()) } else { String::new() });
         let score = bold(&fonts, format!("Score {}", with_sign(points)), LARGE, tint);
         commands.spawn((score, kept_whole(), rows, ChildOf(right)));
     }
@@ -136,8 +136,8 @@ fn who(view_model: &ViewModel, ours: bool) -> String {
         };
     }
     let able = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
-    let unspent = view_model.unspent().count();
-    match view_model.ready().count().saturating_sub(unspent) {
+    let unspent = view_model.unspent_figures().count();
+    match view_model.ready_figures().count().saturating_sub(unspent) {
         0 => format!("{unspent} of {} can act", view_model.own.iter().filter(able).count()),
         // They too have something left, and need no order.
         watching => format!("{unspent} can act, {watching} on watch"),

@@ -49,13 +49,13 @@ fn fill(
     let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };
     commands.entity(*sheet).despawn_children();
     let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
-    let free = playback.caught_up() || battle.replay_progress().is_some();
+    let free = playback.has_caught_up() || battle.replay_progress().is_some();
     if let Some(question) = battle.question().filter(|_| free) {
         page.question(&question.words);
     }
     // First, so that its buttons stay where they are while the pointer crosses the board.
     let shown = if aiming.picked().is_some() { 1 } else { advice.ideas.len() };
-    page.advice(&advice, shown, playback.caught_up() && battle.awaits_orders());
+    page.advice(&advice, shown, playback.has_caught_up() && battle.awaits_orders());
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
     if !free {
         page.while_waiting(&view_model, &battle, &lines);
@@ -174,10 +174,10 @@ impl Page<'_, '_, '_> {
             let help = entry.map_or("", |entry| entry.help);
             self.words(help, *DIM);
         }
-        if let Some(words) = battle.forfeits(&choice.order) {
+        if let Some(words) = battle.forfeited_score(&choice.order) {
             odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
-        for words in battle.lets_go(&choice.order) {
+        for words in battle.things_let_go(&choice.order) {
             odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
         for (number, (_, words)) in battle.dangers(&choice.order).iter().enumerate() {
@@ -205,7 +205,7 @@ impl Page<'_, '_, '_> {
         if let Some(odds) = battle.odds(&left.order) {
             self.odds(&odds, battle);
         }
-        for words in battle.forfeits(&left.order).into_iter().chain(battle.lets_go(&left.order)) {
+        for words in battle.forfeited_score(&left.order).into_iter().chain(battle.things_let_go(&left.order)) {
             odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
     }

@@ -74,17 +74,17 @@ fn end(
     }
     let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
     let phase = phase.map_or("phase", |phase| phase.title);
-    let (ours, waiting) = (playback.caught_up() && battle.awaits_orders(), view_model.unspent().count());
+    let (ours, waiting) = (playback.has_caught_up() && battle.awaits_orders(), view_model.unspent_figures().count());
     let below = match (ours, waiting) {
         (false, _) => "Playback is running".to_string(),
-        _ if let Some(words) = battle.ends_soon() => words.to_string(),
-        (true, 0) if view_model.ready().next().is_some() => "The others are on Overwatch".to_string(),
+        _ if let Some(words) = battle.end_warning() => words.to_string(),
+        (true, 0) if view_model.ready_figures().next().is_some() => "The others are on Overwatch".to_string(),
         (true, 0) => "All figures have acted".to_string(),
         (true, _) => can_act(&view_model),
     };
-    let at_stake = battle.left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));
+    let at_stake = battle.moves_left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));
     let at_stake = at_stake.unwrap_or_default();
-    let alarm = if ours { battle.alarmed() } else { None };
+    let alarm = if ours { battle.why_no_carrying_on() } else { None };
     let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
         None if battle.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WHERE}")),
@@ -123,8 +123,8 @@ const ROOM: usize = 31;
 
 /// The figures that can still act and watch no lane: by name, where there is room for the names.
 fn can_act(view_model: &ViewModel) -> String {
-    let named = format!("{} can act", few_names(&names(view_model, view_model.unspent())));
-    if named.len() <= ROOM { named } else { format!("{} can act", view_model.unspent().count()) }
+    let named = format!("{} can act", few_names(&names(view_model, view_model.unspent_figures())));
+    if named.len() <= ROOM { named } else { format!("{} can act", view_model.unspent_figures().count()) }
 }
 
 fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec<String> {

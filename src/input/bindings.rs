@@ -52,7 +52,7 @@ impl Bindings {
     }
 
     /// Binds the same keys on another layout.
-    pub fn lay_out(&mut self, layout: KeyboardLayout) {
+    pub fn set_layout(&mut self, layout: KeyboardLayout) {
         self.layout = layout;
     }
 
@@ -62,7 +62,7 @@ impl Bindings {
     }
 
     /// The name that bindings have for an input pressed on this keyboard.
-    pub fn pressed(&self, input: Input) -> Input {
+    pub fn logical_input(&self, input: Input) -> Input {
         match input {
             Input::Key(key) => Input::Key(self.layout.key_at(key, false)),
             Input::Chord(held, key) => Input::Chord(held, self.layout.key_at(key, is_command(held))),

@@ -38,7 +38,7 @@ fn notice_end(
     mut waited: Local<f32>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    *waited = if battle.over() && playback.caught_up() { *waited + time.delta_secs() } else { 0.0 };
+    *waited = if battle.is_over() && playback.has_caught_up() { *waited + time.delta_secs() } else { 0.0 };
     if *waited > PAUSE {
         *waited = 0.0;
         // A link or another battle that was asked for in this very frame goes first.

@@ -20,7 +20,7 @@ pub fn draw(briefing: &Briefing, pixels: f32) -> Image {
     let size = vec2(columns as f32, rows as f32) * TILE;
     // Sharp at the size shown, and no larger than needed.
     let mut on = Canvas::new(size, (pixels / size.max_element()).clamp(0.5, 4.0));
-    on.wash(&|p| colour_at(briefing, (p + size / 2.0) / TILE));
+    on.fill_by_position(&|p| colour_at(briefing, (p + size / 2.0) / TILE));
     let middle = |x: i32, y: i32| (vec2(x as f32, y as f32) + 0.5) * TILE - size / 2.0;
     for y in 0..rows as i32 {
         for x in 0..columns as i32 {

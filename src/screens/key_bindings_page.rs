@@ -99,7 +99,7 @@ pub(super) fn status_sentence(rebinding: &Rebinding, bindings: &Bindings, device
 fn answer(mut captured: MessageReader<Captured>, mut key_line: KeyLine) {
     for Captured(input) in captured.read() {
         let (Some(action), clash) = (key_line.rebinding.action, key_line.rebinding.clash) else { continue };
-        let Some(input) = input.map(|input| key_line.bindings.pressed(input)) else {
+        let Some(input) = input.map(|input| key_line.bindings.logical_input(input)) else {
             *key_line.rebinding = Rebinding::default();
             continue;
         };

@@ -319,7 +319,7 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
         .and_then(|level| Briefing::of(&level))
     {
         Ok(briefing) => {
-            item.left = campaign_state.left_in(id);
+            item.left = campaign_state.unfinished_battle(id);
             let state = if item.left.is_some() { "Under way" } else { "Open" };
             (item.state, item.colour) = (state.into(), *TEAM);
             item.open = true;

@@ -112,7 +112,7 @@ impl BriefingsSoFar {
 
 /// After leaving a guest battle, shows the single missions, where it can be resumed.
 fn turn_to_guests(battle: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
-    if battle.is_some_and(|battle| battle.guest && battle.under_way()) {
+    if battle.is_some_and(|battle| battle.guest && battle.is_under_way()) {
         (*tab, *choice) = (Tab::Single, Choice(0));
     }
 }
@@ -140,7 +140,7 @@ fn begin(
         Some(LeadsTo::Building) => return overlay.set(Overlay::Building),
         Some(campaign) => {
             let pack = packs.open.iter().find(|pack| LeadsTo::PackCampaign(pack.name.clone()) == *campaign);
-            campaign_state.turn(pack.cloned());
+            campaign_state.turn_to_pack(pack.cloned());
             *tab = Tab::Campaign;
             return;
         }
@@ -151,7 +151,7 @@ fn begin(
     let Some(item) = items.bypass_change_detection().0.get_mut(choice.0) else { return };
     // Another window may have played on since the list was written.
     if let Some(mission) = item.mission.filter(|_| item.left.is_some()) {
-        item.left = campaign_state.left_in(mission);
+        item.left = campaign_state.unfinished_battle(mission);
     }
     let item = &*item;
     let loadout = loadout_sheet::single_mission_loadout(item, *tab, &settings);

@@ -248,7 +248,7 @@ impl Follow<'_, '_> {
     }
 
     fn under_way(&self) -> bool {
-        self.battle.as_ref().is_some_and(|battle| battle.under_way())
+        self.battle.as_ref().is_some_and(|battle| battle.is_under_way())
     }
 
     fn ask(&mut self, title: &str, words: &str, yes: (&'static str, AfterAnswer)) {

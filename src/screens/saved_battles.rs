@@ -27,7 +27,7 @@ struct Sheet;
 struct Line(usize);
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, battle: Option<Res<CurrentBattle>>, screen: Res<State<Screen>>) {
-    let saves = *screen.get() == Screen::Mission && battle.is_some_and(|battle| battle.under_way());
+    let saves = *screen.get() == Screen::Mission && battle.is_some_and(|battle| battle.is_under_way());
     let root = commands.spawn((Name::new("Saves"), Sheet, DespawnOnExit(Overlay::Saves), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), width: px(640), max_width: percent(96), ..column(GAP) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();

@@ -79,7 +79,7 @@ fn toggle(
         notices.write(Notice::good("advice is on: what an experienced team would do, best first"));
         return;
     };
-    let lasts = calls.last(battle.now().round);
+    let lasts = calls.last(battle.present_stamp().round);
     if !lasts && calls.next_costs() && request == AdviceRequest::Toggle {
         let words = "The free calls of this mission are used: one more takes a class off its medal.";
         questions.write(Question::new("Call for advice?", words, ("CALL", AfterAnswer::CallForAdvice), "DO WITHOUT"));
@@ -95,7 +95,7 @@ fn toggle(
 
 /// Ends advice with the round that it was called for.
 fn end_with_round(battle: Res<CurrentBattle>, mut advice: ResMut<Advice>, mut notices: MessageWriter<Notice>) {
-    if advice.on && battle.advice_calls().is_some_and(|calls| !calls.last(battle.now().round)) {
+    if advice.on && battle.advice_calls().is_some_and(|calls| !calls.last(battle.present_stamp().round)) {
         *advice = Advice::default();
         notices.write(Notice::good("advice has ended with its round"));
     }
@@ -123,9 +123,9 @@ fn ask(
 ) {
     let Some(view_model) = view_model.filter(|_| advice.on) else { return };
     let stands = if battle.replay_progress().is_some() {
-        playback.stands()
+        playback.is_paused_between_orders()
     } else {
-        playback.caught_up() && battle.awaits_orders()
+        playback.has_caught_up() && battle.awaits_orders()
     };
     let figure = aiming.figure.filter(|_| battle.replay_progress().is_none());
     let now = stands.then_some((playback.shown, figure));

@@ -120,7 +120,7 @@ fn draw(
     if lanes.0 {
         watched(&mut floor, &view_model);
     }
-    if playback.caught_up() && !battle.over() {
+    if playback.has_caught_up() && !battle.is_over() {
         aimed(&mut floor, &aiming, &view_model);
         cursor(&mut air, &aiming, &view_model);
         if let Some(choice) = aiming.picked() {

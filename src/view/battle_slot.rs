@@ -65,28 +65,28 @@ pub struct BattleSlot {
 
 impl BattleSlot {
     /// Where the battle is stored, if this window stores it.
-    pub fn place(&self) -> Option<StorageSlot> {
+    pub fn storage_slot(&self) -> Option<StorageSlot> {
         self.place.filter(|_| self.ours)
     }
 
     /// Has the battle that opens next taken from the other window.
-    pub fn take_over(&mut self) {
+    pub fn take_over_next(&mut self) {
         (self.intent, self.taken) = (Intent::TakeOver, self.place.and_then(storage_slots::revision));
     }
 
     /// Has the battle that opens next only watched.
-    pub(super) fn watch(&mut self) {
+    pub(super) fn only_watch_next(&mut self) {
         self.intent = Intent::Watch;
     }
 
     /// Has the battle that opens next stored nowhere.
-    pub fn try_out(&mut self) {
+    pub fn store_next_nowhere(&mut self) {
         self.intent = Intent::TryOut;
     }
 
     /// Whether another window goes on with the battle that this one stores.
     pub(super) fn is_taken_over(&self) -> bool {
-        let Some(place) = self.place() else { return false };
+        let Some(place) = self.storage_slot() else { return false };
         self.known.is_some() && !storage_slots::holds_revision(place, self.known) || self.holder() == Holder::Theirs
     }
 
@@ -98,12 +98,12 @@ impl BattleSlot {
     }
 
     /// Has the battle that opens next stored in place of this one.
-    pub fn restart(&mut self) {
+    pub fn store_next_in_place(&mut self) {
         self.intent = Intent::Restart;
     }
 
     /// The battle that another window goes on with, as it is stored now.
-    pub fn stored(&self) -> Option<LaunchRequest> {
+    pub fn stored_request(&self) -> Option<LaunchRequest> {
         let record = Record::read(&storage_slots::load(self.place?).ok()??).ok()?;
         let guest = self.place == Some(StorageSlot::Guest);
         Some(if guest { LaunchRequest::guest(record) } else { LaunchRequest::Saved(Box::new(record)) })
@@ -111,7 +111,7 @@ impl BattleSlot {
 
     /// The battle that was taken over, if the other window gave an order after it was read.
     fn ordered_meanwhile(&self) -> Option<LaunchRequest> {
-        self.stored().filter(|_| self.taken.is_some() && self.place.and_then(storage_slots::revision) != self.taken)
+        self.stored_request().filter(|_| self.taken.is_some() && self.place.and_then(storage_slots::revision) != self.taken)
     }
 
     fn claim(&mut self, place: StorageSlot, take_over: bool) {
@@ -128,13 +128,13 @@ impl BattleSlot {
 
 /// A crash report shows the battle in the slot.
 fn tell_support(slot: Res<BattleSlot>) {
-    support::battle_is_in(slot.place().map(StorageSlot::name));
+    support::battle_is_in(slot.storage_slot().map(StorageSlot::name));
 }
 
 /// The slots that a battle may be stored in, the best last.
 fn places(battle: &CurrentBattle, request: &LaunchRequest, campaign_state: &CampaignState) -> Vec<StorageSlot> {
     let own = || save_list::slot_of(battle).map(|place| vec![place]);
-    match campaign_state.place_of(battle) {
+    match campaign_state.slot_of(battle) {
         Some(StorageSlot::Guest) if !is_stored_guest(request) => {
             own().unwrap_or_else(|| save_list::free_slots().into_iter().chain([StorageSlot::Guest]).collect())
         }
@@ -157,7 +157,7 @@ pub fn claim_slot(
     mut slot: ResMut<BattleSlot>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (intent, before) = (slot.intent, slot.place());
+    let (intent, before) = (slot.intent, slot.storage_slot());
     // The old claim ends before the next begins.
     *slot = BattleSlot { taken: slot.taken.filter(|_| intent == Intent::TakeOver), ..default() };
     let Some(mut battle) = battle else { return };
@@ -200,7 +200,7 @@ fn settle(
         Holder::Unknown => {}
         Holder::Ours => {
             if let Some(later) = slot.ordered_meanwhile() {
-                slot.take_over();
+                slot.take_over_next();
                 *request = later;
                 screen.set(Screen::Mission);
                 return;
@@ -274,7 +274,7 @@ pub(super) fn store_after_orders(
     mut questions: MessageWriter<Question>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(place) = slot.place().filter(|_| battle.state_number() != slot.stored) else { return };
+    let Some(place) = slot.storage_slot().filter(|_| battle.state_number() != slot.stored) else { return };
     slot.stored = battle.state_number();
     let kept = match slot.holder() {
         Holder::Theirs => Err(NotStored::Changed),
@@ -307,14 +307,14 @@ pub(super) fn store_and_free_slot(
     mut slot: ResMut<BattleSlot>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let place = slot.place();
+    let place = slot.storage_slot();
     // What becomes of it is for the window that took it over.
     if let Some(battle) = battle.as_mut().filter(|_| place.is_some() && slot.holder() == Holder::Theirs) {
         battle.elsewhere = true;
     }
     let intent = slot.intent;
     if let (Some(battle), Some(place)) = (&battle, place)
-        && battle.under_way()
+        && battle.is_under_way()
         && !battle.elsewhere
         && (slot.failed || battle.state_number() != slot.stored || slot.known.is_none() && !place.is_under_way())
         && let Err(NotStored::Failed(words)) = save_list::store_over_last_state(place, slot.known, battle)

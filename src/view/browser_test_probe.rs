@@ -51,7 +51,7 @@ impl Probe {
 }
 
 fn think(battle: Res<CurrentBattle>, playback: Res<Playback>, mut probe: ResMut<Probe>) {
-    if battle.awaits_orders() && playback.caught_up() && probe.shown != Some(playback.shown) {
+    if battle.awaits_orders() && playback.has_caught_up() && probe.shown != Some(playback.shown) {
         let best = battle.rationales().into_iter().next().map(|thought| thought.order);
         probe.order = best.or_else(|| Some(AnyOrder::end_phase()));
         probe.shown = Some(playback.shown);
@@ -72,12 +72,12 @@ fn battle(
         let at = camera.0.world_to_viewport(camera.1, middle(tile).extend(0.0)).ok()?;
         Some(json!([at.x.round(), at.y.round()]))
     };
-    probe.say("over", json!(battle.over()));
+    probe.say("over", json!(battle.is_over()));
     probe.say("digest", json!(battle.digest()));
     probe.say("title", json!(battle.title));
     probe.say("round", json!(view_model.clock.now.round));
     probe.say("watched", json!(battle.replay_progress()));
-    let rests = battle.awaits_orders() && playback.caught_up() && probe.shown == Some(playback.shown);
+    let rests = battle.awaits_orders() && playback.has_caught_up() && probe.shown == Some(playback.shown);
     let waits = rests && !aiming.ignores_clicks(time.elapsed());
     probe.say("waits", json!(waits));
     if !waits {

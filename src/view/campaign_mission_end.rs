@@ -25,19 +25,19 @@ fn finish(
     mut campaign_state: ResMut<CampaignState>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(battle) = battle.filter(|battle| battle.replay_progress().is_none() && battle.over() && !battle.elsewhere)
+    let Some(battle) = battle.filter(|battle| battle.replay_progress().is_none() && battle.is_over() && !battle.elsewhere)
     else {
         return;
     };
     if battle.guest {
         // A guest battle does not advance the campaign.
         campaign_state.news = None;
-        let own = slot.place().is_none_or(|place| place == StorageSlot::Guest);
+        let own = slot.storage_slot().is_none_or(|place| place == StorageSlot::Guest);
         let kept = if own { battles_from_links::delete_guest_battle() } else { Ok(()) };
         kept.unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
         return;
     }
-    if battle.difficulty().ironman && campaign_state.place_of(&battle) == Some(StorageSlot::Ironman) {
+    if battle.difficulty().ironman && campaign_state.slot_of(&battle) == Some(StorageSlot::Ironman) {
         storage_slots::store(StorageSlot::Ironman, "").unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
     }
     let ended = battle.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&battle.source())?)));
@@ -56,7 +56,7 @@ fn note_end(
     end: &MissionEnd,
     traits: &[Trait],
 ) -> Result<(), String> {
-    let slot = campaign_state.slot(mission);
+    let slot = campaign_state.mission_slot(mission);
     let Some(before) = campaign_state.campaign.clone() else { return Ok(()) };
     let mut news = None;
     let kept = campaign_state.change(|campaign, plan| {
@@ -106,7 +106,7 @@ mod tests {
         let source = campaign_state.level(Word::new("first")).unwrap();
         let (own, _) = CurrentBattle::open(&LaunchRequest::level(source, Some(7)), 0).unwrap();
         let (mut guest, _) = CurrentBattle::open(&LaunchRequest::guest(own.record()), 0).unwrap();
-        while !guest.over() {
+        while !guest.is_over() {
             guest.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         }
         storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();

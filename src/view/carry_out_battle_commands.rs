@@ -166,7 +166,7 @@ impl LoadTargets<'_> {
             },
             BattleCommand::LoadFrom(place) => self.load(place),
             BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => {
-                let Some(battle) = self.battle.as_ref().filter(|battle| battle.under_way()) else {
+                let Some(battle) = self.battle.as_ref().filter(|battle| battle.is_under_way()) else {
                     return self.begin(command);
                 };
                 let seed = if command == BattleCommand::RestartSameSeed { "the same seed" } else { "another seed" };
@@ -221,7 +221,7 @@ impl LoadTargets<'_> {
         } else if battle.replay_progress().is_none() {
             *self.request = LaunchRequest::Level { source: battle.source(), seed, difficulty: battle.difficulty() };
         }
-        self.slot.restart();
+        self.slot.store_next_in_place();
         self.screen.set(Screen::Mission);
         Ok(if same { format!("{} restarts with seed {}", battle.title, battle.seed()) } else { String::new() })
     }
@@ -229,7 +229,7 @@ impl LoadTargets<'_> {
 
 /// Why an ironman battle under way takes no such command; it is stored after every order.
 fn refused_as_ironman(battle: &CurrentBattle, command: BattleCommand) -> Option<&'static str> {
-    let bound = battle.under_way() && battle.difficulty().ironman;
+    let bound = battle.is_under_way() && battle.difficulty().ironman;
     bound.then_some(match command {
         BattleCommand::Save | BattleCommand::SaveTo(_) => {
             "this battle is ironman: it is stored after every order, and has no other save"
@@ -245,14 +245,14 @@ fn save(battle: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> 
     if battle.replay_progress().is_some() {
         return Err("a recording cannot be saved again".into());
     }
-    if !playback.caught_up() {
+    if !playback.has_caught_up() {
         return Err(format!("wait for playback, or skip it with {}", key_of(Action::Skip)));
     }
     if place == StorageSlot::Saved {
         let digest = battle.record().last_digest().to_owned();
         storage_slots::store(StorageSlot::SavedGuest, if battle.guest { &digest } else { "" })?;
     }
-    kept_aside_as_error(save_list::save(place, battle, battle.now()))?;
+    kept_aside_as_error(save_list::save(place, battle, battle.present_stamp()))?;
     battle.note_saved();
     Ok(match place {
         StorageSlot::Slot(number) => format!("battle saved in slot {number}"),

@@ -116,10 +116,10 @@ impl AnswerTargets<'_> {
             AfterAnswer::Leave => self.screen.set(Screen::Missions),
             AfterAnswer::TakeOver => {
                 // With nothing stored there, the battle begins as it was asked for.
-                if let Some(stored) = self.slot.stored() {
+                if let Some(stored) = self.slot.stored_request() {
                     *self.request = stored;
                 }
-                self.slot.take_over();
+                self.slot.take_over_next();
                 self.screen.set(Screen::Mission);
             }
             AfterAnswer::Forget => {

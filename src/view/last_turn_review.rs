@@ -168,11 +168,11 @@ fn play_again(
     if asked.read().last().is_none() || battle.replay_progress().is_some() {
         return;
     }
-    if !playback.caught_up() {
+    if !playback.has_caught_up() {
         notices.write(Notice::bad("wait for playback, or skip it"));
         return;
     }
-    let Some(before) = battle.look_back() else {
+    let Some(before) = battle.queue_last_turn() else {
         notices.write(Notice::bad("the other side has had no turn yet"));
         return;
     };
@@ -201,7 +201,7 @@ fn gather(
     }
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
         // The player acts, and the strip makes room.
-        if !shown.theirs && !review.moments.is_empty() && playback.caught_up() {
+        if !shown.theirs && !review.moments.is_empty() && playback.has_caught_up() {
             review.folded = true;
             review.moments.iter_mut().for_each(|moment| moment.fresh = false);
         }
@@ -213,7 +213,7 @@ fn gather(
             review.push(Moment { fresh: news, ..moment(shown, &view_model) });
         }
     }
-    if playback.caught_up() && review.unnamed {
+    if playback.has_caught_up() && review.unnamed {
         review.unnamed = false;
         // Whoever was made out since then is called by name.
         for moment in &mut review.moments {

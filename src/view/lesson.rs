@@ -89,7 +89,7 @@ fn advance(
     let mut skipped = asked.read().last().is_some();
     let (Some(mut battle), Some(view_model), Some(lesson)) = (battle, view_model, state.lesson()) else { return };
     // What was done for one step may pass the next ones too.
-    while let Some(step) = lesson.steps.get(state.step).filter(|_| playback.caught_up()) {
+    while let Some(step) = lesson.steps.get(state.step).filter(|_| playback.has_caught_up()) {
         let orders = own_orders(&battle);
         let given = orders.get(state.orders.min(orders.len())..).unwrap_or_default();
         if !std::mem::take(&mut skipped) && !passes(&step.pass, given, &battle, &view_model) {
@@ -114,7 +114,7 @@ fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &Vi
         own.into_iter().any(|figure_view| distance(figure_view.at, *tile) <= 1)
     };
     let won = |word: &Word| battle.book.results().iter().any(|ending| ending.won && *word == *ending.word);
-    match view_model.outcome.as_ref().filter(|_| battle.over()) {
+    match view_model.outcome.as_ref().filter(|_| battle.is_over()) {
         Some((result, _)) if !won(result) => return false,
         Some(_) if !pass.asks_for_success() => return true,
         _ => {}
@@ -128,7 +128,7 @@ fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &Vi
             battle.awaits_orders() && now.is_some_and(|now| now.word == phase)
         }
         Pass::Contact => view_model.figures.iter().any(|figure_view| figure_view.side == battle.side.enemy()),
-        Pass::Can(words) => battle.list().iter().any(|order| words.iter().any(|word| word == order.word())),
+        Pass::Can(words) => battle.legal_orders().iter().any(|order| words.iter().any(|word| word == order.word())),
         Pass::Token(figure, token) => {
             view_model.figure(*figure).is_some_and(|figure_view| figure_view.tokens.contains(token))
         }

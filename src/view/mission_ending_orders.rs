@@ -22,7 +22,7 @@ impl CarefulOrders<'_> {
     /// An order that is only drawn up asks nothing.
     pub fn give(&mut self, order: AnyOrder, battle: &CurrentBattle) {
         let asks = self.settings.asks(QUESTION) && !self.plan.draws_up();
-        match battle.forfeits(&order).filter(|_| asks) {
+        match battle.forfeited_score(&order).filter(|_| asks) {
             Some(words) => {
                 let yes = ("END IT", AfterAnswer::Give(order));
                 let question = Question::new("End the mission now?", sentence(&words), yes, "GO BACK");

@@ -144,7 +144,7 @@ pub(super) fn enter_pack(world: &mut World) {
     world.insert_resource(Turned { _data: data, theme_before });
     let mut campaign_state = world.resource_mut::<CampaignState>();
     if campaign_state.bypass_change_detection().is_another(&name, pack.as_ref()) {
-        campaign_state.turn(pack);
+        campaign_state.turn_to_pack(pack);
     }
 }
 

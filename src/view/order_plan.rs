@@ -267,7 +267,7 @@ pub(super) fn draw_up(
 ) -> Result<(), String> {
     let figure = plan.draw_up(&order.0, ends(&order.0, battle), aiming, view_model)?;
     let free = |id: &FigureId| !plan.figures().any(|planned| planned == *id);
-    picks.write(Pick::Figure(view_model.ready().find(free).unwrap_or(figure)));
+    picks.write(Pick::Figure(view_model.ready_figures().find(free).unwrap_or(figure)));
     Ok(())
 }
 

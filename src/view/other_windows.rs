@@ -63,9 +63,9 @@ fn follow(mut followed: Followed) {
     if !followed.battle.elsewhere || !followed.slot.has_news() {
         return;
     }
-    match followed.slot.stored() {
+    match followed.slot.stored_request() {
         Some(request) => {
-            followed.slot.watch();
+            followed.slot.only_watch_next();
             *followed.request = request;
             followed.screen.set(Screen::Mission);
         }

@@ -80,7 +80,7 @@ impl Playback {
         self.skipping = !self.caught_up;
     }
 
-    pub fn caught_up(&self) -> bool {
+    pub fn has_caught_up(&self) -> bool {
         self.caught_up
     }
 
@@ -90,17 +90,17 @@ impl Playback {
         Self { caught_up: true, ..default() }
     }
 
-    pub fn paused(&self) -> bool {
+    pub fn is_paused(&self) -> bool {
         self.paused
     }
 
     /// Whether a recording is paused between two orders.
-    pub fn stands(&self) -> bool {
+    pub fn is_paused_between_orders(&self) -> bool {
         self.paused && !self.stepping
     }
 
     /// Pauses or continues a recording.
-    pub fn pause(&mut self) {
+    pub fn toggle_pause(&mut self) {
         self.paused = !self.paused;
         self.stepping = false;
     }

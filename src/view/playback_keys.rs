@@ -49,7 +49,7 @@ fn set(
 ) {
     for pace in paces.read() {
         match pace {
-            Pace::Pause => playback.pause(),
+            Pace::Pause => playback.toggle_pause(),
             Pace::OneOrder => {
                 if let Err(words) = playback.advance(&mut battle) {
                     notices.write(Notice::bad(words));

@@ -17,10 +17,10 @@ pub fn question_before_opening(
 ) -> Option<Question> {
     let turned = campaign_state.turned_for(request);
     let next = turned.as_ref().unwrap_or(campaign_state);
-    let place = next.place_for(request);
+    let place = next.slot_for(request);
     let open = || AfterAnswer::Open(Box::new(request.clone()));
     if let Some(battle) = battle.filter(|battle| battle.has_unsaved_orders()) {
-        let stored = campaign_state.place_of(battle);
+        let stored = campaign_state.slot_of(battle);
         // A single mission takes a free slot; if there is none, the next question is about the oldest one.
         let lost = stored.is_some() && stored == place;
         let words = format!("{} is under way. {}", battle.title, if lost { LOST } else { KEPT });
@@ -32,7 +32,7 @@ pub fn question_before_opening(
     let place = place.or_else(|| crowded_out(request))?;
     let left = match place {
         StorageSlot::Guest => battles_from_links::guest_battle_played_on()?,
-        StorageSlot::Mission(mission) | StorageSlot::PackMission(_, mission) => next.left_in(mission)?,
+        StorageSlot::Mission(mission) | StorageSlot::PackMission(_, mission) => next.unfinished_battle(mission)?,
         StorageSlot::Ironman | StorageSlot::UnderWay(_) => stored(place)?,
         _ => return None,
     };

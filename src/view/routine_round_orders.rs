@@ -47,7 +47,7 @@ fn carry_on(
     mut halted: ResMut<Halted>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if asked.read().last().is_none() || !playback.caught_up() || !battle.awaits_orders() {
+    if asked.read().last().is_none() || !playback.has_caught_up() || !battle.awaits_orders() {
         return;
     }
     if plan.draws_up() {

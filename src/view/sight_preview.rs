@@ -76,7 +76,7 @@ fn draw(
         unswept(&mut brush, &view_model);
     }
     let end = aiming.picked().and_then(|choice| choice.path.last());
-    if let Some(end) = end.filter(|_| playback.caught_up() && !battle.over()) {
+    if let Some(end) = end.filter(|_| playback.has_caught_up() && !battle.is_over()) {
         sight(&mut brush, &view_model, *end);
     }
     meshes.insert(&marks.0, brush.mesh()).ok();

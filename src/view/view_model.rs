@@ -176,13 +176,13 @@ impl ViewModel {
     }
 
     /// Own figures that can still act in this phase.
-    pub fn ready(&self) -> impl Iterator<Item = FigureId> + '_ {
+    pub fn ready_figures(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.own.iter().copied().filter(|id| self.cards.get(id).is_some_and(|card| card.ready && !card.out))
     }
 
     /// Those of them that watch no lane: the end of the phase would waste what they have left.
-    pub fn unspent(&self) -> impl Iterator<Item = FigureId> + '_ {
-        self.ready().filter(|id| self.card(*id).is_some_and(|card| card.watches.is_empty()))
+    pub fn unspent_figures(&self) -> impl Iterator<Item = FigureId> + '_ {
+        self.ready_figures().filter(|id| self.card(*id).is_some_and(|card| card.watches.is_empty()))
     }
 }
 
@@ -196,7 +196,7 @@ pub(crate) fn gather(world: &World, battle: &CurrentBattle) -> Option<ViewModel>
     let mut view_model = ViewModel::known_to(world, battle.book, battle.side)?;
     for (id, card) in &mut view_model.cards {
         // It needs no orders, and its card says what it is about.
-        if let Some(standing) = battle.standing(*id) {
+        if let Some(standing) = battle.standing_order(*id) {
             (card.ready, card.left) = (false, standing.doing().into());
         }
     }
@@ -460,7 +460,7 @@ secure = "laptop"
         let met = |battle: &CurrentBattle, shown: &World| gather(shown, battle).unwrap().objectives[0].is_met();
         for _ in 0..4 {
             catch_up(&mut battle, &mut shown);
-            if let Some(secures) = battle.list().into_iter().find(|order| order.word() == "use") {
+            if let Some(secures) = battle.legal_orders().into_iter().find(|order| order.word() == "use") {
                 battle.give(&secures).unwrap();
                 assert!(!met(&battle, &shown), "nothing of it is shown yet");
                 catch_up(&mut battle, &mut shown);

@@ -116,7 +116,7 @@ fn learn_keys(mut words: MessageReader<PageWord>, mut bindings: ResMut<Bindings>
         let PageWord::Keys(labels) = word else { continue };
         let mut layout = bindings.layout().clone();
         if layout.learn(labels.iter().copied()) {
-            bindings.lay_out(layout);
+            bindings.set_layout(layout);
         }
     }
 }

@@ -133,7 +133,7 @@ impl Game {
             && self.overlay() == Overlay::None
             && self.play().replay_progress().is_none()
         {
-            if !self.app.world().resource::<Playback>().caught_up() {
+            if !self.app.world().resource::<Playback>().has_caught_up() {
                 self.app.world_mut().resource_mut::<Playback>().skip();
             }
             self.until("rest", Self::rests);
@@ -143,7 +143,7 @@ impl Game {
 
     fn rests(&mut self) -> bool {
         let now = self.app.world().resource::<Time<Real>>().elapsed();
-        let caught_up = self.app.world().resource::<Playback>().caught_up();
+        let caught_up = self.app.world().resource::<Playback>().has_caught_up();
         caught_up && !self.app.world().resource::<Aiming>().has_just_advanced(now) || self.screen() != Screen::Mission
     }
 

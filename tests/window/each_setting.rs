@@ -112,7 +112,7 @@ fn shadows(game: &mut Game) -> String {
 fn phases_that_end_alone(game: &mut Game) -> String {
     let ended = |game: &Game| game.orders().iter().filter(|order| order["order"] == "end_phase").count();
     game.end_phase();
-    while let Some(hold) = game.play().list().into_iter().find(|order| order.word() == "hold") {
+    while let Some(hold) = game.play().legal_orders().into_iter().find(|order| order.word() == "hold") {
         game.app.world_mut().write_message(GiveOrder(hold));
         game.settle();
         if ended(game) > 1 {
@@ -124,7 +124,7 @@ fn phases_that_end_alone(game: &mut Game) -> String {
 }
 
 fn undone(game: &mut Game) -> String {
-    let step = game.play().list().into_iter().find(|order| order.word() == "move").expect("a step");
+    let step = game.play().legal_orders().into_iter().find(|order| order.word() == "move").expect("a step");
     game.app.world_mut().write_message(GiveOrder(step));
     game.settle();
     assert_eq!(game.orders().len(), 1);
@@ -161,7 +161,7 @@ fn glide(game: &mut Game) -> String {
 
 /// Shoots at the gunman, and measures each frame of the shot; the most of it, in hundredths.
 fn shot(game: &mut Game, measured: impl Fn(&mut World) -> f32) -> String {
-    let fire = |game: &Game| game.play().list().into_iter().find(|order| order.word() == "fire");
+    let fire = |game: &Game| game.play().legal_orders().into_iter().find(|order| order.word() == "fire");
     for _ in 0..4 {
         if fire(game).is_none() {
             game.end_phase();

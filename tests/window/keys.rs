@@ -117,7 +117,7 @@ fn every_action_can_be_bound_and_all_of_it_survives_a_restart() {
 #[test]
 fn caps_and_keys_follow_the_layout_of_the_keyboard_and_keep_it() {
     let mut game = Game::open(yard());
-    let order = game.play().list().into_iter().find(|order| order.word() == "move").expect("a step");
+    let order = game.play().legal_orders().into_iter().find(|order| order.word() == "move").expect("a step");
     let step = |game: &mut Game| {
         game.app.world_mut().write_message(GiveOrder(order.clone()));
         game.settle();

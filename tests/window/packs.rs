@@ -102,7 +102,7 @@ fn a_campaign_of_a_pack_is_played_beside_the_games_own() {
     assert_eq!(game.play().title, "The Pier");
     // Its one round is over when its phases are.
     for _ in 0..3 {
-        if game.screen() == Screen::Mission && !game.play().over() {
+        if game.screen() == Screen::Mission && !game.play().is_over() {
             game.end_phase();
         }
     }

@@ -162,7 +162,7 @@ fn a_finished_phase_ends_by_itself() {
         let mut game = Game::on("stash-house");
         game.end_phase();
         game.app.world_mut().resource_mut::<Settings>().play.auto_end = auto;
-        while let Some(hold) = game.play().list().into_iter().find(|order| order.word() == "hold") {
+        while let Some(hold) = game.play().legal_orders().into_iter().find(|order| order.word() == "hold") {
             assert_eq!(ended(&game), 1, "somebody can still act");
             game.app.world_mut().write_message(GiveOrder(hold));
             game.settle();

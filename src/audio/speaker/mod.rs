@@ -56,9 +56,9 @@ impl Speaker {
     }
 
     /// Looks whether the device has opened; true if that has just been decided.
-    pub fn poll(&mut self) -> bool {
+    pub fn check_opening(&mut self) -> bool {
         let Speaker::Opening(output) = self else { return false };
-        match output.opened() {
+        match output.opening_result() {
             None => false,
             Some(Ok(())) => {
                 if let Speaker::Opening(output) = std::mem::take(self) {
@@ -82,16 +82,16 @@ impl Speaker {
     }
 
     /// Starts a loop, in silence.
-    pub fn start(&mut self, of: Loop, clip: &Samples) {
+    pub fn start_loop(&mut self, of: Loop, clip: &Samples) {
         if let Speaker::Open(output) = self {
-            output.start(of, clip);
+            output.start_loop(of, clip);
         }
     }
 
     /// Lets a loop grow or fall to a strength.
-    pub fn fade(&mut self, of: Loop, strength: f32, seconds: f32) {
+    pub fn fade_loop(&mut self, of: Loop, strength: f32, seconds: f32) {
         if let Speaker::Open(output) = self {
-            output.fade(of, strength, seconds);
+            output.fade_loop(of, strength, seconds);
         }
     }
 
@@ -103,9 +103,9 @@ impl Speaker {
     }
 
     /// Holds everything, or goes on.
-    pub fn pause(&mut self, hold: bool) {
+    pub fn set_paused(&mut self, hold: bool) {
         if let Speaker::Open(output) = self {
-            output.pause(hold);
+            output.set_paused(hold);
         }
     }
 }

@@ -187,7 +187,7 @@ impl Tone {
             self.bend += self.hertz * ratio / RATE as f32;
             turns += depth * sine(self.bend);
         }
-        let mut value = layer.wave.at(turns, noise);
+        let mut value = layer.wave.value_at(turns, noise);
         for filter in self.filters.iter_mut().chain(&mut self.low) {
             value = filter.process(value);
         }

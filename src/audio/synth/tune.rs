@@ -100,7 +100,7 @@ impl Mixing {
     }
 
     /// The whole loop at once.
-    pub fn whole(mut self) -> Vec<f32> {
+    pub fn mix_whole(mut self) -> Vec<f32> {
         loop {
             if let Some(done) = self.mix_note() {
                 return done;
@@ -129,7 +129,7 @@ mod tests {
         let text = "step = 0.25\nsteps = 8\npeak = -12\n[[parts]]\nnotes = 'a3 . . .'\n\
             layers = [{ wave = 'sine', pitch = [1, 1], seconds = 1.5, attack = 0.3, half = 0.4 }]";
         let tune: Tune = toml::from_str(text).unwrap();
-        let out = tune.mix("test").unwrap().whole();
+        let out = tune.mix("test").unwrap().mix_whole();
         assert_eq!(out.len(), 2 * RATE as usize);
         assert!((loudness_and_spectrum::peak(&out) - factor(-12.0)).abs() < 1e-4);
         // The second note rings over the end, into the beginning.

@@ -59,7 +59,7 @@ impl Teller<'_, '_> {
 
     fn battle(&self) -> Option<Battle> {
         let (battle, view_model, playback) = self.battle.as_ref().filter(|_| *self.screen.get() == Screen::Mission)?;
-        let asked = playback.caught_up() && battle.awaits_orders();
+        let asked = playback.has_caught_up() && battle.awaits_orders();
         let targets = if asked { targets(&self.aiming, view_model) } else { Vec::new() };
         let aimed = self.aiming.picked().filter(|_| asked);
         let aiming = Aimed {

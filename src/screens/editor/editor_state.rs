@@ -78,7 +78,7 @@ impl Editing {
     pub fn open(home: &LevelHome, new: Option<&str>, claim: BattleClaim) -> Result<Self, String> {
         // The draft beside a level that another window edits is that window's.
         let theirs = claim.holder() == Holder::Theirs;
-        let left = |file: &mut LevelFile| if theirs { None } else { file.left() };
+        let left = |file: &mut LevelFile| if theirs { None } else { file.read_autosave() };
         let (mut file, text) = match new {
             Some(text) => (LevelFile::new(home.clone()), text.to_owned()),
             None => match LevelFile::open(home.clone()) {
@@ -150,7 +150,7 @@ impl Editing {
     pub fn take_up(&mut self, text: &str) -> Result<(), String> {
         let taken = self.draft.rewrite(text, "what another program wrote");
         taken.map_err(|refusal| refusal.to_string())?;
-        self.file.take_up(text.to_owned());
+        self.file.accept_file_text(text.to_owned());
         self.renew();
         Ok(())
     }

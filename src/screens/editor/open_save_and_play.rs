@@ -18,7 +18,7 @@ use crate::view::pointer::Pointer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileCommand>();
-    let stored_nowhere = |mut slot: ResMut<BattleSlot>| slot.try_out();
+    let stored_nowhere = |mut slot: ResMut<BattleSlot>| slot.store_next_nowhere();
     app.add_systems(OnEnter(Screen::Mission), stored_nowhere.before(battle_slot::claim_slot).run_if(super::is_level_trial));
     app.add_systems(OnEnter(Screen::Editor), (begin, open).chain().before(super::editor_panels::spawn));
     app.add_systems(Update, open.run_if(resource_exists::<Opening>));
@@ -96,7 +96,7 @@ fn of_draft(editing: &Editing) -> Option<Notice> {
         ));
     }
     let back = "changes that were not saved the last time are back: undo takes them out";
-    editing.draft.undoable().map(|_| Notice::good(back))
+    editing.draft.next_undo().map(|_| Notice::good(back))
 }
 
 /// Keeps unsaved changes beside the level and ends its claim, unless it is only tried out.
@@ -131,7 +131,7 @@ fn follow(
         return;
     }
     *since = 0.0;
-    let Some(text) = editing.file.foreign().filter(|text| *text != *refused) else { return };
+    let Some(text) = editing.file.foreign_text().filter(|text| *text != *refused) else { return };
     notices.write(match editing.take_up(&text) {
         Ok(()) => Notice::good("another program saved the level: its text is taken up, and undo takes it out"),
         Err(words) => {
@@ -229,7 +229,7 @@ fn save_as(editing: &mut Editing, name: &str) -> Result<String, String> {
     let mut old = std::mem::replace(&mut editing.file, LevelFile::new(home));
     match save(editing) {
         Ok(words) => {
-            old.forget_autosave();
+            old.remove_autosave();
             Ok(words)
         }
         Err(words) => {

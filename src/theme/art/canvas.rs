@@ -87,7 +87,7 @@ impl Canvas {
     }
 
     /// Colours every pixel by its position.
-    pub fn wash(&mut self, colour: &dyn Fn(Vec2) -> [f32; 4]) {
+    pub fn fill_by_position(&mut self, colour: &dyn Fn(Vec2) -> [f32; 4]) {
         for y in 0..self.height {
             for x in 0..self.width {
                 let p = self.place(x as f32 + 0.5, y as f32 + 0.5);

@@ -172,7 +172,7 @@ pub(super) fn by_key(
     if input.just_pressed(&Action::Cancel) {
         // During playback there is nothing to step back from.
         let steps_back = aiming.armed || aiming.asking.is_some();
-        match (playback.caught_up() && steps_back, messages.plan.draws_up()) {
+        match (playback.has_caught_up() && steps_back, messages.plan.draws_up()) {
             (true, _) => _ = messages.picks.write(Pick::Default),
             (false, true) => _ = messages.plans.write(PlanCommand::Drop),
             // What is lit up goes out first.
@@ -184,7 +184,7 @@ pub(super) fn by_key(
     if battle.replay_progress().is_some() {
         return;
     }
-    let free = playback.caught_up() && aiming.shown == playback.shown;
+    let free = playback.has_caught_up() && aiming.shown == playback.shown;
     messages.picks.write_batch(next_entry(&input, &aiming).filter(|_| free).map(Pick::Show));
     if let Some(place) = answer_by_digit(&input, &aiming).filter(|_| free) {
         messages.picks.write(Pick::Answer(place));
@@ -264,7 +264,7 @@ fn next_figure(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> 
 
 /// The own figures that the keys select: those that can still act, then the others to whom some orders are open too.
 pub(super) fn figures_in_turn(view_model: &ViewModel, aiming: &Aiming) -> Vec<FigureId> {
-    let mut list: Vec<FigureId> = view_model.ready().collect();
+    let mut list: Vec<FigureId> = view_model.ready_figures().collect();
     let able = |id: &FigureId| {
         let ordered = aiming.legal.iter().any(|order| order.figure() == Some(*id));
         ordered || view_model.card(*id).is_some_and(|card| !card.out)

@@ -60,7 +60,7 @@ impl Found {
 
     fn look(&mut self, battle: &CurrentBattle, view_model: &ViewModel, thorough: bool) {
         let mut position = Position { battle, view_model, aiming: Aiming::default(), thorough };
-        let list = battle.list();
+        let list = battle.legal_orders();
         position.aiming.legal = list.clone();
         let figures: BTreeSet<FigureId> = list.iter().filter_map(AnyOrder::figure).collect();
         let by_key = figures_in_turn(view_model, &position.aiming);
@@ -238,7 +238,7 @@ impl Draws {
 
     /// The order of a seldom given kind, or now and then the one that an experienced player would give.
     fn order(&mut self, battle: &CurrentBattle, given: &mut BTreeMap<String, usize>) -> AnyOrder {
-        let list = battle.list();
+        let list = battle.legal_orders();
         let advised = if self.below(3) == 0 { battle.rationales().into_iter().next() } else { None };
         let rare = || list.iter().filter(|order| order.word() != "withdraw").map(AnyOrder::word);
         let word = rare().min_by_key(|word| given.get(*word).copied().unwrap_or(0)).unwrap_or("end_phase").to_owned();

@@ -147,7 +147,7 @@ pub fn renew_aiming(
     mut aiming: ResMut<Aiming>,
 ) {
     let Some(view_model) = view_model else { return };
-    if !playback.caught_up() {
+    if !playback.has_caught_up() {
         if !aiming.legal.is_empty() {
             aiming.legal.clear();
             aiming.sort(&view_model);
@@ -159,11 +159,11 @@ pub fn renew_aiming(
     }
     aiming.shown = playback.shown;
     aiming.legal =
-        best_weapon_first(battle.list(), |order| is_in_hand(&view_model, order), |order| worth(&battle, order));
+        best_weapon_first(battle.legal_orders(), |order| is_in_hand(&view_model, order), |order| worth(&battle, order));
     let before = aiming.figure;
     let entry = aiming.chosen_entry().filter(|_| aiming.armed).map(|entry| (entry.order, entry.with.clone()));
-    let stays = before.is_some_and(|figure| view_model.ready().any(|ready| ready == figure));
-    let next = view_model.ready().next().or(before).or(view_model.own.first().copied());
+    let stays = before.is_some_and(|figure| view_model.ready_figures().any(|ready| ready == figure));
+    let next = view_model.ready_figures().next().or(before).or(view_model.own.first().copied());
     choose_figure(&mut aiming, &battle, &view_model, if stays { before } else { next });
     if before.is_some() && aiming.figure != before {
         aiming.ignore_clicks_until = time.elapsed() + CLICK_PAUSE;

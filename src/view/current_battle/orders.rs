@@ -83,7 +83,7 @@ impl CurrentBattle {
     }
 
     pub(in crate::view) fn call_for_advice(&mut self) {
-        let round = self.now().round;
+        let round = self.present_stamp().round;
         if let OrderSource::Played(session) = &mut self.order_source {
             session.advice.call(round);
             self.state_number += 1;
@@ -91,7 +91,7 @@ impl CurrentBattle {
     }
 
     /// A figure's standing order.
-    pub fn standing(&self, figure: FigureId) -> Option<StandingOrder> {
+    pub fn standing_order(&self, figure: FigureId) -> Option<StandingOrder> {
         self.session().standing(figure)
     }
 
@@ -126,7 +126,7 @@ impl CurrentBattle {
     }
 
     /// Why the team cannot be left to carry on.
-    pub fn alarmed(&self) -> Option<String> {
+    pub fn why_no_carrying_on(&self) -> Option<String> {
         self.session().alarmed(self.side)
     }
 
@@ -143,7 +143,7 @@ impl CurrentBattle {
     }
 
     /// Queues the other side's last turn to be shown again; returns the state before it.
-    pub(in crate::view) fn look_back(&mut self) -> Option<Snapshot> {
+    pub(in crate::view) fn queue_last_turn(&mut self) -> Option<Snapshot> {
         let LastTurn { before, events } = self.last_turn.as_ref().filter(|_| self.replay_progress().is_none())?;
         let before = before.clone();
         self.queue.clear();

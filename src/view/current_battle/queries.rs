@@ -9,7 +9,7 @@ use super::CurrentBattle;
 
 impl CurrentBattle {
     /// The legal orders of the player's side.
-    pub fn list(&self) -> Vec<AnyOrder> {
+    pub fn legal_orders(&self) -> Vec<AnyOrder> {
         if self.awaits_orders() { self.battle().list(self.side) } else { Vec::new() }
     }
 
@@ -33,7 +33,7 @@ impl CurrentBattle {
 
     /// Reads an order in protocol form.
     #[cfg(test)]
-    pub fn read(&self, order: &serde_json::Value) -> Result<AnyOrder, BadOrder> {
+    pub fn read_order(&self, order: &serde_json::Value) -> Result<AnyOrder, BadOrder> {
         self.battle().read(order)
     }
 
@@ -53,12 +53,12 @@ impl CurrentBattle {
     }
 
     /// That the battle ends or may end with this round, in a few words.
-    pub fn ends_soon(&self) -> Option<&'static str> {
+    pub fn end_warning(&self) -> Option<&'static str> {
         self.battle().ends_soon()
     }
 
     /// Score that an order would forfeit by ending the battle, as far as the player's side knows.
-    pub fn forfeits(&self, order: &AnyOrder) -> Option<String> {
+    pub fn forfeited_score(&self, order: &AnyOrder) -> Option<String> {
         self.battle().forfeits(order)
     }
 
@@ -68,7 +68,7 @@ impl CurrentBattle {
     }
 
     /// Things that the figure of an order lets go by it, each as a clause.
-    pub fn lets_go(&self, order: &AnyOrder) -> Vec<String> {
+    pub fn things_let_go(&self, order: &AnyOrder) -> Vec<String> {
         self.battle().lets_go(order)
     }
 
@@ -84,12 +84,12 @@ impl CurrentBattle {
     }
 
     /// The round and phase of the true battle.
-    pub(in crate::view) fn now(&self) -> Stamp {
+    pub(in crate::view) fn present_stamp(&self) -> Stamp {
         self.battle().world().resource::<Clock>().now
     }
 
     /// The order that ends a mission of which nothing required is open, if it can be given.
-    pub fn call_in(&self) -> Option<AnyOrder> {
+    pub fn mission_ending_order(&self) -> Option<AnyOrder> {
         let of_figure = |figure: FigureId| {
             let order = self.battle().read(&serde_json::json!({"order": "call_in", "figure": figure})).ok()?;
             self.battle().check(&order).is_ok().then_some(order)
@@ -113,15 +113,15 @@ impl CurrentBattle {
     }
 
     /// Moves that ending the phase now would leave undone.
-    pub fn left_undone(&self) -> Option<String> {
+    pub fn moves_left_undone(&self) -> Option<String> {
         let spared: Vec<FigureId> =
-            self.battle().world().figures().into_iter().filter(|id| self.standing(*id).is_some()).collect();
+            self.battle().world().figures().into_iter().filter(|id| self.standing_order(*id).is_some()).collect();
         self.battle().at_stake(self.side, &spared)
     }
 
     /// Whether the player's side has no order left but to end the phase or to withdraw.
-    pub fn nothing_to_do(&self) -> bool {
-        let list = self.list();
+    pub fn has_nothing_to_do(&self) -> bool {
+        let list = self.legal_orders();
         list.iter().any(|order| order.word() == "end_phase")
             && list.iter().all(|order| ["end_phase", "withdraw"].contains(&order.word()))
     }
@@ -147,13 +147,13 @@ impl CurrentBattle {
         Some((Medal::of(&end, &report, par)?.lowered(cost), lacking))
     }
 
-    pub fn over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.battle().over()
     }
 
     /// Whether the battle waits for the player's orders.
     pub fn awaits_orders(&self) -> bool {
-        self.replay_progress().is_none() && self.battle().active() == self.side && !self.over()
+        self.replay_progress().is_none() && self.battle().active() == self.side && !self.is_over()
     }
 
     pub fn can_undo(&self) -> bool {

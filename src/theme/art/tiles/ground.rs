@@ -102,7 +102,7 @@ pub(super) fn draw(ground: Ground) -> Canvas {
 fn slab(on: &mut Canvas, which: u8) {
     let (floor, joint) = (FLOOR.to_srgba(), JOINT.to_srgba());
     let tone = [0.0, 0.012, -0.012, 0.006, -0.008][which as usize];
-    on.wash(&|p| {
+    on.fill_by_position(&|p| {
         let grain = (position_hash((p.x * 2.5) as i32 + 999 * i32::from(which), (p.y * 2.5) as i32) % 255) as f32 / 255.0;
         let lift = tone + (grain - 0.5) * 0.016;
         let near = (TILE / 2.0 - p.x).min(TILE / 2.0 - p.y).max(0.0);

@@ -47,7 +47,7 @@ impl Noise {
 /// The billow of the tile at a place in the pattern.
 fn billow(noise: &Noise, at: Vec2, depth: f32) -> Canvas {
     let mut on = Canvas::square(TILE * 2.0, SCALE);
-    on.wash(&|p| {
+    on.fill_by_position(&|p| {
         let alpha = 1.0 - (-depth * share(p) * (0.6 + 0.8 * noise.at(at + p))).exp();
         let pale = 0.52 + 0.34 * noise.at(at + p + vec2(-5.0, -6.0));
         [pale, pale + 0.02, pale + 0.045, alpha]

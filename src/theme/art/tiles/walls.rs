@@ -85,7 +85,7 @@ fn wall(around: Around) -> Canvas {
     let (top, line) = (rgba(*WALL), rgba(mix_colours(*WALL, *VOID, 0.16)));
     let (light, dark) = (rgba(*WALL_EDGE), rgba(mix_colours(*WALL, *VOID, 0.45)));
     let (face, foot) = (rgba(*WALL_SIDE), rgba(mix_colours(*WALL_SIDE, *VOID, 0.55)));
-    on.wash(&|p| {
+    on.fill_by_position(&|p| {
         let edge = to_open(around, p, WALL_FRONT);
         let flat = |c: bevy::color::Srgba| [c.red, c.green, c.blue, 1.0];
         if edge <= 0.0 {
@@ -120,7 +120,7 @@ pub(super) fn draw_shade() -> Vec<Canvas> {
 /// Dark along the surrounding walls, deepest south and east of them.
 fn shade(around: Around) -> Canvas {
     let mut on = Canvas::square(TILE, SHADE_SCALE);
-    on.wash(&|p| {
+    on.fill_by_position(&|p| {
         let thrown = reach(around, p - vec2(3.0, 7.0), 15.0) * 0.62;
         let close = reach(around, p, 9.0) * 0.34;
         [0.02, 0.03, 0.045, (thrown + close).min(0.8)]
