@@ -66,25 +66,6 @@ impl Draft {
         Ok(self.take(change, edit.words(), true))
     }
 
-    /// Makes several edits as one step.
-    ///
-    /// # Errors
-    /// Those of [`edit`](Self::edit); none of them is made then.
-    pub fn edit_all(&mut self, edits: &[Edit], words: &str) -> Result<bool, EditRefusal> {
-        let before = (self.text.clone(), self.done.clone(), self.undone.clone(), self.version);
-        let mut changed = false;
-        for edit in edits {
-            match self.change(edit) {
-                Ok(change) => changed |= self.take(change, words.to_owned(), changed),
-                Err(refusal) => {
-                    (self.text, self.done, self.undone, self.version) = before;
-                    return Err(refusal);
-                }
-            }
-        }
-        Ok(changed)
-    }
-
     /// Replaces the whole text, as one step.
     ///
     /// # Errors

@@ -27,11 +27,6 @@ impl Clip {
         Self { rows: self.rows.iter().map(|row| row.iter().rev().copied().collect()).collect() }
     }
 
-    /// Top and bottom swapped.
-    pub fn upended(&self) -> Self {
-        Self { rows: self.rows.iter().rev().cloned().collect() }
-    }
-
     /// A quarter turn clockwise.
     pub fn turned(&self) -> Self {
         let (width, _) = self.size();

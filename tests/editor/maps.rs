@@ -67,7 +67,7 @@ fn a_piece_is_copied_turned_and_pasted_as_far_as_the_map_goes() {
     assert_eq!(stamp(clip.clone(), 3, 1), ["#+h...", "...#+h"]);
     assert_eq!(stamp(clip.mirrored(), 4, 1), ["#+h...", "....h+"]);
     assert_eq!(stamp(clip.turned(), 5, 0), ["#+h..#", ".....+"]);
-    assert_eq!(clip.turned().turned(), clip.mirrored().upended());
+    assert_eq!(clip.turned().turned().turned().turned(), clip);
     assert_eq!(clip.turned().size(), (1, 3));
 }
 

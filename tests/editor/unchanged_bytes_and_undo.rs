@@ -136,19 +136,12 @@ fn a_new_edit_ends_what_could_be_made_again() {
 }
 
 #[test]
-fn a_stroke_of_the_brush_is_one_step_and_so_are_edits_made_together() {
+fn a_stroke_of_the_brush_is_one_step() {
     let mut draft = draft(LEVEL);
     draft.edit(&Edit::Paint { tiles: vec![Tile::new(1, 2)], glyph: 'h' }).unwrap();
     draft.edit_along(&Edit::Paint { tiles: vec![Tile::new(2, 2)], glyph: 'h' }).unwrap();
     assert!(draft.text().contains("#hh#..#"));
     draft.undo();
-    assert_eq!(draft.text(), LEVEL);
-    let good = set(Part::Level, &["name"], FieldValue::text("Other"));
-    let bad = Edit::Paint { tiles: vec![Tile::new(1, 1)], glyph: '?' };
-    draft.edit_all(&[good.clone(), bad], "both").unwrap_err();
-    assert_eq!(draft.text(), LEVEL, "none or all");
-    draft.edit_all(&[good, Edit::Paint { tiles: vec![Tile::new(1, 2)], glyph: 'h' }], "both").unwrap();
-    assert_eq!(draft.undo().as_deref(), Some("both"));
     assert_eq!(draft.text(), LEVEL);
 }
 
