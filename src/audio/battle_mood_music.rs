@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::End), sting);
 }
 
-/// How things stand.
+/// The tension of a battle.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tension {
     /// No battle: the mission list.

@@ -36,7 +36,7 @@ impl Heard {
     }
 }
 
-/// How strong each loop shall be.
+/// The strength wanted of each loop.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct LoopWanted(pub [(Loop, f32); 4]);
 

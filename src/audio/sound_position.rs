@@ -1,4 +1,4 @@
-//! Where a sound comes from: left or right, near or far, in a room or outside, and in which direction of the team.
+//! The place that a sound comes from: left or right, near or far, in a room or outside, and its direction from the team.
 use bevy::prelude::*;
 
 use super::synth::reverb::{Space, of_room};
@@ -13,7 +13,7 @@ const WIDEST: f32 = 0.75;
 /// Tiles from the middle of the view at which a sound has half its strength.
 const HALF: f32 = 26.0;
 
-/// How a sound is played: its strength, and its side from -1 (left) to 1 (right).
+/// The way a sound is played: its strength, and its side from -1 (left) to 1 (right).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bearing {
     pub gain: f32,

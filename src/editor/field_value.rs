@@ -84,7 +84,7 @@ impl FieldValue {
         }
     }
 
-    /// As written in a level with these line breaks.
+    /// Writes it as a level does, with these line breaks.
     pub(super) fn toml(&self, newline: &str) -> String {
         match self {
             Self::Text(text) => written(text, newline),

@@ -3,7 +3,7 @@ use std::fmt;
 
 use crate::chronicle::LevelHome;
 
-/// Why a level was not saved, in one sentence without its full stop.
+/// The reason why a level was not saved, in one sentence without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
     /// It was changed by somebody else since it was opened; saving once more, on purpose, overwrites that.
@@ -21,7 +21,7 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
-/// Where a level under edit is kept.
+/// The file that a level under edit is kept in.
 #[derive(Clone, Debug)]
 pub struct LevelFile {
     home: LevelHome,
@@ -53,7 +53,7 @@ impl LevelFile {
         Self { home, saved: None, outdated: false, kept: None, number: 1 }
     }
 
-    /// Where it is kept.
+    /// The home that it is kept at.
     pub fn home(&self) -> &LevelHome {
         &self.home
     }

@@ -1,4 +1,4 @@
-//! Which lines of the log are shown: all, those that mattered, or those of the selected figure.
+//! The choice of log lines that are shown: all, those that mattered, or those of the selected figure.
 use bevy::prelude::*;
 
 use super::log_lines::{Lines, LogLine, write_lines};

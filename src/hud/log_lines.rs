@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub struct Lines {
     pub(super) list: Vec<LogLine>,
-    /// How often lines were taken back.
+    /// The number of times that lines were taken back.
     pub(super) taken_back: u32,
     /// The first line changed since the log was last drawn.
     pub(super) changed_from: Option<usize>,

@@ -1,4 +1,4 @@
-//! Which inputs trigger which action, and the map made from it. Everything that reads a device is bound here.
+//! The inputs that trigger each action, and the map made from it. Everything that reads a device is bound here.
 use KeyCode::{ControlLeft, ControlRight, SuperLeft, SuperRight};
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;

@@ -37,7 +37,7 @@ pub enum Finger {
 pub struct Fingers {
     /// The centre of all fingers; where the last one lifted, in the frame in which it lifts.
     pub at: Option<Vec2>,
-    /// How far the centre moved in this frame.
+    /// The way of the centre in this frame.
     pub moved: Vec2,
     /// The distance between two fingers, in that of the last frame.
     pub spread: f32,

@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Row {
     pub title: String,
     pub points: i32,
-    /// Why it was scored; may be empty.
+    /// The reason why it was scored; may be empty.
     pub sentence: String,
     /// The number of the event that earned it, as in the log.
     pub event: Option<u32>,
@@ -68,7 +68,7 @@ pub fn show_report(commands: &mut Commands, fonts: &Fonts, report: &Report, rows
     earned(commands, fonts, rows, list);
 }
 
-/// Who was taken alive.
+/// Lists who was taken alive.
 pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], list: Entity) {
     let words =
         if names.is_empty() { "Nobody was arrested.".into() } else { format!("{}.", phrased(names.join(", "))) };

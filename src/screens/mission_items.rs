@@ -18,7 +18,7 @@ use crate::view::lesson::passed;
 use crate::view::open_packs::Packs;
 use crate::view::service_record::ServiceRecord;
 
-/// Which list is shown.
+/// The list that is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
     Lessons,
@@ -47,7 +47,7 @@ pub struct Item {
     pub mission: Option<Word>,
     /// Whether it came by a link or a file.
     pub guest: bool,
-    /// Where it is kept, if it is one of the player's own levels.
+    /// Its home, if it is one of the player's own levels.
     pub home: Option<LevelHome>,
     /// The pack that it is of.
     pub pack: Option<String>,

@@ -1,4 +1,4 @@
-//! How the game looks: colours, sizes, fonts, pictures and the parts that screens are made of.
+//! The look of the game: colours, sizes, fonts, pictures and the parts that screens are made of.
 pub mod art;
 #[cfg(target_family = "wasm")]
 mod browser_letters;

@@ -78,7 +78,7 @@ pub struct Aiming {
     pub by_mouse: bool,
     /// The menu entry that the mouse hovers over.
     pub hint: Option<usize>,
-    /// Which of several choices at one tile is picked.
+    /// The number of the choice that is picked, of several at one tile.
     pub turn: usize,
     /// The question that the chosen order leaves open.
     pub asking: Option<Asking>,
@@ -141,7 +141,7 @@ impl Aiming {
         here.get(self.place_here()? % here.len().max(1)).copied()
     }
 
-    /// Which of the choices at the tile is picked, of any number; `None` where a click selects the own figure there.
+    /// The choice that is picked at the tile, of any number; `None` where a click selects the own figure there.
     pub fn place_here(&self) -> Option<usize> {
         self.turn.checked_sub(usize::from(self.at.is_some_and(|at| self.selects(at))))
     }

@@ -43,7 +43,7 @@ enum Intent {
     TryOut,
 }
 
-/// Where the battle on the screen is stored.
+/// The slot of the battle on the screen.
 #[derive(Resource, Default)]
 pub struct BattleSlot {
     place: Option<StorageSlot>,
@@ -64,7 +64,7 @@ pub struct BattleSlot {
 }
 
 impl BattleSlot {
-    /// Where the battle is stored, if this window stores it.
+    /// The slot of the battle, if this window stores it.
     pub fn storage_slot(&self) -> Option<StorageSlot> {
         self.place.filter(|_| self.ours)
     }

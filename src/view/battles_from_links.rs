@@ -55,7 +55,7 @@ pub(super) fn stay_after_reload(battle: Option<Res<CurrentBattle>>) {
     let _ = battle;
 }
 
-/// After leaving a guest battle, a reload opens the mission list.
+/// Lets a reload after a guest battle open the mission list.
 pub(super) fn forget_after_reload() {
     #[cfg(target_family = "wasm")]
     super::page_calls::remember_guest_battle(None);

@@ -1,5 +1,5 @@
-//! For browser tests: if the page's address has the parameter `test`, the body's `data-probe` reports the state of
-//! battle and campaign, the position of buttons, the mind's next order, and the mouse and key input that gives it.
+//! A probe for browser tests: if the page's address has the parameter `test`, the body's `data-probe` reports the state
+//! of battle and campaign, the position of buttons, the mind's next order, and the mouse and key input that gives it.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use serde_json::{Map, Value, json};

@@ -27,7 +27,7 @@ pub struct CampaignState {
     pub campaign: Option<Campaign>,
     /// The progress as this window last read or stored it.
     known: Option<Campaign>,
-    /// Why it cannot be played or stored, in a sentence.
+    /// The reason why it cannot be played or stored, in a sentence.
     pub trouble: Option<String>,
     /// The last mission played, and what it opened.
     pub news: Option<MissionNews>,
@@ -167,7 +167,7 @@ impl CampaignState {
         }
     }
 
-    /// Where the unfinished battle of a mission is stored.
+    /// The slot of a mission's unfinished battle.
     pub(super) fn mission_slot(&self, mission: Word) -> StorageSlot {
         match (&self.pack, &self.plan) {
             (Some(_), Some(plan)) => {

@@ -47,7 +47,7 @@ pub(super) struct ScaledName {
     pub most: f32,
 }
 
-/// How much larger names are than on a desktop.
+/// The factor by which names are larger than on a desktop.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct NameScale(pub f32);
 

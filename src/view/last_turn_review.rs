@@ -46,7 +46,7 @@ pub struct Review {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
     pub cue: Cue,
-    /// Who, as far as the side knows, and what, in a word or two.
+    /// Its title: who, as far as the side knows, and what, in a word or two.
     pub title: String,
     pub sentence: String,
     pub tint: Tint,

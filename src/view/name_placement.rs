@@ -15,7 +15,7 @@ const LONGEST: usize = 18;
 const RING: f32 = 27.0;
 /// Half the side of the square that a body covers.
 const BODY: f32 = 15.0;
-/// How much names grow as the camera zooms out: for figures of one tile, and for large ones.
+/// The most that names grow as the camera zooms out: for figures of one tile, and for large ones.
 pub const GROWTH: (f32, f32) = (1.3, 1.8);
 
 /// A name to place.

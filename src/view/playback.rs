@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, play_back.in_set(ViewSystems::Playback).run_if(in_state(Overlay::None)));
 }
 
-/// How far the shown battle lags behind the true one.
+/// The lag of the shown battle behind the true one.
 #[derive(Resource, Default)]
 pub struct Playback {
     /// Seconds until the next event.

@@ -21,7 +21,7 @@ pub struct Pointer {
     pub tile: Option<Tile>,
     /// Whether it moved since the last frame; then it takes precedence over the keyboard cursor.
     pub moved: bool,
-    /// How far it moved since the last frame, in logical pixels.
+    /// Its way since the last frame, in logical pixels.
     pub delta: Vec2,
     pub over_panel: bool,
     /// Whether the board is being dragged.

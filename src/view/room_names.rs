@@ -45,7 +45,7 @@ struct Painted {
     team: Vec<Tile>,
 }
 
-/// How much larger the letters are than those of a figure's name.
+/// The factor by which the letters are larger than those of a figure's name.
 pub(super) const LARGER: f32 = 1.15;
 /// Space that stays free at each end of a name.
 const MARGIN: f32 = 5.0;

@@ -115,7 +115,7 @@ impl ServiceRecord {
 }
 
 impl MissionTally {
-    /// In a few words, for an entry of the mission list.
+    /// Tells it in a few words, for an entry of the mission list.
     pub fn brief(&self) -> String {
         let best = self.best.as_ref().map(|(best, _)| format!("best {}", with_sign(*best)));
         let medal = self.medal.map(|medal| medal.word().to_owned());
@@ -123,7 +123,7 @@ impl MissionTally {
         [done, best, medal].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// In a sentence.
+    /// Tells it in a sentence.
     pub fn sentence(&self) -> String {
         let done = format!("Accomplished {} of {} times", self.accomplished, self.played);
         let best = self.best.as_ref().map(|(best, at)| format!("; best score {}, at {at}", with_sign(*best)));

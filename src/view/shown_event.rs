@@ -54,7 +54,7 @@ impl ShownEvent {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogRewound(pub u32);
 
-/// How a log line combines with the one before.
+/// The way a log line combines with the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Row {
     /// A separate line.

@@ -125,7 +125,7 @@ pub fn holds_revision(place: StorageSlot, known: Option<Revision>) -> bool {
     load(place).ok().flatten().map(|text| blake3::hash(text.as_bytes())) == known
 }
 
-/// Why a battle was not stored.
+/// The reason why a battle was not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotStored {
     /// Another window has stored something in its place.

@@ -77,7 +77,7 @@ impl FigureView {
         self.members.len() > 1 || self.size != (1, 1)
     }
 
-    /// How far from the middle of its tile it is drawn, so that all who share the tile are seen, in world units.
+    /// The shift from the middle of its tile at which it is drawn, so that all who share it are seen, in world units.
     pub fn aside(&self) -> Vec2 {
         let (place, of) = (f32::from(self.share.0), f32::from(self.share.1));
         if of < 2.0 {
@@ -87,7 +87,7 @@ impl FigureView {
         Vec2::from_angle(TAU * (0.4 - place / of)) * ASIDE
     }
 
-    /// How much smaller it is drawn where several share its tile.
+    /// The scale at which it is drawn: smaller where several share its tile.
     pub fn shrunk(&self) -> f32 {
         match self.share.1 {
             0 | 1 => 1.0,

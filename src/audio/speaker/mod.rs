@@ -37,7 +37,7 @@ impl Speaker {
     /// Opens the device and closes it again.
     ///
     /// # Errors
-    /// Why nothing would be heard, in a sentence.
+    /// The reason why nothing would be heard, in a sentence.
     #[cfg(not(target_family = "wasm"))]
     pub fn check() -> Result<(), String> {
         Output::check()
@@ -47,7 +47,7 @@ impl Speaker {
         matches!(self, Speaker::Open(_))
     }
 
-    /// Why nothing is heard, in a sentence.
+    /// The reason why nothing is heard, in a sentence.
     pub fn trouble(&self) -> Option<&str> {
         match self {
             Speaker::Silent(why) => Some(why),

@@ -29,10 +29,10 @@ pub type Samples = Arc<[f32]>;
 pub struct Layer {
     pub wave: Wave,
     pub seconds: f32,
-    /// When it begins.
+    /// Its beginning.
     pub delay: f32,
     pub pitch: [f32; 2],
-    /// How fast it rises, how long it stays, and the time in which it then falls by half.
+    /// The time in which it rises, the time that it stays, and the time in which it then falls by half.
     pub attack: f32,
     pub hold: f32,
     pub half: f32,
@@ -46,7 +46,7 @@ pub struct Layer {
     /// Swells: how many a second, and how deep (0 to 1).
     pub swell: Option<[f32; 2]>,
     pub level: f32,
-    /// How far it is driven into saturation.
+    /// The drive into saturation.
     pub drive: f32,
 }
 
@@ -76,7 +76,7 @@ impl Default for Layer {
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
     pub layers: Vec<Layer>,
-    /// How often the layers sound, and the seconds between two times.
+    /// The number of times that the layers sound, and the seconds between two times.
     #[serde(default = "once")]
     pub times: u8,
     #[serde(default)]

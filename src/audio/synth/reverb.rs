@@ -4,7 +4,7 @@ use std::ops::Range;
 use super::oscillators_and_filters::{Filter, Pass};
 use super::{loudness_and_spectrum, samples, scale};
 
-/// Where a sound is made.
+/// The surroundings in which a sound is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Space {
     /// As it comes: close to the ear.

@@ -14,7 +14,7 @@ use crate::view::pointer::Pointer;
 /// A press on the board that is not over yet.
 #[derive(Resource, Default, Clone, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// Where it began, and where it is now.
+    /// The tile where it began, and the one where it is now.
     pub from: Option<Tile>,
     pub to: Option<Tile>,
     /// The part that it moves.

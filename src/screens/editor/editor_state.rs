@@ -54,7 +54,7 @@ pub struct Editing {
     pub shown: Vec<PlanOverlay>,
     /// The field whose choices are unfolded.
     pub unfolded: Option<String>,
-    /// Where the next save overwrites what another program wrote.
+    /// The home where the next save overwrites what another program wrote.
     pub overwrites: Option<LevelHome>,
     /// Whether the level is being played from here.
     pub played: bool,

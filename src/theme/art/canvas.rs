@@ -15,7 +15,7 @@ pub struct Canvas {
     pixels: Vec<[f32; 4]>,
 }
 
-/// How a shape is coloured.
+/// The colouring of a shape.
 #[derive(Clone, Copy)]
 pub enum Ink {
     Flat(Color),

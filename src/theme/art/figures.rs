@@ -109,7 +109,7 @@ impl Hands {
         })
     }
 
-    /// How far it reaches ahead of the figure's centre, in world units.
+    /// The length that it reaches ahead of the figure's centre, in world units.
     pub fn reach(self) -> f32 {
         match self {
             Hands::Pistol => 24.0,

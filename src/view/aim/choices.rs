@@ -38,8 +38,8 @@ pub fn orders_of_figure(orders: &[AnyOrder], figure: FigureId) -> Vec<AnyOrder> 
     orders.iter().filter(|order| order.figure() == Some(figure)).cloned().collect()
 }
 
-/// Of orders at a target that differ in their weapon alone, the one worth most comes first, so that a click gives it;
-/// weapons in hand before bare hands.
+/// Sorts orders: of those at a target that differ in their weapon alone, the one worth most comes first, so that a click
+/// gives it; weapons in hand before bare hands.
 pub fn best_weapon_first(
     mut legal: Vec<AnyOrder>,
     in_hand: impl Fn(&AnyOrder) -> bool,

@@ -1,4 +1,4 @@
-//! Why an order cannot be given at a tile, in the words of the rule that refuses it.
+//! Reasons why an order cannot be given at a tile, in the words of the rule that refuses it.
 use super::{Aiming, unreachable_reasons};
 use crate::board::{Tile, distance};
 use crate::model::{Aim, Card, MenuEntry, Word};
@@ -6,7 +6,7 @@ use crate::referee::AimedEntry;
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::view_model::ViewModel;
 
-/// Why a click on the tile gives no order: the refusal of the order it would most likely mean.
+/// The reason why a click on the tile gives no order: the refusal of the order it would most likely mean.
 pub fn why_no_order_at(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> Option<String> {
     if let Some(words) = kept_back(aiming, view_model, at) {
         return Some(words);
@@ -64,7 +64,7 @@ fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String
     Some(format!("{who} is out of the fight. Choose {name} ({key}) {how} to target it anyway."))
 }
 
-/// Why a menu entry has no legal order; `None` if it has one.
+/// The reason why a menu entry has no legal order; `None` if it has one.
 pub fn why_entry_disabled(aiming: &Aiming, place: usize, view_model: &ViewModel, battle: &CurrentBattle) -> Option<String> {
     let entry = aiming.menu.get(place).filter(|_| aiming.counts.get(place) == Some(&0))?;
     let card = aiming.figure.and_then(|id| view_model.card(id))?;

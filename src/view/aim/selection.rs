@@ -26,8 +26,8 @@ pub enum Pick {
     Default,
 }
 
-/// How long clicks are ignored after an automatic selection, so that a click meant for the last figure does not act on
-/// the next.
+/// The time for which clicks are ignored after an automatic selection, so that a click meant for the last figure does not
+/// act on the next.
 pub(super) const CLICK_PAUSE: Duration = Duration::from_millis(450);
 
 pub(super) fn pick(

@@ -1,4 +1,4 @@
-//! Why a tile cannot be reached now, as far as the side knows the ground.
+//! Reasons why a tile cannot be reached now, as far as the side knows the ground.
 use super::Aiming;
 use crate::board::{Doors, Passage, Tile};
 use crate::model::halves;

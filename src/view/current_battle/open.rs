@@ -95,7 +95,7 @@ impl CurrentBattle {
         Ok((shown, outcome))
     }
 
-    /// Why the battle could not continue in the edited level; `None` if it could.
+    /// The reason why the battle could not continue in the edited level; `None` if it could.
     pub(in crate::view) fn why_not_reloadable(&self, source: &Source) -> Option<String> {
         let OrderSource::Played(session) = &self.order_source else { return None };
         session.reload(source, crate::books()).ok()?.outcome.err()

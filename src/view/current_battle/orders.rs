@@ -63,7 +63,7 @@ impl CurrentBattle {
         self.state_number += u32::from(!turned.is_empty());
     }
 
-    /// How far the lesson is, if the battle is one that is played.
+    /// The progress of the lesson, if the battle is one that is played.
     pub fn lesson(&self) -> Option<LessonProgress> {
         self.session().lesson
     }
@@ -125,7 +125,7 @@ impl CurrentBattle {
         }
     }
 
-    /// Why the team cannot be left to carry on.
+    /// The reason why the team cannot be left to carry on.
     pub fn why_no_carrying_on(&self) -> Option<String> {
         self.session().alarmed(self.side)
     }

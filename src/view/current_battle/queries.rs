@@ -18,7 +18,7 @@ impl CurrentBattle {
         self.battle().odds(order).ok().flatten()
     }
 
-    /// Why an order would be refused; `None` if it is legal.
+    /// The reason why an order would be refused; `None` if it is legal.
     pub fn refusal(&self, order: &AnyOrder) -> Option<String> {
         match self.battle().check(order) {
             Err(BadOrder::Refused(refusal)) => Some(refusal.reason),
@@ -26,7 +26,7 @@ impl CurrentBattle {
         }
     }
 
-    /// Why an aimed entry of the action bar would be refused; `None` if it is legal, or needs another aim.
+    /// The reason why an aimed entry of the action bar would be refused; `None` if it is legal, or needs another aim.
     pub fn refusal_of(&self, aimed: &AimedEntry) -> Option<String> {
         self.battle().aimed(aimed).ok().and_then(|order| self.refusal(&order))
     }
@@ -42,7 +42,7 @@ impl CurrentBattle {
         self.battle().dangers(order)
     }
 
-    /// Where the bodies of a figure would stand after an order that moves several of them.
+    /// The tiles of a figure's bodies after an order that moves several of them.
     pub fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile> {
         self.battle().bodies_after(order)
     }
@@ -52,7 +52,7 @@ impl CurrentBattle {
         self.battle().question().filter(|_| self.awaits_orders())
     }
 
-    /// That the battle ends or may end with this round, in a few words.
+    /// A warning that the battle ends or may end with this round, in a few words.
     pub fn end_warning(&self) -> Option<&'static str> {
         self.battle().ends_soon()
     }
@@ -160,7 +160,7 @@ impl CurrentBattle {
         self.replay_progress().is_none() && self.session().may_undo()
     }
 
-    /// Why the last order cannot be undone; `None` if it can.
+    /// The reason why the last order cannot be undone; `None` if it can.
     pub fn why_no_undo(&self) -> Option<&'static str> {
         if self.replay_progress().is_some() {
             return Some("this is a recording: there is nothing to undo");

@@ -114,7 +114,7 @@ pub struct VideoSettings {
     pub shadows: bool,
 }
 
-/// How a battle is played.
+/// Settings of play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameSettings {

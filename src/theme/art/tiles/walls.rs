@@ -10,7 +10,7 @@ use crate::theme::art::shape::stripes;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
-/// Which of the eight neighbours are walls: bit 0 is north, then clockwise.
+/// The walls among the eight neighbours: bit 0 is north, then clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Around(pub u8);
 
