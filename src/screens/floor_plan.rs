@@ -6,7 +6,6 @@ use bevy::math::{Vec2, vec2};
 use super::briefing::{Briefing, UNKNOWN};
 use crate::model::Thing;
 use crate::theme::art::canvas::Canvas;
-use crate::theme::art::mix_colours;
 use crate::theme::art::shape::{block, disc, regular};
 use crate::theme::palette::*;
 

@@ -2,7 +2,7 @@
 use std::ops::Deref;
 use std::sync::{PoisonError, RwLock};
 
-use bevy::color::{Alpha, Color};
+use bevy::color::{Alpha, Color, Mix};
 
 use super::colour_blind_palettes::Vision;
 use crate::levels::{Rgb, Theme, Tone};
@@ -135,6 +135,11 @@ pub fn tint_colour(tint: Tint) -> Color {
 /// The same colour with its alpha set.
 pub fn with_alpha(colour: Color, alpha: f32) -> Color {
     colour.with_alpha(alpha)
+}
+
+/// Mixes `part` of the second colour into the first.
+pub fn mix_colours(a: Color, b: Color, part: f32) -> Color {
+    a.to_srgba().mix(&b.to_srgba(), part).into()
 }
 
 #[cfg(test)]

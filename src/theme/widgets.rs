@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 use leafwing_input_manager::plugin::InputManagerSystem;
 
-use super::art::mix_colours;
 use super::fonts::Fonts;
 use super::palette::*;
 use super::screen_reader_marks::Unread;

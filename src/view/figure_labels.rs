@@ -141,7 +141,7 @@ fn label_state(
 }
 
 fn mix_ink(colour: Color) -> Color {
-    crate::theme::art::mix_colours(colour, *INK, 0.35)
+    mix_colours(colour, *INK, 0.35)
 }
 
 fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label_state: &LabelState) {

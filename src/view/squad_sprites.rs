@@ -11,7 +11,7 @@ use super::{BoardSystems, height, middle};
 use crate::board::distance;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId, Side};
-use crate::theme::art::{Art, Body, Hands, Picture, mix_colours};
+use crate::theme::art::{Art, Body, Hands, Picture};
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {

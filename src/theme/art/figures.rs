@@ -1,5 +1,5 @@
 //! Figures seen from above: a hexagon for the team, a diamond for hostiles, a disc for civilians, and what they hold.
-use bevy::color::{Color, Mix};
+use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
 use super::canvas::{Canvas, Ink};
@@ -258,9 +258,4 @@ pub fn draw_hands(hands: Hands) -> Canvas {
     on.fill(&outline, Ink::Down(Color::WHITE, mix_colours(*STEEL, *VOID, 0.2), -6.0, 8.0));
     on.stroke(&outline, 1.5, dark);
     on
-}
-
-/// Mixes `part` of the second colour into the first.
-pub fn mix_colours(a: Color, b: Color, part: f32) -> Color {
-    a.to_srgba().mix(&b.to_srgba(), part).into()
 }

@@ -58,7 +58,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 
-pub use figures::{Body, Hands, mix_colours};
+pub use figures::{Body, Hands};
 pub use glyphs::Glyph;
 pub use objects::Thing;
 pub use tokens::TokenIcon;

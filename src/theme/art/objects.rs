@@ -3,7 +3,6 @@ use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
 use super::canvas::{Canvas, Ink};
-use super::mix_colours;
 use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regular};
 use crate::theme::palette::*;
 

@@ -5,7 +5,6 @@ use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
 use super::canvas::Canvas;
-use super::mix_colours;
 use super::shape::{Shape, arc, block, disc, line, polygon, regular, star};
 use super::token_shapes::*;
 use crate::theme::palette::*;

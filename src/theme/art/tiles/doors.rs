@@ -5,7 +5,6 @@ use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
 use crate::theme::art::canvas::Canvas;
-use crate::theme::art::mix_colours;
 use crate::theme::art::shape::{Shape, arc, block, disc, line, polygon, slices};
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;

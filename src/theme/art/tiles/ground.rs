@@ -4,7 +4,6 @@ use bevy::math::{Vec2, vec2};
 
 use super::{SCALE, position_hash};
 use crate::theme::art::canvas::{Canvas, Ink};
-use crate::theme::art::mix_colours;
 use crate::theme::art::shape::{Shape, block, disc, line, polygon, polyline, stripes};
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;

@@ -5,7 +5,6 @@ use bevy::math::{Vec2, vec2};
 
 use super::SCALE;
 use crate::theme::art::canvas::Canvas;
-use crate::theme::art::mix_colours;
 use crate::theme::art::shape::stripes;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
