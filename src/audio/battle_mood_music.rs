@@ -82,7 +82,7 @@ fn sting(battle: Option<Res<CurrentBattle>>, view_model: Option<Res<ViewModel>>,
         return;
     };
     let won = matches!(battle.book.verdict(*result), Tint::Good | Tint::Team);
-    heard.write(Heard::sign(if won { Sound::Won } else { Sound::Lost }));
+    heard.write(Heard::ops_room_sign(if won { Sound::Won } else { Sound::Lost }));
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ pub struct Heard {
 
 impl Heard {
     /// A sign of the ops room.
-    pub fn sign(sound: Sound) -> Self {
+    pub fn ops_room_sign(sound: Sound) -> Self {
         Self { sound, space: Space::Dry, bearing: HERE, caption: None }
     }
 }

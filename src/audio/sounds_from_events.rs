@@ -16,7 +16,7 @@ use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (events.after(ViewSystems::Gather), notices.after(ViewSystems::Animate)));
-    app.add_observer(|_: On<Pressed>, mut heard: MessageWriter<Heard>| _ = heard.write(Heard::sign(Sound::Press)));
+    app.add_observer(|_: On<Pressed>, mut heard: MessageWriter<Heard>| _ = heard.write(Heard::ops_room_sign(Sound::Press)));
 }
 
 fn events(
@@ -37,7 +37,7 @@ fn events(
 }
 
 fn heard(source: &Source, view_model: &ViewModel, battle: &CurrentBattle, camera: &CameraTarget, width: f32) -> Heard {
-    let (centre, half) = camera.view(width);
+    let (centre, half) = camera.centre_and_half_width(width);
     let bearing = source.at.map_or(HERE, |at| sound_position::bearing(at, centre, half));
     let space = source.at.filter(|_| source.echoes);
     let space = space.map_or(Space::Dry, |at| sound_position::acoustic_space(&view_model.board, at, battle.book.open_ground()));
@@ -50,6 +50,6 @@ fn heard(source: &Source, view_model: &ViewModel, battle: &CurrentBattle, camera
 /// A refusal has a sound too.
 fn notices(mut notices: MessageReader<Notice>, mut heard: MessageWriter<Heard>) {
     if notices.read().any(|notice| notice.bad) {
-        heard.write(Heard::sign(Sound::Refused));
+        heard.write(Heard::ops_room_sign(Sound::Refused));
     }
 }

@@ -45,7 +45,7 @@ fn spawn(mut commands: Commands) {
 fn place(width: Res<Width>, hints: Res<HintState>, mut lists: Query<&mut Node, With<Captions>>) {
     let bottom = px(BAR + if hints.now.is_some() { 82.0 } else { 34.0 });
     for mut node in &mut lists {
-        let (left, right) = (px(width.roster() + 24.0), px(width.preview() + 24.0));
+        let (left, right) = (px(width.roster_width() + 24.0), px(width.preview_width() + 24.0));
         if (node.left, node.right, node.bottom) != (left, right, bottom) {
             (node.left, node.right, node.bottom) = (left, right, bottom);
         }

@@ -69,7 +69,7 @@ pub(super) fn spawn_header(commands: &mut Commands, fonts: &Fonts, filter: &LogF
         commands.spawn((pick, Chosen(kind == filter.kind))).observe(
             move |_: On<Pressed>, mut filter: ResMut<LogFilter>, mut lines: ResMut<Lines>| {
                 filter.kind = kind;
-                lines.redraw();
+                lines.redraw_all();
             },
         );
     }
@@ -87,7 +87,7 @@ fn follow(
     if filter.name != name {
         filter.name = name.into();
         if filter.kind == LogKind::Figure {
-            lines.redraw();
+            lines.redraw_all();
         }
     }
 }

@@ -98,7 +98,7 @@ impl Lines {
     }
 
     /// Has all lines drawn anew.
-    pub(super) fn redraw(&mut self) {
+    pub(super) fn redraw_all(&mut self) {
         self.taken_back += 1;
     }
 

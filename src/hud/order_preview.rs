@@ -191,7 +191,7 @@ impl Page<'_, '_, '_> {
         let entry = aiming.chosen_entry();
         self.head(entry.map_or("", |entry| &entry.name), entry.map_or("", |entry| entry.help));
         self.commands.spawn((bold(self.fonts, asking.question(), BODY, *TEAM), ChildOf(self.sheet)));
-        let shown = asking.shown();
+        let shown = asking.shown_answers();
         if shown.len() < asking.count() {
             self.words(&format!("One of {}: point at it, or go there by the arrows.", asking.count()), *DIM);
         }

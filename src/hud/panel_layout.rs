@@ -44,7 +44,7 @@ pub struct HudSystems;
 
 /// Widths that the panels cover at the left and the right, in layout pixels.
 pub fn left_and_right(width: Width) -> (f32, f32) {
-    (EDGE * 2.0 + width.roster(), EDGE * 2.0 + width.preview())
+    (EDGE * 2.0 + width.roster_width(), EDGE * 2.0 + width.preview_width())
 }
 
 /// The width class of the window.
@@ -67,11 +67,11 @@ const EDGE: f32 = 16.0;
 pub const EDITOR: [f32; 4] = [232.0, 316.0, 60.0, 50.0];
 
 impl Width {
-    pub fn roster(self) -> f32 {
+    pub fn roster_width(self) -> f32 {
         if self == Width::Full { 300.0 } else { 216.0 }
     }
 
-    pub fn preview(self) -> f32 {
+    pub fn preview_width(self) -> f32 {
         if self == Width::Full { 288.0 } else { 256.0 }
     }
 }
@@ -81,7 +81,7 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
     let root = commands.spawn((Name::new("HUD"), DespawnOnExit(Screen::Mission), root)).id();
     let below = RIBBON + EDGE;
     let free = |node: Node| Node { position_type: PositionType::Absolute, ..node };
-    let (roster, preview) = (width.roster(), width.preview());
+    let (roster, preview) = (width.roster_width(), width.preview_width());
     let ribbon = Node { width: percent(100), height: px(RIBBON), padding: UiRect::horizontal(px(24)), ..default() };
     commands.spawn((Panel::Ribbon, Region("Mission"), Blocks, free(ribbon), ChildOf(root)));
     let list = Node { left: px(EDGE), top: px(below), width: px(roster), bottom: px(EDGE), ..column(10.0) };
@@ -148,7 +148,7 @@ fn fit(
 ) {
     // On a touch screen names have 12 pixels instead of 10.
     names.set_if_neq(NameScale(if page.0.is_some() { 1.2 } else { 1.0 }));
-    let (roster, preview) = (width.roster(), width.preview());
+    let (roster, preview) = (width.roster_width(), width.preview_width());
     let (left, right) = left_and_right(*width);
     let panels_there = *screen.get() == Screen::Mission;
     // The strip has its place from the start, so that the view stays as it is when it comes and goes.

@@ -57,8 +57,8 @@ impl Bindings {
     }
 
     /// The labels of an input's keys, as they are printed on this keyboard, one for each cap.
-    pub fn caps(&self, input: Input) -> Vec<String> {
-        input.caps(&self.layout)
+    pub fn cap_labels(&self, input: Input) -> Vec<String> {
+        input.cap_labels(&self.layout)
     }
 
     /// The name that bindings have for an input pressed on this keyboard.
@@ -77,7 +77,7 @@ impl Bindings {
         match (own, action) {
             // Without a button of its own, an order is stepped to.
             (None, Action::Order(_)) if device == Device::Pad => self.name_of(Action::NextOrder, device),
-            _ => own.or(inputs.first()).map_or_else(|| "—".into(), |input| self.caps(*input).join("+")),
+            _ => own.or(inputs.first()).map_or_else(|| "—".into(), |input| self.cap_labels(*input).join("+")),
         }
     }
 
@@ -137,7 +137,7 @@ impl Input {
     }
 
     /// The labels of its keys, one for each cap.
-    fn caps(self, layout: &KeyboardLayout) -> Vec<String> {
+    fn cap_labels(self, layout: &KeyboardLayout) -> Vec<String> {
         match self {
             Input::Key(key) => vec![layout.cap(key, false)],
             Input::Chord(held, key) => vec![layout.cap(held, false), layout.cap(key, is_command(held))],

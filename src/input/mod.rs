@@ -78,7 +78,7 @@ fn bound_otherwise(
     mut typed: Local<bool>,
 ) -> bool {
     // While a line grows, nothing is bound otherwise.
-    let began_or_ended = std::mem::replace(&mut *typed, typing.is_on()) != typing.is_on();
+    let began_or_ended = std::mem::replace(&mut *typed, typing.is_active()) != typing.is_active();
     bindings.is_changed() || capture.is_changed() || began_or_ended
 }
 
@@ -91,7 +91,7 @@ fn bind(
     controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>,
 ) {
     let (mut map, mut state) = controls.into_inner();
-    let mut bound = match (*capture == Capture::Off, typing.is_on()) {
+    let mut bound = match (*capture == Capture::Off, typing.is_active()) {
         (true, false) => bindings.map(),
         (true, true) => bindings.map_without_keys(),
         (false, _) => InputMap::default(),

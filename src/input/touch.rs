@@ -60,7 +60,7 @@ struct SingleTouch {
 
 impl Fingers {
     /// Whether a finger is on the screen or has just lifted.
-    pub fn any(&self) -> bool {
+    pub fn are_touching(&self) -> bool {
         self.at.is_some()
     }
 

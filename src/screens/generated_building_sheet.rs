@@ -198,9 +198,9 @@ fn show(
     let defences = DEFENCES.iter().enumerate();
     let defences = defences.map(|(place, (word, _))| ((*word).to_owned(), choose(Choice::Defence(place))));
     rows.row("Defence", defences.collect(), choices);
-    let seed = typing.shown().unwrap_or_else(|| wanted.seed.unwrap_or_default().to_string());
+    let seed = typing.text_with_caret().unwrap_or_else(|| wanted.seed.unwrap_or_default().to_string());
     let seeds = vec![
-        (seed, (Act::TypeSeed, typing.is_on())),
+        (seed, (Act::TypeSeed, typing.is_active())),
         ("another".to_owned(), (Act::Another, false)),
         ("building of the day".to_owned(), choose(Choice::Day)),
     ];
@@ -311,7 +311,7 @@ fn by_key(
     mut acts: MessageWriter<Act>,
     mut commands: Commands,
 ) {
-    if typing.is_on() {
+    if typing.is_active() {
         return;
     }
     if input.just_pressed(&Action::Cancel) {
@@ -377,7 +377,7 @@ impl Targets<'_> {
         match (act, source) {
             (Act::Choose(choice), _) => _ = self.wanted.set_if_neq(self.wanted.turned(choice)),
             (Act::Another, _) => *self.wanted = random(*self.wanted, &self.time),
-            (Act::TypeSeed, _) if self.typing.is_on() => {}
+            (Act::TypeSeed, _) if self.typing.is_active() => {}
             (Act::TypeSeed, _) => self.typing.begin(self.wanted.seed.unwrap_or_default().to_string()),
             (Act::Back, _) => self.overlay.set(Overlay::None),
             (Act::Share, Some(source)) => _ = self.shares.write(ShareLevel(source)),

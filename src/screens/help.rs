@@ -261,9 +261,9 @@ fn close(
 ) {
     let key = [Action::Cancel, Action::Help, Action::Confirm].iter().any(|act| input.just_pressed(act));
     // A finger may mean to scroll, so it closes when it lifts in place.
-    let clicked = fingers.tapped || input.just_pressed(&Action::Select) && !fingers.any();
+    let clicked = fingers.tapped || input.just_pressed(&Action::Select) && !fingers.are_touching();
     // The tap that opens the help lifts in the frame in which it opens.
-    let busy = fingers.any() || input.pressed(&Action::Select) || input.just_released(&Action::Select);
+    let busy = fingers.are_touching() || input.pressed(&Action::Select) || input.just_released(&Action::Select);
     let_go.0 |= !busy;
     if key || let_go.0 && clicked {
         debug!("help closes over {:?}", screen.get());

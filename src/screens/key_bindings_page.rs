@@ -89,7 +89,7 @@ pub(super) fn status_sentence(rebinding: &Rebinding, bindings: &Bindings, device
     match rebinding.clash {
         Some((input, other)) => format!(
             "{} is taken: {}. Press it again to exchange the two, or {leave} to leave them.",
-            bindings.caps(input).join("+"),
+            bindings.cap_labels(input).join("+"),
             action_name(other)
         ),
         None => format!("Press the key or button for: {}. Now it is {now}; {leave} leaves it.", action_name(action)),

@@ -121,7 +121,7 @@ impl Item {
         let Some(tally) = self.briefing.as_ref().and_then(|briefing| record.of(&briefing.source.name)) else { return };
         self.lines.push((tally.sentence(), *DIM));
         if self.mission.is_none() && self.left.is_none() {
-            self.state = format!("{} · {}", self.state, tally.brief());
+            self.state = format!("{} · {}", self.state, tally.brief_words());
         }
     }
 
@@ -289,7 +289,7 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
             let at = campaign_state.difficulty_of(id).told();
             let words = format!("{}, with a score of {}, at {at}.", result_words(result), with_sign(score));
             item.lines.push((words, item.colour));
-            item.briefing = campaign_state.written(id).and_then(|level| Briefing::of(&level).ok());
+            item.briefing = campaign_state.written_level(id).and_then(|level| Briefing::of(&level).ok());
         }
         MissionState::Locked(ways) => {
             (item.state, item.colour) = ("Locked".into(), *FAINT);

@@ -415,7 +415,7 @@ fn show(
                   mut choice: ResMut<Choice>,
                   mut begins: MessageWriter<Begin>| {
                 // A finger and a screen reader choose, and begin on the sheet.
-                let clicked = input.just_pressed(&Action::Select) && !fingers.any();
+                let clicked = input.just_pressed(&Action::Select) && !fingers.are_touching();
                 if clicked && choice.0 == place {
                     begins.write(Begin::On);
                 }

@@ -119,7 +119,7 @@ pub fn show(
 
 /// The name of the mission's level; a campaign's mission has a name of its own.
 fn level_of(item: &Item, campaign_state: &CampaignState) -> String {
-    let written = item.mission.and_then(|mission| campaign_state.written(mission));
+    let written = item.mission.and_then(|mission| campaign_state.written_level(mission));
     let own = item.briefing.as_ref().map(|briefing| briefing.source.name.to_string());
     written.map(|source| source.name.to_string()).or(own).unwrap_or_default()
 }

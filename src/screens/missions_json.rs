@@ -15,7 +15,7 @@ use crate::view::campaign_state::CampaignState;
 #[wasm_bindgen]
 pub fn missions() -> String {
     let state = CampaignState::read();
-    let first = state.missions().into_iter().find_map(|(id, _)| Briefing::of(&state.written(id)?).ok());
+    let first = state.missions().into_iter().find_map(|(id, _)| Briefing::of(&state.written_level(id)?).ok());
     let drawing = first.map(|briefing| briefing.plan());
     let campaign = state.plan.map(
         |plan| json!({ "title": plan.name, "briefing": plan.briefing.trim(), "plan": drawing.unwrap_or_default() }),

@@ -128,7 +128,7 @@ fn open(
     commands.spawn((bold(&fonts, "PAUSED", TITLE, *INK), below, ChildOf(list)));
     let watched = battle.replay_progress().is_some();
     let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
-    let lines = lines.filter(|(line, ..)| *line != Line::AskAgain || settings.any_turned_off());
+    let lines = lines.filter(|(line, ..)| *line != Line::AskAgain || settings.has_question_turned_off());
     let lines = lines.filter(|(line, ..)| OWN_WINDOW || !NOT_OF_PAGES.contains(line));
     // The rules decide when the team may withdraw.
     let held = battle.refusal(&withdrawal());
@@ -231,7 +231,7 @@ impl Follow<'_, '_> {
             Line::Leave if asks => self.ask("Leave the mission?", KEPT, ("LEAVE", AfterAnswer::Leave)),
             Line::Leave => self.screen.set(Screen::Missions),
             Line::AskAgain => {
-                let kept = self.settings.turn_all_on();
+                let kept = self.settings.turn_all_questions_on();
                 self.notices.write(match kept {
                     Ok(()) => Notice::good("you will be asked before a phase ends with actions left"),
                     Err(why) => Notice::bad(why),

@@ -86,7 +86,7 @@ impl Palette {
 
     /// The colour in another palette that corresponds to `colour`, with the same alpha; `colour` itself if it is not of
     /// this palette.
-    pub fn turned(&self, colour: Color, other: &Palette) -> Color {
+    pub fn counterpart_of(&self, colour: Color, other: &Palette) -> Color {
         let solid = colour.with_alpha(1.0);
         let place = self.colours.iter().position(|own| own.with_alpha(1.0) == solid);
         place.map_or(colour, |place| other.colours[place].with_alpha(colour.alpha()))
@@ -152,7 +152,7 @@ mod tests {
         let red = Theme::read(&Source::new("red.toml", "[sides]\nteam = \"#ff8080\"")).unwrap();
         let (own, red) = (Palette::of(Theme::own(), Vision::Usual), Palette::of(red, Vision::Usual));
         let [team, other] = [[0x4c, 0xc9, 0xc0], [0x01, 0x02, 0x03]].map(rgb);
-        assert_eq!(own.turned(with_alpha(team, 0.5), &red), with_alpha(rgb([0xff, 0x80, 0x80]), 0.5));
-        assert_eq!(own.turned(other, &red), other);
+        assert_eq!(own.counterpart_of(with_alpha(team, 0.5), &red), with_alpha(rgb([0xff, 0x80, 0x80]), 0.5));
+        assert_eq!(own.counterpart_of(other, &red), other);
     }
 }

@@ -64,7 +64,7 @@ type Coloured<'a> = (
 type AnyColoured = Or<(With<BackgroundColor>, With<BorderColor>, With<TextColor>, With<ImageNode>, With<Skin>)>;
 
 fn turn(In((old, new)): In<(&'static Palette, &'static Palette)>, mut all: Query<Coloured, AnyColoured>) {
-    let turn = |colour: &mut Color| *colour = old.turned(*colour, new);
+    let turn = |colour: &mut Color| *colour = old.counterpart_of(*colour, new);
     for (ground, edge, ink, image, skin) in &mut all {
         if let Some(mut ground) = ground {
             turn(&mut ground.0);

@@ -106,7 +106,7 @@ fn press(
     if input.just_pressed(&Action::Select) {
         let pointed = buttons.iter().find(|(_, now, off)| **now != Interaction::None && !off.0);
         match pointed {
-            Some((entity, ..)) if fingers.any() => *touched = Some(entity),
+            Some((entity, ..)) if fingers.are_touching() => *touched = Some(entity),
             Some((entity, ..)) => commands.trigger(Pressed { entity }),
             None => *touched = None,
         }

@@ -66,7 +66,7 @@ fn toggle(
     mut notices: MessageWriter<Notice>,
     mut questions: MessageWriter<Question>,
 ) {
-    let by_key = settings.comfort.turns(&input, Action::Advice).then_some(AdviceRequest::Toggle);
+    let by_key = settings.comfort.toggles(&input, Action::Advice).then_some(AdviceRequest::Toggle);
     let (Some(request), Some(mut battle)) = (requests.read().last().copied().or(by_key), battle) else { return };
     let on = Advice { on: true, ..default() };
     if advice.on {

@@ -93,7 +93,7 @@ fn grid(drawn: Drawn<Grid>, mut meshes: ResMut<Assets<Mesh>>) {
 }
 
 fn toggle_lanes(input: ActionInput, settings: Res<Settings>, mut lanes: ResMut<ShowLanes>) {
-    if settings.comfort.turns(&input, Action::Watch) {
+    if settings.comfort.toggles(&input, Action::Watch) {
         lanes.0 = !lanes.0;
     }
 }
@@ -124,7 +124,7 @@ fn draw(
         aimed(&mut floor, &aiming, &view_model);
         cursor(&mut air, &aiming, &view_model);
         if let Some(choice) = aiming.picked() {
-            let known = (&*view_model, camera.free_view());
+            let known = (&*view_model, camera.free_rectangle());
             way((&mut floor, &mut air), choice, &aiming, known, &battle, &fonts, &mut commands);
         }
     }

@@ -124,7 +124,7 @@ impl CameraTarget {
     }
 
     /// The part of the board between the panels, in world units.
-    pub fn free_view(&self) -> Rect {
+    pub fn free_rectangle(&self) -> Rect {
         Rect::from_center_size(self.place, self.free / self.zoom)
     }
 
@@ -144,7 +144,7 @@ impl CameraTarget {
     }
 
     /// The middle of the view, and half its width, in world units, in a window of that width.
-    pub fn view(&self, width: f32) -> (Vec2, f32) {
+    pub fn centre_and_half_width(&self, width: f32) -> (Vec2, f32) {
         (self.place, width / self.zoom / 2.0)
     }
 

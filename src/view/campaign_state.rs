@@ -224,7 +224,7 @@ impl CampaignState {
     }
 
     /// A mission's level as written.
-    pub fn written(&self, mission: Word) -> Option<Source> {
+    pub fn written_level(&self, mission: Word) -> Option<Source> {
         self.find(&self.plan.as_ref()?.mission(mission)?.level)
     }
 

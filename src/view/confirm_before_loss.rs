@@ -77,7 +77,7 @@ fn answer(
     let Some(Answer(place)) = answers.read().last() else { return };
     let Some(question) = open_question.question.take() else { return };
     if let Some(word) = question.mute_key.filter(|_| open_question.ticked)
-        && let Err(why) = targets.settings.turn_off(word)
+        && let Err(why) = targets.settings.turn_off_question(word)
     {
         targets.notices.write(Notice::bad(why));
     }

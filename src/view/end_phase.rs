@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn the_question_can_be_turned_off() {
         let mut app = app(0);
-        app.world_mut().resource_mut::<Settings>().turn_off(QUESTION).unwrap();
+        app.world_mut().resource_mut::<Settings>().turn_off_question(QUESTION).unwrap();
         let (questions, orders) = press(&mut app);
         assert_eq!((questions.len(), orders), (0, 1));
     }

@@ -97,7 +97,7 @@ pub(super) fn sync(
 /// The centre of a figure's footprint, or of its place on a tile that it shares.
 pub(super) fn place(figure_view: &FigureView) -> Vec2 {
     let spread = Vec2::new(f32::from(figure_view.size.0) - 1.0, 1.0 - f32::from(figure_view.size.1));
-    middle(figure_view.at) + spread * TILE / 2.0 + figure_view.aside()
+    middle(figure_view.at) + spread * TILE / 2.0 + figure_view.drawn_offset()
 }
 
 /// Its place with its height: of those on one tile the first is in front.
@@ -117,7 +117,7 @@ fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity
     let pivot = commands.spawn((Pivot(0.0), Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let (body, facing) = (figure_view.body, (9, 9));
-    let shrunk = figure_view.shrunk();
+    let shrunk = figure_view.drawn_scale();
     let mut figure_sprite = FigureSprite { body, hands: Vec::new(), remembered: false, shrunk, facing, pivot, fixed };
     draw(commands, art, &mut figure_sprite, figure_view);
     commands.entity(entity).insert(figure_sprite);
@@ -128,7 +128,7 @@ fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity
 fn update(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
     let worn = figure_sprite.body == figure_view.body
         && figure_sprite.hands == figure_view.hands
-        && figure_sprite.shrunk == figure_view.shrunk()
+        && figure_sprite.shrunk == figure_view.drawn_scale()
         && figure_sprite.remembered == figure_view.remembered;
     if !worn {
         draw(commands, art, figure_sprite, figure_view);
@@ -141,7 +141,7 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, fi
     figure_sprite.body = figure_view.body;
     figure_sprite.hands.clone_from(&figure_view.hands);
     figure_sprite.remembered = figure_view.remembered;
-    figure_sprite.shrunk = figure_view.shrunk();
+    figure_sprite.shrunk = figure_view.drawn_scale();
     let tint = tint(figure_view);
     commands.entity(figure_sprite.pivot).despawn_children();
     commands.entity(figure_sprite.fixed).despawn_children();
@@ -182,7 +182,7 @@ fn tint(figure_view: &FigureView) -> Color {
 
 fn turn_figure(commands: &mut Commands, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
     figure_sprite.facing = figure_view.facing;
-    commands.entity(figure_sprite.pivot).insert(Pivot(figure_view.ahead().to_angle()));
+    commands.entity(figure_sprite.pivot).insert(Pivot(figure_view.facing_vector().to_angle()));
 }
 
 fn start_gliding(

@@ -67,7 +67,7 @@ fn begin(battle: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
     let of = playing.as_ref().and_then(|battle| Lesson::of(&battle.source())).map(|(place, _)| place);
     // A battle from a link has no progress: it begins with the first step.
     let fresh = || LessonProgress { step: 0, orders: playing.as_ref().map_or(0, |battle| own_orders(battle).len()) };
-    let progress = playing.as_ref().and_then(|battle| battle.lesson()).unwrap_or_else(fresh);
+    let progress = playing.as_ref().and_then(|battle| battle.lesson_progress()).unwrap_or_else(fresh);
     *state = LessonState { of, step: progress.step, orders: progress.orders };
 }
 

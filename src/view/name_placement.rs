@@ -77,15 +77,15 @@ fn ground(figure_view: &FigureView, chosen: bool) -> Rect {
     let ring = Rect::from_center_half_size(centre, Vec2::splat(if chosen { RING } else { 0.0 }));
     let held = figure_view.hands.iter().map(|hands| hands.reach()).fold(0.0, f32::max);
     // Only its height counts: a name is centred on its figure.
-    let barrel = Rect::from_corners(centre, centre + Vec2::Y * figure_view.ahead().y * held);
+    let barrel = Rect::from_corners(centre, centre + Vec2::Y * figure_view.facing_vector().y * held);
     own.union(ring).union(barrel)
 }
 
 /// The bodies on the board, which names must not cover.
 pub fn body_rectangles(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
     let of = |figure_view: &FigureView| {
-        let half = Vec2::splat(BODY * figure_view.shrunk());
-        let body = |tile| Rect::from_center_half_size(middle(tile) + figure_view.aside(), half);
+        let half = Vec2::splat(BODY * figure_view.drawn_scale());
+        let body = |tile| Rect::from_center_half_size(middle(tile) + figure_view.drawn_offset(), half);
         figure_view.tiles().into_iter().map(move |tile| (figure_view.id, body(tile))).collect::<Vec<_>>()
     };
     view_model.figures.iter().flat_map(of).collect()

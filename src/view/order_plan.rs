@@ -179,7 +179,7 @@ fn by_key(
     battle: Res<CurrentBattle>,
     mut commands: MessageWriter<PlanCommand>,
 ) {
-    if battle.replay_progress().is_none() && settings.comfort.turns(&input, Action::Plan) {
+    if battle.replay_progress().is_none() && settings.comfort.toggles(&input, Action::Plan) {
         commands.write(PlanCommand::Turn);
     }
 }

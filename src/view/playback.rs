@@ -109,7 +109,7 @@ impl Playback {
     ///
     /// # Errors
     /// How the replay diverges from the recording.
-    pub fn advance(&mut self, battle: &mut CurrentBattle) -> Result<(), String> {
+    pub fn show_one_order(&mut self, battle: &mut CurrentBattle) -> Result<(), String> {
         if battle.queue.is_empty() {
             battle.show_next_order()?;
         }
@@ -129,7 +129,7 @@ impl Playback {
     }
 
     /// The name of the speed.
-    pub fn speed(&self) -> &'static str {
+    pub fn speed_name(&self) -> &'static str {
         SPEEDS[self.speed.0].1
     }
 }

@@ -69,7 +69,7 @@ pub(super) fn point(
     mut last: Local<Option<Vec2>>,
     mut pointer: ResMut<Pointer>,
 ) {
-    let lately = std::mem::replace(&mut pointer.finger, fingers.any());
+    let lately = std::mem::replace(&mut pointer.finger, fingers.are_touching());
     let cursor = fingers.at.or_else(|| window.cursor_position());
     // A touch aims when it lifts, and the aim stays.
     let by_mouse = !pointer.finger && !lately;

@@ -33,7 +33,7 @@ pub struct CarryOn;
 struct Halted(Option<String>);
 
 fn by_key(input: ActionInput, settings: Res<Settings>, mut asks: MessageWriter<CarryOn>) {
-    if settings.comfort.turns(&input, Action::CarryOn) {
+    if settings.comfort.toggles(&input, Action::CarryOn) {
         asks.write(CarryOn);
     }
 }

@@ -116,7 +116,7 @@ impl ServiceRecord {
 
 impl MissionTally {
     /// Tells it in a few words, for an entry of the mission list.
-    pub fn brief(&self) -> String {
+    pub fn brief_words(&self) -> String {
         let best = self.best.as_ref().map(|(best, _)| format!("best {}", with_sign(*best)));
         let medal = self.medal.map(|medal| medal.word().to_owned());
         let done = Some(format!("{} of {}", self.accomplished, self.played));
@@ -211,7 +211,7 @@ mod tests {
         );
         assert_eq!(record.totals(), Totals { played: 2, accomplished: 1, lost: 0 });
         record.count(("mill", "Mill"), &end("lost", 0), None, (false, "c"));
-        assert_eq!(record.of("mill").unwrap().brief(), "0 of 1");
+        assert_eq!(record.of("mill").unwrap().brief_words(), "0 of 1");
         let text = serde_json::to_string(&record).unwrap();
         assert_eq!(serde_json::from_str::<ServiceRecord>(&text).unwrap(), record);
     }

@@ -40,7 +40,7 @@ fn by_key(
     mut asks: MessageWriter<ToggleStanding>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if !settings.comfort.turns(&input, Action::Standing) {
+    if !settings.comfort.toggles(&input, Action::Standing) {
         return;
     }
     let Some(figure) = aiming.figure else { return };
@@ -90,6 +90,6 @@ fn tell(mut battle: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, m
             Some(why) => format!("{name} no longer {}: {why}", ended.standing.doing()),
         }
     };
-    let words: Vec<String> = battle.ended_standing().into_iter().map(told).collect();
+    let words: Vec<String> = battle.take_ended_orders().into_iter().map(told).collect();
     notices.write(Notice::good(words.join(". ")));
 }

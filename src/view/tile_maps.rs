@@ -89,7 +89,7 @@ fn around(board: &Board, tile: Tile) -> Around {
         let beside = Tile::new(x as i16, y as i16);
         is_wall(board, beside) || (!board.contains(beside) && is_wall(board, tile))
     };
-    Around::look(i32::from(tile.x), i32::from(tile.y), wall)
+    Around::of_neighbours(i32::from(tile.x), i32::from(tile.y), wall)
 }
 
 fn ground(terrain: Terrain, tile: Tile) -> Option<Ground> {

@@ -68,7 +68,7 @@ fn share_tiles(figures: &mut [FigureView]) {
 
 impl FigureView {
     /// The direction that it looks in on the board, of length 1; up the page without a facing.
-    pub fn ahead(&self) -> Vec2 {
+    pub fn facing_vector(&self) -> Vec2 {
         Vec2::new(f32::from(self.facing.0), -f32::from(self.facing.1)).try_normalize().unwrap_or(Vec2::Y)
     }
 
@@ -78,7 +78,7 @@ impl FigureView {
     }
 
     /// The shift from the middle of its tile at which it is drawn, so that all who share it are seen, in world units.
-    pub fn aside(&self) -> Vec2 {
+    pub fn drawn_offset(&self) -> Vec2 {
         let (place, of) = (f32::from(self.share.0), f32::from(self.share.1));
         if of < 2.0 {
             return Vec2::ZERO;
@@ -88,7 +88,7 @@ impl FigureView {
     }
 
     /// The scale at which it is drawn: smaller where several share its tile.
-    pub fn shrunk(&self) -> f32 {
+    pub fn drawn_scale(&self) -> f32 {
         match self.share.1 {
             0 | 1 => 1.0,
             2 => 0.8,
@@ -400,15 +400,15 @@ mod tests {
             share: (0, 1),
         };
         let alone = one("a", Body::Team);
-        assert_eq!((alone.aside(), alone.shrunk()), (Vec2::ZERO, 1.0));
+        assert_eq!((alone.drawn_offset(), alone.drawn_scale()), (Vec2::ZERO, 1.0));
         for count in 2..6 {
             let mut here: Vec<FigureView> = (1..count).map(|_| one("down", Body::HostileDown)).collect();
             here.push(one("alpha", Body::Team));
             share_tiles(&mut here);
             assert_eq!(here.last().map(|figure| figure.share.0), Some(0), "whoever stands is in front");
             for (place, figure) in here.iter().enumerate() {
-                assert!(figure.aside().abs().max_element() < crate::theme::sizes::TILE / 2.0);
-                let apart = |other: &FigureView| other.aside().distance(figure.aside()) > 14.0;
+                assert!(figure.drawn_offset().abs().max_element() < crate::theme::sizes::TILE / 2.0);
+                let apart = |other: &FigureView| other.drawn_offset().distance(figure.drawn_offset()) > 14.0;
                 assert!(here[..place].iter().all(apart), "{count}");
             }
         }

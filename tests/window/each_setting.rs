@@ -51,7 +51,7 @@ fn effect(setting: Setting, game: &mut Game) -> String {
         Setting::Vsync => format!("{:?}", window(game).present_mode),
         Setting::FrameLimit => pace(game),
         Setting::Shadows => shadows(game),
-        Setting::Speed => game.app.world().resource::<Playback>().speed().to_string(),
+        Setting::Speed => game.app.world().resource::<Playback>().speed_name().to_string(),
         Setting::AskEnd => {
             game.press(Action::EndPhase);
             let asked = format!("{:?}", game.overlay());
@@ -80,7 +80,7 @@ fn volumes(game: &Game) -> String {
 
 fn captions(game: &mut Game) -> String {
     let caption = Some("carbine fire, north".to_owned());
-    game.app.world_mut().write_message(Heard { caption, ..Heard::sign(Sound::ShotCarbine) });
+    game.app.world_mut().write_message(Heard { caption, ..Heard::ops_room_sign(Sound::ShotCarbine) });
     game.frames(3);
     format!("captioned: {}", game.shows("[ carbine fire, north ]"))
 }

@@ -136,10 +136,10 @@ fn the_window_fills_the_screen_and_waits_for_it() {
 fn events_are_shown_at_the_speed_that_is_set() {
     let mut game = on(Page::Play);
     up(&mut game, Setting::Speed);
-    assert_eq!(game.app.world().resource::<Playback>().speed(), "twice the speed");
+    assert_eq!(game.app.world().resource::<Playback>().speed_name(), "twice the speed");
     let folder = game.close();
     let game = Game::open_in(level("stash-house"), folder);
-    assert_eq!(game.app.world().resource::<Playback>().speed(), "twice the speed");
+    assert_eq!(game.app.world().resource::<Playback>().speed_name(), "twice the speed");
 }
 
 #[test]

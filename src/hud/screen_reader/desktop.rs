@@ -57,7 +57,7 @@ fn tell(
     spoken.next = time.elapsed() + EVERY;
     let (window, about) = *window;
     let log: Vec<&str> = lines.all().iter().map(|line| line.words.as_str()).collect();
-    let account = teller.tell();
+    let account = teller.account();
     let telling = Telling { window: NodeId(window.to_bits()), title: &about.title, account: &account, log: &log };
     spoken.tree = Some(telling.tree(&mut spoken.memory));
 }

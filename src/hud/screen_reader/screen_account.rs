@@ -52,7 +52,7 @@ pub struct Teller<'w, 's> {
 
 impl Teller<'_, '_> {
     /// The screen as it is now.
-    pub fn tell(&self) -> Account {
+    pub fn account(&self) -> Account {
         let (sections, menu) = self.interface.read();
         Account { screen: self.screen.get().word(), menu, sections, battle: if menu { None } else { self.battle() } }
     }

@@ -63,7 +63,7 @@ fn tell(teller: Teller, lines: Res<Lines>, time: Res<Time<Real>>, mut mirror: Re
         return;
     }
     mirror.next = time.elapsed() + EVERY;
-    let said = json!({ "mirror": teller.tell() });
+    let said = json!({ "mirror": teller.account() });
     let text = said.to_string();
     if text != mirror.said {
         send_message(&said);

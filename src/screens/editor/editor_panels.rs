@@ -173,7 +173,7 @@ fn title(
 ) {
     let Some((line, _)) = panels.iter().find(|(_, panel)| **panel == Panel::Title) else { return };
     commands.entity(line).despawn_children();
-    if let (Asked::FileName, Some(name)) = (&*asked, typing.shown()) {
+    if let (Asked::FileName, Some(name)) = (&*asked, typing.text_with_caret()) {
         commands.spawn((text(&fonts, "Save as:", BODY, *DIM), ChildOf(line)));
         commands.spawn((bold(&fonts, name, BODY, *INK), ChildOf(line)));
         commands.spawn((key_cap(&fonts, "Enter"), ChildOf(line)));
@@ -183,7 +183,7 @@ fn title(
     let (words, ink) = if saved { ("saved", *GOOD) } else { ("not saved", *WARN) };
     commands.spawn((bold(&fonts, editing.file.home().name(), LARGE, *INK), ChildOf(line)));
     commands.spawn((Name::new("Saved"), text(&fonts, words, SMALL, ink), ChildOf(line)));
-    let (faults, warnings) = editing.counts();
+    let (faults, warnings) = editing.fault_and_warning_counts();
     let (words, ink) = match (faults, warnings) {
         (0, 0) => ("no fault, no warning".to_owned(), *GOOD),
         (0, _) => (count_in_words(warnings, "warning"), *WARN),

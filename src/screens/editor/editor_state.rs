@@ -208,7 +208,7 @@ impl Editing {
     }
 
     /// The number of faults and of warnings.
-    pub fn counts(&self) -> (usize, usize) {
+    pub fn fault_and_warning_counts(&self) -> (usize, usize) {
         let warnings = self.checked.faults.iter().filter(|fault| fault.is_warning()).count();
         (self.checked.faults.len() - warnings, warnings)
     }

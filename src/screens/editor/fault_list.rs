@@ -14,7 +14,7 @@ use crate::view::current_battle::sentence;
 const MOST: usize = 25;
 
 pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Entity) {
-    let (faults, warnings) = editing.counts();
+    let (faults, warnings) = editing.fault_and_warning_counts();
     let (title, ink) = match (faults, warnings) {
         (0, 0) => ("NO FAULTS FOUND".to_owned(), *GOOD),
         (0, _) => (count_in_words(warnings, "WARNING").replace('s', "S"), *WARN),

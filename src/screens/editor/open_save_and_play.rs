@@ -247,7 +247,7 @@ fn play(
     screen: &mut NextState<Screen>,
 ) -> Result<String, String> {
     if editing.checked.spec.is_none() {
-        return Err(format!("the level has {}: mend what the list names first", count_in_words(editing.counts().0, "fault")));
+        return Err(format!("the level has {}: mend what the list names first", count_in_words(editing.fault_and_warning_counts().0, "fault")));
     }
     *request = LaunchRequest::Level { source: editing.source(), seed: None, difficulty: Difficulty::default() };
     (editing.played, editing.reveals) = (true, reveals);

@@ -28,7 +28,7 @@ pub enum Asked {
 
 /// A press anywhere ends the line that is being typed, as Enter does.
 pub fn leave_line(input: ActionInput, mut typing: ResMut<Typing>, mut typed: MessageWriter<Typed>) {
-    if typing.shown().is_some() && input.just_pressed(&Action::Select) {
+    if typing.text_with_caret().is_some() && input.just_pressed(&Action::Select) {
         typed.write(Typed(typing.end()));
     }
 }
@@ -93,7 +93,7 @@ pub fn fill(
     let fields = form_fields(editing.draft.text(), part).unwrap_or_default();
     for field in fields {
         let typed = matches!(asked, Asked::Field(of, now) if of == part && now.keys == field.keys)
-            .then(|| typing.shown())
+            .then(|| typing.text_with_caret())
             .flatten();
         line(commands, fonts, (part, &field, typed), editing, parent);
     }
@@ -121,7 +121,7 @@ fn head(commands: &mut Commands, fonts: &Fonts, (asked, typing): (&Asked, &Typin
         ChildOf(parent),
     ));
     if let Some(id) = part.id() {
-        let typed = matches!(asked, Asked::Id(of) if of == part).then(|| typing.shown()).flatten();
+        let typed = matches!(asked, Asked::Id(of) if of == part).then(|| typing.text_with_caret()).flatten();
         let (id, part) = (id.to_owned(), part.clone());
         let row = labelled(commands, fonts, "id", "The name by which the level speaks of it", parent);
         let value = value_button(commands, fonts, "Field id", typed.unwrap_or_else(|| id.clone()), *INK, row);

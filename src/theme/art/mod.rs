@@ -104,7 +104,7 @@ pub enum Picture {
 
 impl Picture {
     /// All pictures.
-    pub fn every() -> impl Iterator<Item = Picture> {
+    pub fn all() -> impl Iterator<Item = Picture> {
         let bodies = Body::ALL.into_iter().map(Picture::Body);
         let hands = Hands::ALL.into_iter().map(Picture::Hands);
         let bodies_up = Body::ALL.into_iter().filter(|body| body.turns()).map(Picture::BodyUp);
@@ -159,7 +159,7 @@ pub struct Art(HashMap<Picture, Handle<Image>>);
 
 impl Art {
     fn with(images: &mut Assets<Image>, draw: impl Fn(Picture) -> Image) -> Self {
-        Self(Picture::every().map(|picture| (picture, images.add(draw(picture)))).collect())
+        Self(Picture::all().map(|picture| (picture, images.add(draw(picture)))).collect())
     }
 
     /// Redraws all of them in the present colours.
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn every_picture_is_drawn_and_unique() {
         let mut seen: Vec<(Picture, Vec<u8>)> = Vec::new();
-        for picture in Picture::every() {
+        for picture in Picture::all() {
             let canvas = picture.draw();
             let covered = canvas.coverage();
             assert!((0.005..0.95).contains(&covered), "{picture:?} covers {covered}");

@@ -17,7 +17,7 @@ pub(super) struct Drawn {
 /// The pieces of the work.
 pub fn drawing_steps() -> Vec<Box<dyn FnOnce(&mut App)>> {
     let mut pieces: Vec<Box<dyn FnOnce(&mut App)>> = vec![Box::new(|app| _ = app.init_resource::<Drawn>())];
-    let all: Vec<Picture> = Picture::every().collect();
+    let all: Vec<Picture> = Picture::all().collect();
     for some in all.chunks(SOME).map(<[Picture]>::to_vec) {
         pieces.push(Box::new(move |app| {
             let drawn = some.into_iter().map(|picture| (picture, picture.draw().image()));

@@ -121,7 +121,7 @@ pub(super) fn by_mouse(
 /// The answer that a click on a tile gives: the one that speaks of it, else at the tile that was aimed at the one at hand.
 fn answer_at(aiming: &Aiming, tile: Option<Tile>, view_model: &ViewModel) -> Option<usize> {
     let (asking, tile) = (aiming.asking.as_ref()?, tile?);
-    let aimed = || asking.left().iter().any(|choice| choice.covers(tile)).then_some(asking.at);
+    let aimed = || asking.remaining_choices().iter().any(|choice| choice.covers(tile)).then_some(asking.at);
     asking.answer_at(tile, view_model).or_else(aimed)
 }
 

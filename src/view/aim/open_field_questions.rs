@@ -89,7 +89,7 @@ impl Asking {
     }
 
     /// The orders that are left.
-    pub fn left(&self) -> &[Choice] {
+    pub fn remaining_choices(&self) -> &[Choice] {
         &self.left
     }
 
@@ -115,7 +115,7 @@ impl Asking {
     }
 
     /// The answers to show: all, or of many those about the one at hand.
-    pub fn shown(&self) -> std::ops::Range<usize> {
+    pub fn shown_answers(&self) -> std::ops::Range<usize> {
         let first = self.at.saturating_sub(SHOWN / 2).min(self.count().saturating_sub(SHOWN));
         first..self.count().min(first + SHOWN)
     }
@@ -317,12 +317,12 @@ mod tests {
         let figure = FigureId::new("a");
         let open = |at| typed(CommonOrder::Open(Open { figure, at }));
         let mut asking = Asking::of(square(6).into_iter().map(open).collect(), &[]).unwrap();
-        assert_eq!((asking.count(), asking.shown()), (36, 0..12));
+        assert_eq!((asking.count(), asking.shown_answers()), (36, 0..12));
         for way in [(1, 0), (1, 0), (0, 1), (0, 1), (0, 1), (-1, 0), (0, -1), (1, 0)] {
             asking.step_toward(way);
         }
         assert_eq!(asking.answer(asking.at).unwrap_err().unwrap().order.to_json()["at"], json!([2, 2]));
-        assert!(asking.shown().contains(&asking.at) && asking.shown().len() == 12);
+        assert!(asking.shown_answers().contains(&asking.at) && asking.shown_answers().len() == 12);
         asking.at = 0;
         asking.step_toward((-1, 0));
         assert_eq!(asking.at, 0, "nothing lies that way");

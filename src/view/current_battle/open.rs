@@ -70,7 +70,7 @@ impl CurrentBattle {
 
     /// A battle that was begun elsewhere, under a book that the game need not list. For tests.
     #[doc(hidden)]
-    pub fn begun(session: Session) -> Self {
+    pub fn with_session(session: Session) -> Self {
         Self::of(OrderSource::Played(Box::new(session)))
     }
 

@@ -64,7 +64,7 @@ impl CurrentBattle {
     }
 
     /// The progress of the lesson, if the battle is one that is played.
-    pub fn lesson(&self) -> Option<LessonProgress> {
+    pub fn lesson_progress(&self) -> Option<LessonProgress> {
         self.session().lesson
     }
 
@@ -118,7 +118,7 @@ impl CurrentBattle {
     }
 
     /// The standing orders that have ended since the last call.
-    pub(in crate::view) fn ended_standing(&mut self) -> Vec<EndedOrder> {
+    pub(in crate::view) fn take_ended_orders(&mut self) -> Vec<EndedOrder> {
         match &mut self.order_source {
             OrderSource::Played(session) => session.take_ended(),
             OrderSource::Watched(_) => Vec::new(),

@@ -21,7 +21,7 @@ const WALL_FRONT: f32 = 11.0;
 
 impl Around {
     /// Checks each neighbour of `(x, y)`.
-    pub fn look(x: i32, y: i32, wall: impl Fn(i32, i32) -> bool) -> Self {
+    pub fn of_neighbours(x: i32, y: i32, wall: impl Fn(i32, i32) -> bool) -> Self {
         let bits = NEIGHBOURS.iter().enumerate().map(|(bit, (dx, dy))| u8::from(wall(x + dx, y + dy)) << bit);
         Self(bits.sum())
     }
@@ -167,7 +167,7 @@ mod tests {
     fn neighbours_are_read_clockwise_from_north() {
         let walls = ["##.", "#..", ".#."];
         let wall = |x: i32, y: i32| walls[y as usize].as_bytes()[x as usize] == b'#';
-        assert_eq!(Around::look(1, 1, wall), Around(0b1101_0001));
+        assert_eq!(Around::of_neighbours(1, 1, wall), Around(0b1101_0001));
     }
 
     #[test]
