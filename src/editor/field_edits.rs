@@ -46,6 +46,7 @@ fn is_dotted(value: &toml_edit::Value) -> bool {
     value.as_inline_table().is_some_and(toml_edit::InlineTable::is_dotted)
 }
 
+/// The key at the end of a path.
 pub(super) fn last_key(path: &[Seg]) -> String {
     path.last().map_or_else(String::new, |seg| match seg {
         Seg::Key(key) => key.clone(),

@@ -14,6 +14,7 @@ pub struct Growth {
     pub bottom: i16,
 }
 
+/// Moves the edges of the map; new ground is `fill`.
 pub(super) fn resize(view: &TomlView, growth: Growth, fill: char) -> Result<Replaced, EditRefusal> {
     let map = MapRows::of(view)?;
     let size = [

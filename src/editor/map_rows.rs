@@ -19,6 +19,7 @@ pub struct MapRows {
     newline: &'static str,
 }
 
+/// A row of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MapRow {
     pub glyphs: Vec<char>,
@@ -35,6 +36,7 @@ impl MapRows {
         Self::of(&TomlView::of(text)?)
     }
 
+    /// The map of a parsed level.
     pub(super) fn of(view: &TomlView) -> Result<Self, EditRefusal> {
         let node = view.get(&[Seg::Key("map".into())]).and_then(Node::value);
         let value = node.filter(|value| value.is_str()).ok_or_else(|| EditRefusal("the level has no map".into()))?;

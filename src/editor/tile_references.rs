@@ -31,6 +31,7 @@ pub fn tile_values(text: &str) -> Result<Vec<TileValue>, EditRefusal> {
     Ok(of(&TomlView::of(text)?))
 }
 
+/// Every tile that a parsed level names.
 pub(super) fn of(view: &TomlView) -> Vec<TileValue> {
     let mut found = Vec::new();
     find(view.root(), level_schema(), &mut Vec::new(), &mut found);

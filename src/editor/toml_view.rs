@@ -21,6 +21,7 @@ pub(super) enum Node<'d> {
 }
 
 impl<'t> TomlView<'t> {
+    /// A view of a text, which must be valid TOML.
     pub fn of(text: &'t str) -> Result<Self, EditRefusal> {
         let unread = |error: toml_edit::TomlError| {
             let line = 1 + text[..error.span().map_or(0, |span| span.start.min(text.len()))].matches('\n').count();
@@ -32,6 +33,7 @@ impl<'t> TomlView<'t> {
         Document::parse(text).map(|document| Self { text, document }).map_err(unread)
     }
 
+    /// The table of the whole text.
     pub fn root(&self) -> Node<'_> {
         Node::Table(self.document.as_table())
     }

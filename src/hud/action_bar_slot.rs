@@ -23,6 +23,7 @@ pub struct Slot {
 }
 
 impl Slot {
+    /// Spawns the button.
     pub fn spawn(self, commands: &mut Commands, fonts: &Fonts, art: &Art, name: &str, ink: Color) -> Entity {
         let node = Node {
             width: px(self.wide),

@@ -93,6 +93,7 @@ impl Lines {
         self.list.last().map(|line| (line.words.as_str(), line.tint))
     }
 
+    /// Every line, oldest first.
     pub fn all(&self) -> &[LogLine] {
         &self.list
     }
@@ -120,6 +121,7 @@ impl Lines {
     }
 }
 
+/// Writes the lines of what was shown.
 pub(super) fn write_lines(
     mut rewound: MessageReader<LogRewound>,
     mut shown: MessageReader<ShownEvent>,

@@ -15,7 +15,7 @@ use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (show, light_up, hide_small).chain().in_set(ViewSystems::Draw).after(write_lines));
+    app.add_systems(Update, (show, light_up, hide_without_room).chain().in_set(ViewSystems::Draw).after(write_lines));
 }
 
 /// The column of lines, and the number of lines in it.
@@ -89,7 +89,7 @@ fn show(
 const LEAST: f32 = 96.0;
 
 /// Hides the log while a long preview leaves it no room.
-pub(super) fn hide_small(mut panels: Query<(&Panel, &ComputedNode, &mut Visibility)>) {
+pub(super) fn hide_without_room(mut panels: Query<(&Panel, &ComputedNode, &mut Visibility)>) {
     for (_, node, mut seen) in panels.iter_mut().filter(|(panel, ..)| **panel == Panel::Log) {
         let small = node.size().y * node.inverse_scale_factor() < LEAST;
         seen.set_if_neq(if small { Visibility::Hidden } else { Visibility::Inherited });

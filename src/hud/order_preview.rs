@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Review>)
         .or_else(resource_exists_and_changed::<ViewModel>)
         .or_else(resource_changed::<Width>);
-    app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log_panel::hide_small).run_if(changed));
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log_panel::hide_without_room).run_if(changed));
 }
 
 fn fill(

@@ -67,10 +67,12 @@ const EDGE: f32 = 16.0;
 pub const EDITOR: [f32; 4] = [232.0, 316.0, 60.0, 50.0];
 
 impl Width {
+    /// Width of the team panel, in layout pixels.
     pub fn roster_width(self) -> f32 {
         if self == Width::Full { 300.0 } else { 216.0 }
     }
 
+    /// Width of the preview panel, in layout pixels.
     pub fn preview_width(self) -> f32 {
         if self == Width::Full { 288.0 } else { 256.0 }
     }

@@ -46,6 +46,7 @@ pub enum Offer {
     Open,
 }
 
+/// Tells whether the equipment of an item's team can be exchanged.
 pub fn exchange_offer(item: &Item, tab: Tab, campaign_state: &CampaignState) -> Offer {
     let book = item.briefing.as_ref().and_then(|briefing| crate::book(briefing.book));
     let nothing = book.is_none_or(|book| book.armoury().is_empty());

@@ -34,6 +34,7 @@ pub struct Frame;
 #[derive(Component)]
 pub struct Plan(Vec2);
 
+/// Shows the selected mission on the sheet.
 pub fn show(
     choice: Res<Choice>,
     items: Res<Items>,

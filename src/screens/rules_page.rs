@@ -26,6 +26,7 @@ struct Point {
     words: String,
 }
 
+/// Spawns the rules of the current book.
 pub(super) fn spawn_rules_page(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, sheet: Entity) {
     let node = Node { width: px(760), max_width: percent(100), min_height: px(0), ..column(8.0) };
     let side = commands.spawn((node, ChildOf(sheet))).id();

@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (selection::pick, renew_aiming, open_field_questions::light_answer_tiles).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
+        (selection::apply_picks, renew_aiming, open_field_questions::light_answer_tiles).chain().after(super::view_model::update_view_model).in_set(ViewSystems::Gather),
     );
 }
 

@@ -13,7 +13,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, throw.in_set(ViewSystems::Draw).after(super::figures::sync));
+    app.add_systems(Update, throw.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites));
 }
 
 /// Width of a die and the gap to the next, in world units; the most dice of a row.

@@ -12,6 +12,7 @@ use crate::theme::palette::*;
 #[derive(Component)]
 pub(super) struct Note;
 
+/// Spawns a label beside a line.
 pub(super) fn spawn_note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
     let ground = if anchor == Anchor::CENTER { Color::NONE } else { with_alpha(*PANEL, 0.92) };
     commands.spawn((

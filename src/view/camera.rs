@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     });
     app.add_systems(
         Update,
-        (by_key, by_pointer.after(pointer::point)).in_set(BoardSystems::Input).run_if(in_state(Overlay::None)),
+        (by_key, by_pointer.after(pointer::update_pointer)).in_set(BoardSystems::Input).run_if(in_state(Overlay::None)),
     );
     app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(BoardSystems::Animate));
     app.add_systems(OnEnter(Screen::Editor), |mut aimed: ResMut<CameraTarget>| *aimed = CameraTarget::default());

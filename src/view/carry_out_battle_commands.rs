@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<BattleCommand>().init_resource::<KnownQuickSave>();
     app.add_systems(
         OnEnter(Screen::Mission),
-        (open.before(battle_slot::claim_slot), battles_from_links::stay_after_reload).chain().after(open_packs::enter_pack),
+        (open_requested_battle.before(battle_slot::claim_slot), battles_from_links::stay_after_reload).chain().after(open_packs::enter_pack),
     );
     app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), carry_out).chain());
 }
@@ -30,7 +30,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Random seeds are below this, so that they can be read out and typed in.
 const SEEDS: u64 = 1_000_000;
 
-pub(super) fn open(
+/// Opens the requested battle, or the mission list if it cannot be opened.
+pub(super) fn open_requested_battle(
     request: Res<LaunchRequest>,
     time: Res<Time<Real>>,
     mut playback: ResMut<Playback>,

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ExternalInput>()
         .add_systems(Update, take.run_if(on_message::<ExternalInput>));
     #[cfg(not(target_family = "wasm"))]
-    app.add_systems(Update, (desk::dropped, desk::pasted).before(take));
+    app.add_systems(Update, (desk::read_dropped_files, desk::read_pasted_text).before(take));
 }
 
 /// A file, pasted text or link.
@@ -212,7 +212,7 @@ mod desk {
     use crate::levels::pack::{LARGEST_PACK, is_pack};
     use crate::view::open_packs::OpenPack;
 
-    pub(super) fn dropped(
+    pub(super) fn read_dropped_files(
         mut files: MessageReader<FileDragAndDrop>,
         mut hovering: ResMut<FileHover>,
         mut inputs: MessageWriter<ExternalInput>,
@@ -242,7 +242,7 @@ mod desk {
         ExternalInput { name: path.display().to_string(), text, file: Some(path.to_owned()) }
     }
 
-    pub(super) fn pasted(
+    pub(super) fn read_pasted_text(
         input: ActionInput,
         mut clipboard: ResMut<Clipboard>,
         mut inputs: MessageWriter<ExternalInput>,

@@ -29,6 +29,7 @@ pub(super) struct Effect {
 }
 
 impl Effect {
+    /// An effect that lasts so long.
     pub fn of(seconds: f32) -> Self {
         Self { passed: 0.0, seconds, drift: Vec2::ZERO, growth: 0.0, scale: 1.0, spin: 0.0, drag: 0.0 }
     }

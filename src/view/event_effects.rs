@@ -21,7 +21,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync));
+    app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites));
 }
 
 fn begin(

@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FigureSprites>();
     app.add_systems(
         Update,
-        (sync.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(BoardSystems::Draw),
+        (sync_figure_sprites.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(BoardSystems::Draw),
     );
     app.add_systems(Update, (glide, turn).in_set(BoardSystems::Animate));
     app.add_systems(OnEnter(Screen::Missions), clear);
@@ -58,7 +58,8 @@ struct Pivot(f32);
 
 const STEP_SECONDS: f32 = 0.17;
 
-pub(super) fn sync(
+/// Spawns, moves and removes sprites until each known figure has its own.
+pub(super) fn sync_figure_sprites(
     view_model: Res<ViewModel>,
     art: Res<Art>,
     mut sprites: ResMut<FigureSprites>,

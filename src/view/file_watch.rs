@@ -15,7 +15,7 @@ use crate::levels::{self, LARGEST_TEXT, Theme};
 use crate::theme::{palette, theme_reload};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Mission), follow.after(super::carry_out_battle_commands::open));
+    app.add_systems(OnEnter(Screen::Mission), follow.after(super::carry_out_battle_commands::open_requested_battle));
     let watched = resource_exists::<WatchedFiles>.and_then(in_state(Screen::Mission));
     app.add_systems(Update, look_for_changes.in_set(ViewSystems::Input).run_if(watched));
 }

@@ -20,7 +20,7 @@ use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LessonState>().add_message::<NextLessonStep>().add_systems(Startup, spawn);
-    app.add_systems(OnEnter(Screen::Mission), begin.after(super::carry_out_battle_commands::open));
+    app.add_systems(OnEnter(Screen::Mission), begin.after(super::carry_out_battle_commands::open_requested_battle));
     app.add_systems(OnExit(Screen::Mission), |mut state: ResMut<LessonState>| *state = LessonState::default());
     let news = resource_exists_and_changed::<ViewModel>.or_else(on_message::<NextLessonStep>);
     app.add_systems(

@@ -99,10 +99,12 @@ impl OrderPlan {
         self.state == State::DrawingUp
     }
 
+    /// The orders drawn up, in the order in which they will be given.
     pub fn orders(&self) -> &[PlannedOrder] {
         &self.orders
     }
 
+    /// The figures that the plan has orders for.
     pub fn figures(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.orders.iter().map(|planned| planned.figure)
     }

@@ -80,6 +80,7 @@ impl Playback {
         self.skipping = !self.caught_up;
     }
 
+    /// Whether the shown battle is the true one.
     pub fn has_caught_up(&self) -> bool {
         self.caught_up
     }
@@ -90,6 +91,7 @@ impl Playback {
         Self { caught_up: true, ..default() }
     }
 
+    /// Whether a recording is paused.
     pub fn is_paused(&self) -> bool {
         self.paused
     }

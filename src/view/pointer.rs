@@ -11,7 +11,7 @@ use crate::theme::widgets::PressSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>();
     app.add_systems(PreUpdate, cover.after(bevy::ui::UiSystems::Focus).before(PressSystems));
-    app.add_systems(Update, point.in_set(BoardSystems::Input));
+    app.add_systems(Update, update_pointer.in_set(BoardSystems::Input));
 }
 
 /// Target of mouse or finger, and the press there.
@@ -60,7 +60,8 @@ fn cover(
     pointer.over_panel = panel || covered(&screen, &overlay);
 }
 
-pub(super) fn point(
+/// Points at what lies under the mouse or a finger, unless a panel is in the way.
+pub(super) fn update_pointer(
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform)>,
     input: ActionInput,
@@ -120,7 +121,7 @@ mod tests {
 
     fn app() -> App {
         let mut app = app_on(Screen::Mission);
-        app.init_resource::<Pointer>().add_systems(Update, point);
+        app.init_resource::<Pointer>().add_systems(Update, update_pointer);
         app.add_systems(PreUpdate, (cover, close_overlay).chain().after(InputManagerSystem::Update));
         let mut window = Window::default();
         window.set_cursor_position(Some(Vec2::new(300.0, 200.0)));

@@ -81,6 +81,7 @@ impl ServiceRecord {
         all
     }
 
+    /// The sums over all missions.
     pub fn totals(&self) -> Totals {
         self.missions.values().fold(Totals::default(), |sum, tally| Totals {
             played: sum.played + tally.played,

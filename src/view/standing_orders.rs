@@ -80,7 +80,7 @@ fn toggle(
 fn tell(mut battle: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, mut notices: MessageWriter<Notice>) {
     let Some(view_model) = view_model else { return };
     // Reading it marks the battle as changed, so only if there is something to read.
-    if !battle.has_ended_standing() {
+    if !battle.has_ended_orders() {
         return;
     }
     let told = |ended: EndedOrder| {

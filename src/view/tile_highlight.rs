@@ -46,6 +46,7 @@ impl Spotlight {
         *self != Self::default()
     }
 
+    /// Puts all lights out.
     pub fn clear(&mut self) {
         *self = Self::default();
     }

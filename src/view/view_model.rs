@@ -17,7 +17,7 @@ use crate::theme::art::{Body, Hands};
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, update.in_set(ViewSystems::Gather).run_if(resource_changed::<Playback>));
+    app.add_systems(Update, update_view_model.in_set(ViewSystems::Gather).run_if(resource_changed::<Playback>));
     // A new theme redraws everything.
     app.add_observer(|_: On<ThemeChanged>, mut playback: ResMut<Playback>| playback.shown += 1);
 }
@@ -145,6 +145,7 @@ impl ViewModel {
         known_to(world, book, side)
     }
 
+    /// The card of a figure.
     pub fn card(&self, id: FigureId) -> Option<&Card> {
         self.cards.get(&id)
     }
@@ -155,6 +156,7 @@ impl ViewModel {
         figure_view.side.is_some() && figure_view.side == own.and_then(Side::enemy)
     }
 
+    /// The figure of an id, if the side knows it.
     pub fn figure(&self, id: FigureId) -> Option<&FigureView> {
         self.figures.iter().find(|figure_view| figure_view.id == id)
     }
@@ -166,6 +168,7 @@ impl ViewModel {
         own.or_else(|| self.figures.iter().find(on))
     }
 
+    /// The object of an id, if the side knows it.
     pub fn thing(&self, id: Word) -> Option<&Thing> {
         self.things.iter().find(|thing| thing.id == id)
     }
@@ -186,12 +189,14 @@ impl ViewModel {
     }
 }
 
-pub(super) fn update(world: &World, battle: Res<CurrentBattle>, mut commands: Commands) {
+/// Gathers the view model anew when playback has moved on.
+pub(super) fn update_view_model(world: &World, battle: Res<CurrentBattle>, mut commands: Commands) {
     if let Some(view_model) = gather(world, &battle) {
         commands.insert_resource(view_model);
     }
 }
 
+/// Gathers what the player's side can see of a world; `None` before it has a battle.
 pub(crate) fn gather(world: &World, battle: &CurrentBattle) -> Option<ViewModel> {
     let mut view_model = ViewModel::known_to(world, battle.book, battle.side)?;
     for (id, card) in &mut view_model.cards {

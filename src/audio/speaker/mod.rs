@@ -43,6 +43,7 @@ impl Speaker {
         Output::check()
     }
 
+    /// Whether the device is open.
     pub fn is_open(&self) -> bool {
         matches!(self, Speaker::Open(_))
     }

@@ -91,6 +91,7 @@ impl Filter {
         self.gains = [first, g * first, g * g * first];
     }
 
+    /// The next sample, filtered.
     pub fn process(&mut self, sample: f32) -> f32 {
         let [a, b, c] = self.gains;
         let rest = sample - self.state[1];

@@ -36,6 +36,7 @@ impl Stroke {
     }
 }
 
+/// Draws, selects and moves by mouse.
 pub fn by_pointer(
     pointer: Res<Pointer>,
     mut editing: ResMut<Editing>,
@@ -136,6 +137,7 @@ fn end(editing: &mut Editing, stroke: &mut Stroke) -> Result<(), String> {
     }
 }
 
+/// Chooses tools and edits by key.
 pub fn by_key(
     input: ActionInput,
     mut editing: ResMut<Editing>,

@@ -42,6 +42,7 @@ pub enum Panel {
 
 const EDGE: f32 = 8.0;
 
+/// Spawns the panels.
 pub fn spawn(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, mut images: ResMut<Assets<Image>>) {
     let root = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
     let root = commands.spawn((Name::new("Editor"), DespawnOnExit(Screen::Editor), root)).id();

@@ -13,6 +13,7 @@ use crate::view::current_battle::sentence;
 /// The most faults shown; the others are counted.
 const MOST: usize = 25;
 
+/// Fills the list of faults and warnings.
 pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Entity) {
     let (faults, warnings) = editing.fault_and_warning_counts();
     let (title, ink) = match (faults, warnings) {

@@ -86,6 +86,7 @@ fn wrapped(gap: f32) -> Node {
     Node { flex_wrap: FlexWrap::Wrap, row_gap: px(gap), flex_shrink: 0.0, ..row(gap) }
 }
 
+/// Fills the palette.
 pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Assets<Image>, parent: Entity) {
     let group = |commands: &mut Commands, words: &str| {
         commands.spawn((bold(fonts, words, TINY, *DIM), ChildOf(parent)));

@@ -82,6 +82,7 @@ fn enter(editing: &mut Editing, part: Part, field: &Field, text: &str) -> Result
     change_field(editing, part, field, value)
 }
 
+/// Fills the form of a part.
 pub fn fill(
     commands: &mut Commands,
     fonts: &Fonts,

@@ -41,6 +41,7 @@ impl Canvas {
         Self { width, height, scale, pixels: vec![[0.0; 4]; width * height] }
     }
 
+    /// A clear square canvas.
     pub fn square(width: f32, scale: f32) -> Self {
         Self::new(Vec2::splat(width), scale)
     }

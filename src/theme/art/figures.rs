@@ -131,6 +131,7 @@ fn diamond() -> Shape {
     polygon(&[vec2(0., -18.), vec2(18., 0.), vec2(0., 18.), vec2(-18., 0.)])
 }
 
+/// Draws a body.
 pub fn draw_body(body: Body) -> Canvas {
     let mut on = Canvas::square(EXTENT, SCALE);
     match body {

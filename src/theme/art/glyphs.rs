@@ -192,6 +192,7 @@ pictures! {
     LeadOut "lead_out" => doorframe().and(disc(vec2(0., -3.), 3.4)).and(arc(vec2(0., 9.), 5.6, 3.5, 5.92, 3.0)),
 }
 
+/// Draws a glyph in white.
 pub fn draw_glyph(glyph: Glyph) -> Canvas {
     let mut on = Canvas::square(EXTENT, SCALE);
     on.fill(&drawing(glyph), Color::WHITE);

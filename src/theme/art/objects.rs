@@ -27,6 +27,7 @@ pictures! {
     Other => |on| solid(on, block(Vec2::ZERO, vec2(18., 18.), 4.0), *CONTACT),
 }
 
+/// Draws an object.
 pub fn draw_object(thing: Thing) -> Canvas {
     let mut on = Canvas::square(EXTENT, SCALE);
     drawing(thing)(&mut on);

@@ -22,6 +22,7 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// Whether it can be given at a tile.
     pub fn covers(&self, tile: Tile) -> bool {
         self.tiles.contains(&tile)
     }

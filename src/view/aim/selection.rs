@@ -30,7 +30,8 @@ pub enum Pick {
 /// act on the next.
 pub(super) const CLICK_PAUSE: Duration = Duration::from_millis(450);
 
-pub(super) fn pick(
+/// Selects what was picked.
+pub(super) fn apply_picks(
     mut picks: MessageReader<Pick>,
     view_model: Option<Res<ViewModel>>,
     battle: Res<CurrentBattle>,
@@ -113,6 +114,7 @@ fn show_entry(aiming: &mut Aiming, place: usize, battle: &CurrentBattle, view_mo
     }
 }
 
+/// Selects a figure, or none.
 pub(super) fn choose_figure(
     aiming: &mut Aiming,
     battle: &CurrentBattle,

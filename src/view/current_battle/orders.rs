@@ -35,6 +35,7 @@ pub struct GiveOrder(pub AnyOrder);
 pub struct UndoOrder;
 
 impl CurrentBattle {
+    /// Gives an order to the true battle.
     pub(in crate::view) fn give(&mut self, order: &AnyOrder) -> Result<(), String> {
         let session = self.session_mut()?;
         let before = session.battle().snapshot();
@@ -82,6 +83,7 @@ impl CurrentBattle {
         (counts && Lesson::of(&self.source()).is_none()).then(|| self.session().advice)
     }
 
+    /// Counts a call for advice.
     pub(in crate::view) fn call_for_advice(&mut self) {
         let round = self.present_stamp().round;
         if let OrderSource::Played(session) = &mut self.order_source {
@@ -113,7 +115,8 @@ impl CurrentBattle {
         Ok(())
     }
 
-    pub(in crate::view) fn has_ended_standing(&self) -> bool {
+    /// Whether standing orders have ended that the player was not told of.
+    pub(in crate::view) fn has_ended_orders(&self) -> bool {
         self.session().has_ended()
     }
 

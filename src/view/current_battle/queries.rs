@@ -147,6 +147,7 @@ impl CurrentBattle {
         Some((Medal::of(&end, &report, par)?.lowered(cost), lacking))
     }
 
+    /// Whether the battle has ended.
     pub fn is_over(&self) -> bool {
         self.battle().over()
     }

@@ -155,7 +155,7 @@ impl Default for SoundSettings {
 
 impl Default for VideoSettings {
     fn default() -> Self {
-        let scale = SystemPreferences::present().scale();
+        let scale = SystemPreferences::present().interface_scale();
         Self { scale, fullscreen: false, frame_limit: 0, vsync: true, shadows: true }
     }
 }
@@ -170,7 +170,7 @@ impl Default for ComfortSettings {
     fn default() -> Self {
         let system = SystemPreferences::present();
         let less = system.less_motion;
-        Self { colours: system.colours(), less_motion: less, less_flashing: less, text: 100, hold: false }
+        Self { colours: system.vision(), less_motion: less, less_flashing: less, text: 100, hold: false }
     }
 }
 

@@ -87,12 +87,13 @@ impl SystemPreferences {
         NOW.set(self);
     }
 
-    pub(super) fn colours(self) -> Vision {
+    /// The palette that they ask for.
+    pub(super) fn vision(self) -> Vision {
         if self.more_contrast { Vision::HighContrast } else { Vision::Usual }
     }
 
     /// Size of the interface, in percent, within the bounds of the setting.
-    pub(super) fn scale(self) -> u16 {
+    pub(super) fn interface_scale(self) -> u16 {
         (self.text.clamp(75, 200) + 2) / 5 * 5
     }
 }
@@ -250,7 +251,7 @@ mod tests {
 
     #[test]
     fn the_size_stays_within_the_bounds_of_the_setting() {
-        let scale = |text| SystemPreferences { text, ..SystemPreferences::default() }.scale();
+        let scale = |text| SystemPreferences { text, ..SystemPreferences::default() }.interface_scale();
         assert_eq!([0, 100, 112, 113, 900].map(scale), [75, 100, 110, 115, 200]);
     }
 }
