@@ -139,7 +139,7 @@ pub mod window_state {
     pub use crate::view::dropped_and_pasted::ExternalInput;
     pub use crate::view::last_turn_review::Review;
     pub use crate::view::lesson::LessonState;
-    pub use crate::view::middle;
+    pub use crate::view::tile_centre;
     #[cfg(not(target_family = "wasm"))]
     pub use crate::view::board_photo::write_png;
     pub use crate::view::playback::Playback;

@@ -104,13 +104,13 @@ fn open(mut speaker: ResMut<Speaker>) {
 fn volumes(settings: Res<Settings>, mut speaker: ResMut<Speaker>) {
     if settings.is_changed() || speaker.is_changed() {
         for bus in Bus::ALL {
-            speaker.bypass_change_detection().set_volume(bus, volume(&settings, bus));
+            speaker.bypass_change_detection().set_volume(bus, bus_volume(&settings, bus));
         }
     }
 }
 
 /// The volume of a bus, 0 to 1. The ear hears half the percent as half as loud.
-pub fn volume(settings: &Settings, bus: Bus) -> f32 {
+pub fn bus_volume(settings: &Settings, bus: Bus) -> f32 {
     let sound = &settings.sound;
     let of = match bus {
         Bus::Effects => sound.effects,
@@ -211,13 +211,13 @@ mod tests {
     fn volumes_multiply_and_mute_silences_all() {
         let mut settings = Settings::default();
         (settings.sound.master, settings.sound.music) = (50, 100);
-        assert!((volume(&settings, Bus::Music) - 0.25).abs() < 1e-6);
+        assert!((bus_volume(&settings, Bus::Music) - 0.25).abs() < 1e-6);
         settings.sound.music = 0;
-        assert_eq!(volume(&settings, Bus::Music), 0.0);
+        assert_eq!(bus_volume(&settings, Bus::Music), 0.0);
         settings.sound.effects = 255;
-        assert!(volume(&settings, Bus::Effects) <= 0.25, "an edited file makes nothing louder than full");
+        assert!(bus_volume(&settings, Bus::Effects) <= 0.25, "an edited file makes nothing louder than full");
         settings.sound.muted = true;
-        assert!(Bus::ALL.iter().all(|bus| volume(&settings, *bus) == 0.0));
+        assert!(Bus::ALL.iter().all(|bus| bus_volume(&settings, *bus) == 0.0));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::synth::reverb::{Space, of_room};
 use crate::board::{Board, Terrain, Tile};
 use crate::theme::sizes::TILE;
-use crate::view::middle;
+use crate::view::tile_centre;
 use crate::view::view_model::ViewModel;
 
 /// How far to a side a sound goes at the edge of the view.
@@ -25,7 +25,7 @@ pub const HERE: Bearing = Bearing { gain: 1.0, pan: 0.0 };
 
 /// The bearing of a tile from the middle of the view, whose half width is in world units.
 pub fn bearing(tile: Tile, centre: Vec2, half_width: f32) -> Bearing {
-    let away = middle(tile) - centre;
+    let away = tile_centre(tile) - centre;
     let pan = (away.x / half_width.max(1.0)).clamp(-1.0, 1.0) * WIDEST;
     Bearing { gain: 1.0 / (1.0 + away.length() / TILE / HALF), pan }
 }
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_sound_is_on_its_side_and_fades_with_distance() {
-        let (centre, wide) = (middle(Tile::new(10, 10)), 12.0 * TILE);
+        let (centre, wide) = (tile_centre(Tile::new(10, 10)), 12.0 * TILE);
         let [left, ahead, right] = [0, 10, 20].map(|x| bearing(Tile::new(x, 10), centre, wide));
         assert!(left.pan < -0.5 && ahead.pan == 0.0 && right.pan > 0.5);
         assert_eq!(ahead.gain, 1.0);

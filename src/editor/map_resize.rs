@@ -21,9 +21,9 @@ pub(super) fn resize(view: &TomlView, growth: Growth, fill: char) -> Result<Repl
         map.width() as i32 + i32::from(growth.left) + i32::from(growth.right),
         map.height() as i32 + i32::from(growth.top) + i32::from(growth.bottom),
     ];
-    MapRows::fits(size[0], size[1])?;
+    MapRows::check_size(size[0], size[1])?;
     let cut = |one: i16, other: i16| i32::from(one.min(0)) + i32::from(other.min(0));
-    MapRows::fits(
+    MapRows::check_size(
         map.width() as i32 + cut(growth.left, growth.right),
         map.height() as i32 + cut(growth.top, growth.bottom),
     )?;

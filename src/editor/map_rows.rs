@@ -130,7 +130,7 @@ impl MapRows {
     }
 
     /// Refuses a size that no map has.
-    pub(super) fn fits(width: i32, height: i32) -> Result<(), EditRefusal> {
+    pub(super) fn check_size(width: i32, height: i32) -> Result<(), EditRefusal> {
         let most = LARGEST as i32;
         match () {
             () if width < 1 || height < 1 => Err(EditRefusal("a map keeps at least one tile".into())),

@@ -54,7 +54,7 @@ fn fill(
         page.question(&question.words);
     }
     // First, so that its buttons stay where they are while the pointer crosses the board.
-    let shown = if aiming.picked().is_some() { 1 } else { advice.ideas.len() };
+    let shown = if aiming.picked_choice().is_some() { 1 } else { advice.ideas.len() };
     page.advice(&advice, shown, playback.has_caught_up() && battle.awaits_orders());
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
     if !free {
@@ -65,7 +65,7 @@ fn fill(
         page.asking(&aiming, asking, &view_model, &battle);
     } else if let Some(place) = aiming.hint {
         page.entry(&aiming, place, &view_model, &battle);
-    } else if let Some(choice) = aiming.picked() {
+    } else if let Some(choice) = aiming.picked_choice() {
         page.order(&aiming, choice, &view_model, &battle);
     } else if let Some((figure_view, card)) =
         there.and_then(|figure_view| Some((figure_view, view_model.card(figure_view.id)?)))
@@ -157,7 +157,7 @@ impl Page<'_, '_, '_> {
         if aiming.targets_helpless && choice.strikes_helpless(view_model) {
             odds_breakdown::spawn_warning(&mut self.commands, self.fonts, "The target is out of the fight.", self.sheet);
         }
-        let others = aiming.here().len();
+        let others = aiming.choices_here().len();
         if others > 1 {
             let turn = aiming.place_here().unwrap_or(0) % others + 1;
             self.words(
@@ -307,7 +307,7 @@ impl Page<'_, '_, '_> {
                 Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
             };
             self.words(&format!("{count} {}.", if count == 1 { one } else { many }), *TEAM);
-        } else if let Some(odds) = aiming.aimless(place).and_then(|order| battle.odds(&order)) {
+        } else if let Some(odds) = aiming.order_without_target(place).and_then(|order| battle.odds(&order)) {
             self.odds(&odds, battle);
         }
     }

@@ -12,7 +12,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::advice::{Advice, AdviceRequest, price};
+use crate::view::advice::{Advice, AdviceRequest, advice_price};
 use crate::view::battle_slot::WHERE;
 use crate::view::routine_round_orders::CarryOn;
 use crate::view::current_battle::{CurrentBattle, sentence};
@@ -95,7 +95,7 @@ fn end(
     };
     let plan = plan.map(|names| names.len());
     let (advice, foresight, large) = (advice.on, foresight.0, rem.0 > REM * LARGE_WORDS);
-    let (done, price, at) = (waiting == 0, price(&battle), Some(place));
+    let (done, price, at) = (waiting == 0, advice_price(&battle), Some(place));
     let now = Next { title, below, ours, done, advice, price, foresight, plan, at_stake, alarm, large, place: at };
     if now == *shown {
         return;

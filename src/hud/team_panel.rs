@@ -17,7 +17,7 @@ use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::CurrentBattle;
 use crate::view::pointer::Blocks;
 use crate::view::view_model::ViewModel;
-use crate::view::{ViewSystems, middle};
+use crate::view::{ViewSystems, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
     let changed = || resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Width>);
@@ -317,7 +317,7 @@ fn chosen(
     let Ok(Member(id)) = members.get(press.entity) else { return };
     picks.write(Pick::Figure(*id));
     if let Some(figure_view) = view_model.figure(*id) {
-        camera.reveal(middle(figure_view.at), &insets, window.size());
+        camera.reveal(tile_centre(figure_view.at), &insets, window.size());
     }
 }
 

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::bindings::Bindings;
 
 /// Learns the labels of the keys that are pressed.
-pub(super) fn learn(
+pub(super) fn learn_layout(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     mut bindings: ResMut<Bindings>,

@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().resource_mut::<MainScheduleOrder>().labels.retain(|label| *label != RunFixedMainLoop.intern());
     app.init_resource::<Bindings>();
     app.add_systems(PreStartup, spawn_controls);
-    let layout = (layout_learning::learn, bind.run_if(bound_otherwise)).chain();
+    let layout = (layout_learning::learn_layout, bind.run_if(bound_otherwise)).chain();
     app.add_systems(PreUpdate, layout.after(InputSystems).before(InputManagerSystem::Tick));
 }
 

@@ -14,7 +14,7 @@ use crate::theme::widgets::with_sign;
 use crate::view::battles_from_links;
 use crate::view::question_before_opening::unfinished_ironman_battle;
 use crate::view::campaign_state::{CampaignState, MissionState};
-use crate::view::lesson::passed;
+use crate::view::lesson::passed_lessons;
 use crate::view::open_packs::Packs;
 use crate::view::service_record::ServiceRecord;
 
@@ -99,13 +99,13 @@ impl Items {
     }
 
     /// The first item of a pack.
-    pub fn first_of(&self, pack: &str) -> Option<usize> {
+    pub fn first_of_pack(&self, pack: &str) -> Option<usize> {
         self.0.iter().position(|item| item.pack.as_deref() == Some(pack))
     }
 
     /// The item to select first: one just opened, else one with an unfinished battle, else the first that is open, of the
     /// lessons the first that was not passed.
-    pub fn first(&self) -> usize {
+    pub fn initial_choice(&self) -> usize {
         let place = |fits: &dyn Fn(&Item) -> bool| self.0.iter().position(fits);
         place(&|item| item.fresh)
             .or_else(|| place(&|item| item.left.is_some()))
@@ -255,7 +255,7 @@ const PASSED: &str = "Passed";
 
 /// The lessons, each with whether it was passed.
 fn lesson_items() -> Vec<Item> {
-    let done = passed();
+    let done = passed_lessons();
     let item = |(place, lesson): (usize, &Lesson)| {
         let briefing = Briefing::of(&lesson.source()).ok()?;
         let item = Item { title: format!("{}. {}", place + 1, briefing.name), ..single(&briefing) };

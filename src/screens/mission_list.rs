@@ -25,7 +25,7 @@ use crate::view::battle_command::BattleCommand;
 use crate::view::question_before_opening::question_before_opening;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::{CurrentBattle, Notice};
-use crate::view::lesson::passed;
+use crate::view::lesson::passed_lessons;
 use crate::view::other_windows::StorageChanged;
 use crate::view::open_packs::{self, Packs};
 use crate::view::power_saving::Awake;
@@ -238,7 +238,7 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     all_missions(commands, fonts, tabs);
     for (tab, words) in TABS {
         let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
-        let new = tab == Tab::Lessons && passed().is_empty();
+        let new = tab == Tab::Lessons && passed_lessons().is_empty();
         let label = if new { "NEW HERE? LESSONS" } else { words };
         let content = children![bold(fonts, label, BODY, if new { *CONTACT } else { *INK })];
         let button = commands.spawn((Name::new(words), TabButton(tab), button(Skin::quiet(), node), content)).id();
@@ -369,13 +369,13 @@ fn gather(
         tab.set_if_neq(Tab::Single);
     }
     *items = Items::of(*tab, &campaign_state, &record, &briefings, &packs);
-    if let Some(first) = opened.and_then(|pack| items.first_of(&pack)) {
+    if let Some(first) = opened.and_then(|pack| items.first_of_pack(&pack)) {
         choice.0 = first;
         return;
     }
     let fresh = items.0.iter().any(|item| item.fresh);
     let same = items.0.iter().position(|item| Some((item.title.clone(), item.mission)) == before && item.open);
-    let next = same.filter(|_| !fresh).unwrap_or_else(|| items.first());
+    let next = same.filter(|_| !fresh).unwrap_or_else(|| items.initial_choice());
     // A list that is only brought up to date stays where it was scrolled to.
     if tab.is_changed() || choice.0 != next {
         choice.0 = next;

@@ -29,7 +29,7 @@ mod with_page {
     use crate::view::battle_command::BattleCommand;
     use crate::view::campaign_state::CampaignState;
     use crate::view::current_battle::CurrentBattle;
-    use crate::view::lesson::passed;
+    use crate::view::lesson::passed_lessons;
     use crate::view::other_windows::StorageChanged;
     use crate::view::page_calls::{send_message, set_body_attribute};
     use crate::view::save_list::newest_unfinished;
@@ -79,7 +79,7 @@ mod with_page {
         let of = campaign.plan.as_ref().map_or(0, |plan| plan.missions.len());
         let played = (done > 0).then(|| format!("{done} of {of} missions played."));
         send_message(&json!({
-            "progress": { "latest": latest, "campaign": played, "levels": levels, "lessons": passed() }
+            "progress": { "latest": latest, "campaign": played, "levels": levels, "lessons": passed_lessons() }
         }));
     }
 

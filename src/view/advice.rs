@@ -90,7 +90,7 @@ fn toggle(
     }
     *advice = on;
     notices
-        .write(Notice::good(format!("advice is on to the end of this round. {}", price(&battle).unwrap_or_default())));
+        .write(Notice::good(format!("advice is on to the end of this round. {}", advice_price(&battle).unwrap_or_default())));
 }
 
 /// Ends advice with the round that it was called for.
@@ -102,7 +102,7 @@ fn end_with_round(battle: Res<CurrentBattle>, mut advice: ResMut<Advice>, mut no
 }
 
 /// The price of calls for advice from here on, in a sentence; `None` where they cost nothing more.
-pub fn price(battle: &CurrentBattle) -> Option<String> {
+pub fn advice_price(battle: &CurrentBattle) -> Option<String> {
     let calls = battle.advice_calls()?;
     match calls.free() {
         0 if calls.next_costs() => Some("Each further call takes a class off the medal.".into()),

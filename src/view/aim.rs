@@ -102,13 +102,13 @@ impl Aiming {
     }
 
     /// The order without a target that was chosen, and waits to be confirmed.
-    pub fn waiting(&self) -> Option<AnyOrder> {
+    pub fn waiting_order(&self) -> Option<AnyOrder> {
         let entry = self.chosen_entry().filter(|entry| self.armed && entry.aim == Aim::None);
         entry.and(self.choices.first()).map(|choice| choice.order.clone())
     }
 
     /// The legal order of an entry without a target.
-    pub fn aimless(&self, place: usize) -> Option<AnyOrder> {
+    pub fn order_without_target(&self, place: usize) -> Option<AnyOrder> {
         let entry = self.menu.get(place).filter(|entry| entry.aim == Aim::None)?;
         orders_of_entry(&choices::orders_of_figure(&self.legal, self.figure?), entry).first().copied().cloned()
     }
@@ -119,7 +119,7 @@ impl Aiming {
     }
 
     /// The choices at the tile pointed at, handy ones before those of the chosen entry.
-    pub fn here(&self) -> Vec<&Choice> {
+    pub fn choices_here(&self) -> Vec<&Choice> {
         // Past the own figure that a click there selects, the orders are stepped through.
         match self.at.is_some_and(|at| self.selects(at)) && self.turn == 0 {
             true => Vec::new(),
@@ -136,8 +136,8 @@ impl Aiming {
     }
 
     /// The order that a click would give.
-    pub fn picked(&self) -> Option<&Choice> {
-        let here = self.here();
+    pub fn picked_choice(&self) -> Option<&Choice> {
+        let here = self.choices_here();
         here.get(self.place_here()? % here.len().max(1)).copied()
     }
 
@@ -148,15 +148,15 @@ impl Aiming {
 
     /// Whether a click would select the own figure at the tile, though the chosen entry can be aimed there too.
     pub fn selects_first(&self) -> bool {
-        self.armed && self.here().is_empty() && !self.choices_at().is_empty()
+        self.armed && self.choices_here().is_empty() && !self.choices_at().is_empty()
     }
 
     /// The choices at the tile that a click asks about.
     fn asked_here(&self) -> Option<Vec<Choice>> {
-        let picked = self.picked()?;
+        let picked = self.picked_choice()?;
         let entry = self.entry_of(picked).filter(|entry| !entry.asks.is_empty())?;
         let same = |choice: &&&Choice| self.entry_of(choice) == Some(entry);
-        Some(self.here().iter().filter(same).map(|choice| (*choice).clone()).collect())
+        Some(self.choices_here().iter().filter(same).map(|choice| (*choice).clone()).collect())
     }
 
     /// Chooses among orders of one entry: gives the only one, or asks what tells them apart.
@@ -276,7 +276,7 @@ impl Aiming {
     fn point(&mut self, view_model: &ViewModel) {
         let from = self.figure.and_then(|figure| view_model.figure(figure)).map(|figure_view| figure_view.at);
         let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
-        if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
+        if let (true, true, Some(from)) = (aimed, self.choices_here().is_empty(), from) {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
             // What harms, or can be thrown almost anywhere, is aimed at an enemy or else ahead, not at the figure's own feet.
             let facing = self

@@ -6,7 +6,7 @@ use super::effect_animation::{Effect, Fades};
 use super::settings::Settings;
 use super::shown_event::ShownEvent;
 use super::view_model::ViewModel;
-use super::{ViewSystems, camera, height, middle};
+use super::{ViewSystems, camera, height, tile_centre};
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -36,7 +36,7 @@ fn throw(
         let Some((roll, tile)) = event.roll.as_ref().zip(camera::cue_tile(&event.cue, &view_model)) else { continue };
         for (row, (name, faces)) in roll.throws.iter().enumerate() {
             let ink = if guards(name) { *STEEL } else { tint_colour(event.tint) };
-            let at = middle(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (DIE_SIZE + GAP));
+            let at = tile_centre(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (DIE_SIZE + GAP));
             lay(&mut commands, &fonts, at, &faces[..faces.len().min(MOST)], ink);
         }
     }

@@ -8,7 +8,7 @@ use super::ViewSystems;
 use super::aim::{Aiming, choices};
 use super::campaign_state::CampaignState;
 use super::current_battle::CurrentBattle;
-use super::middle;
+use super::tile_centre;
 use super::playback::Playback;
 use super::settings::Settings;
 use super::view_model::ViewModel;
@@ -69,7 +69,7 @@ fn battle(
 ) {
     let Some(view_model) = view_model else { return };
     let place = |tile: Tile| {
-        let at = camera.0.world_to_viewport(camera.1, middle(tile).extend(0.0)).ok()?;
+        let at = camera.0.world_to_viewport(camera.1, tile_centre(tile).extend(0.0)).ok()?;
         Some(json!([at.x.round(), at.y.round()]))
     };
     probe.say("over", json!(battle.is_over()));
@@ -91,7 +91,7 @@ fn battle(
     probe.say("key", json!(entry.map(|entry| aiming.menu[entry].key)));
     probe.say("entry", json!(aiming.armed && entry.is_some() && entry == aiming.entry));
     probe.say("place", json!(choice.and_then(|choice| choice.tiles.first()).and_then(|tile| place(*tile))));
-    probe.say("ready", json!(aiming.picked().is_some_and(|choice| choice.order == order)));
+    probe.say("ready", json!(aiming.picked_choice().is_some_and(|choice| choice.order == order)));
     probe.say("order", order.to_json());
 }
 

@@ -235,7 +235,7 @@ fn follow(
 ) {
     let Some(view_model) = view_model else { return };
     for tile in shown.read().filter_map(|shown| cue_tile(&shown.cue, &view_model)) {
-        aimed.reveal(super::middle(tile), &insets, window.size());
+        aimed.reveal(super::tile_centre(tile), &insets, window.size());
     }
 }
 
@@ -271,7 +271,7 @@ fn fit_at_first(
         .iter()
         .filter_map(|id| view_model.figure(*id))
         .flat_map(|figure_view| figure_view.tiles())
-        .map(super::middle)
+        .map(super::tile_centre)
         .collect();
     let first = (!aimed.fitted).then_some(&team[..]);
     aimed.at_once |= first.is_some();

@@ -90,7 +90,7 @@ fn team_news(before: &Campaign, after: &Campaign, traits: &[Trait]) -> Vec<(Stri
 /// The mission list shows what other windows have done meanwhile.
 fn take_up(mut campaign_state: ResMut<CampaignState>) {
     if campaign_state.is_behind() {
-        campaign_state.refresh();
+        campaign_state.take_up_stored();
     }
 }
 

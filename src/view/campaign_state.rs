@@ -111,7 +111,7 @@ impl CampaignState {
     }
 
     /// Takes up what another window has stored. Not while a mission is played: its level stands on the team as it was.
-    pub fn refresh(&mut self) {
+    pub fn take_up_stored(&mut self) {
         let stored = self.plan.as_ref().and_then(|plan| Campaign::load(plan).value);
         if let Some(stored) = stored {
             self.known = Some(stored.clone());
@@ -142,7 +142,7 @@ impl CampaignState {
             }
             Err(why) => {
                 if Campaign::load(plan).value.is_some_and(|stored| stored.is_begun_anew(&known)) {
-                    self.refresh();
+                    self.take_up_stored();
                 }
                 Err(why)
             }
@@ -277,7 +277,7 @@ impl CampaignState {
     /// That it went on in another window, or why it cannot be stored, in a sentence.
     pub fn begin_anew(&mut self) -> Result<(), String> {
         if self.is_behind() {
-            self.refresh();
+            self.take_up_stored();
             return Err(
                 "the campaign went on in another window, and is shown as it stands now: look at it first".into()
             );

@@ -11,7 +11,7 @@ use super::line_mesh::Brush;
 use super::settings::Settings;
 use super::shown_event::ShownEvent;
 use super::thrown_items::spawn_thrown_item;
-use super::{ViewSystems, height, middle};
+use super::{ViewSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::Cue;
@@ -53,7 +53,7 @@ fn begin(
                 }
             }
             Cue::Struck { figure, at, text, tint } => {
-                let Some(at) = at.map(middle).or_else(|| place(figure)) else { continue };
+                let Some(at) = at.map(tile_centre).or_else(|| place(figure)) else { continue };
                 float(&mut commands, &fonts, at + Vec2::new(0.0, 26.0 + row), text, tint_colour(*tint));
                 spawn_burst(&mut commands, &art, at, 46.0, with_alpha(tint_colour(*tint), 0.7), 0.35);
                 row += 16.0;
@@ -70,13 +70,13 @@ fn begin(
                 row += 16.0;
             }
             Cue::Door { at, loud: true, .. } => {
-                breach_and_shot_effects::spawn_breach(&mut commands, &art, glare, middle(*at));
+                breach_and_shot_effects::spawn_breach(&mut commands, &art, glare, tile_centre(*at));
                 shake.start(9.0);
             }
-            Cue::Door { at, .. } => spawn_burst(&mut commands, &art, middle(*at), 56.0, with_alpha(*WOOD, 0.6), 0.3),
-            Cue::Seen { at, .. } => ping(&mut commands, &art, middle(*at), *CONTACT),
+            Cue::Door { at, .. } => spawn_burst(&mut commands, &art, tile_centre(*at), 56.0, with_alpha(*WOOD, 0.6), 0.3),
+            Cue::Seen { at, .. } => ping(&mut commands, &art, tile_centre(*at), *CONTACT),
             Cue::Said { at, text, tint } => {
-                float(&mut commands, &fonts, middle(*at) + Vec2::new(0.0, 24.0 + row), text, tint_colour(*tint));
+                float(&mut commands, &fonts, tile_centre(*at) + Vec2::new(0.0, 24.0 + row), text, tint_colour(*tint));
                 row += 16.0;
             }
             Cue::None | Cue::Moved { .. } | Cue::Marched { .. } | Cue::Smoke { .. } | Cue::Banner { .. } => {}
@@ -126,7 +126,7 @@ fn shot(
     to: Tile,
     strikes: u16,
 ) {
-    let (from, to) = (middle(from), middle(to));
+    let (from, to) = (tile_centre(from), tile_centre(to));
     let way = (to - from).normalize_or_zero();
     spawn_burst(commands, art, from + way * 26.0, 52.0, with_alpha(*LAMP, glare), 0.22);
     spawn_burst(commands, art, from + way * 22.0, 120.0, with_alpha(*LAMP, 0.35 * glare), 0.16);

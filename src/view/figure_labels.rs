@@ -126,7 +126,7 @@ fn label_state(
     let own = view_model.own.contains(&figure_view.id);
     let card = view_model.card(figure_view.id);
     let (name, spot) = name.unwrap_or((String::new(), NamePosition { at: Vec2::ZERO, above: false }));
-    let (place, above) = (spot.at - figures::place(figure_view), spot.above);
+    let (place, above) = (spot.at - figures::drawn_centre(figure_view), spot.above);
     let large = figure_view.is_large();
     let ready = own && card.is_some_and(|card| card.ready && !card.out);
     let colour = match figure_view.body {

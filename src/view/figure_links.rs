@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::figures::FigureSprites;
-use super::line_mesh::{Brush, drawing};
+use super::line_mesh::{Brush, drawing_bundle};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height};
 use crate::input::Screen;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 struct LinkLines;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((LinkLines, drawing("Bonds", height::FIGURES + 2.0, &mut meshes, &mut materials)));
+    commands.spawn((LinkLines, drawing_bundle("Bonds", height::FIGURES + 2.0, &mut meshes, &mut materials)));
 }
 
 /// They follow gliding figures, and are not redrawn while no figure moves.

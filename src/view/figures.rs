@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::shown_event::ShownEvent;
 use super::view_model::{FigureView, ViewModel};
-use super::{BoardSystems, height, middle};
+use super::{BoardSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId};
@@ -48,7 +48,7 @@ pub struct Gliding {
 impl Gliding {
     /// A glide along the centres of tiles.
     pub fn along(path: &[Tile]) -> Self {
-        Self { way: path.iter().map(|tile| middle(*tile)).collect(), passed: 0.0 }
+        Self { way: path.iter().map(|tile| tile_centre(*tile)).collect(), passed: 0.0 }
     }
 }
 
@@ -96,20 +96,20 @@ pub(super) fn sync_figure_sprites(
 }
 
 /// The centre of a figure's footprint, or of its place on a tile that it shares.
-pub(super) fn place(figure_view: &FigureView) -> Vec2 {
+pub(super) fn drawn_centre(figure_view: &FigureView) -> Vec2 {
     let spread = Vec2::new(f32::from(figure_view.size.0) - 1.0, 1.0 - f32::from(figure_view.size.1));
-    middle(figure_view.at) + spread * TILE / 2.0 + figure_view.drawn_offset()
+    tile_centre(figure_view.at) + spread * TILE / 2.0 + figure_view.drawn_offset()
 }
 
 /// Its place with its height: of those on one tile the first is in front.
 fn stands(figure_view: &FigureView) -> Vec3 {
     let behind = figure_view.share.1.min(4).saturating_sub(figure_view.share.0 + 1);
-    place(figure_view).extend(height::FIGURES + 0.4 * f32::from(behind))
+    drawn_centre(figure_view).extend(height::FIGURES + 0.4 * f32::from(behind))
 }
 
 /// Whether a sprite is on the tile of its figure.
 fn middle_is_near(from: Vec3, figure_view: &FigureView) -> bool {
-    !figure_view.is_large() && from.truncate().distance(middle(figure_view.at)) < TILE / 2.0
+    !figure_view.is_large() && from.truncate().distance(tile_centre(figure_view.at)) < TILE / 2.0
 }
 
 fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity {
@@ -209,12 +209,12 @@ fn start_gliding(
         if view_model.figure(figure).is_some_and(|figure_view| figure_view.at == from) {
             continue;
         }
-        let from = places.get(*entity).map_or(middle(from), |place| {
+        let from = places.get(*entity).map_or(tile_centre(from), |place| {
             let now = place.translation.truncate();
             // After skipped playback the sprite may be anywhere.
-            if now.distance(middle(from)) < TILE * 1.6 { now } else { middle(from) }
+            if now.distance(tile_centre(from)) < TILE * 1.6 { now } else { tile_centre(from) }
         });
-        let there = view_model.figure(figure).filter(|figure_view| figure_view.at == to).map_or(middle(to), place);
+        let there = view_model.figure(figure).filter(|figure_view| figure_view.at == to).map_or(tile_centre(to), place);
         commands.entity(*entity).insert(Gliding { way: vec![from, there], passed: 0.0 });
     }
 }

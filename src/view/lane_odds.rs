@@ -5,7 +5,7 @@ use bevy::sprite::Anchor;
 use super::aim::Choice;
 use super::board_notes::spawn_note;
 use super::current_battle::CurrentBattle;
-use super::middle;
+use super::tile_centre;
 use super::name_placement::name_width;
 use super::view_model::ViewModel;
 use crate::board::Tile;
@@ -32,9 +32,9 @@ pub(super) fn write_lane_chances(
         .figures
         .iter()
         .flat_map(|figure_view| figure_view.tiles())
-        .map(|tile| Rect::from_center_size(middle(tile), Vec2::splat(TILE)))
+        .map(|tile| Rect::from_center_size(tile_centre(tile), Vec2::splat(TILE)))
         .collect();
-    let place = label_place(middle(*near), size, free, &figures);
+    let place = label_place(tile_centre(*near), size, free, &figures);
     spawn_note(commands, fonts, place, &lines.join("\n"), *TEAM, Anchor::CENTER_LEFT);
 }
 

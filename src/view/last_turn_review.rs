@@ -10,7 +10,7 @@ use super::pointer::Pointer;
 use super::shown_event::ShownEvent;
 use super::tile_highlight::Spotlight;
 use super::view_model::ViewModel;
-use super::{ViewSystems, middle};
+use super::{ViewSystems, tile_centre};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
@@ -300,7 +300,7 @@ fn see_again(
     let tiles: Vec<Tile> = moment.line.map_or_else(Vec::new, |(from, to)| vec![from, to]);
     let tiles: Vec<Tile> = tiles.into_iter().chain(moment.at).collect();
     for tile in &tiles {
-        camera.reveal(middle(*tile), &insets, window.size());
+        camera.reveal(tile_centre(*tile), &insets, window.size());
     }
     spotlight.show(&tiles, &[], moment.line);
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::current_battle::{CurrentBattle, Notice};
-use super::line_mesh::{Brush, drawing};
+use super::line_mesh::{Brush, drawing_bundle};
 use super::playback::Playback;
 use super::question::{AfterAnswer, Question};
 use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
-use super::{ViewSystems, height, middle};
+use super::{ViewSystems, height, tile_centre};
 use crate::board::{Tile, distance};
 use crate::chronicle::{Given, LaunchRequest, LessonProgress};
 use crate::input::Screen;
@@ -54,7 +54,7 @@ impl LessonState {
 pub struct NextLessonStep;
 
 /// The ids of the lessons that were passed.
-pub fn passed() -> BTreeSet<String> {
+pub fn passed_lessons() -> BTreeSet<String> {
     storage_slots::stored_words(StorageSlot::Lessons)
 }
 
@@ -158,14 +158,14 @@ fn ending(place: usize) -> Question {
 struct Pointer;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Pointer, drawing("Lesson", height::LABELS + 0.5, &mut meshes, &mut materials)));
+    commands.spawn((Pointer, drawing_bundle("Lesson", height::LABELS + 0.5, &mut meshes, &mut materials)));
 }
 
 /// Draws an arrow to the tile that the step is about.
 fn point(state: Res<LessonState>, pointer: Single<&Mesh2d, With<Pointer>>, mut meshes: ResMut<Assets<Mesh>>) {
     let mut brush = Brush::default();
     let step = state.lesson().and_then(|lesson| lesson.steps.get(state.step));
-    if let Some(at) = step.and_then(|step| step.at).map(middle) {
+    if let Some(at) = step.and_then(|step| step.at).map(tile_centre) {
         brush.brackets(at, TILE + 6.0, 3.6, *CONTACT);
         let tip = at + Vec2::new(0.0, TILE * 0.66);
         for (grown, ink) in [(3.0, *VOID), (0.0, *CONTACT)] {

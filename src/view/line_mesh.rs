@@ -121,7 +121,7 @@ fn circle(count: usize) -> impl Iterator<Item = Vec2> {
 }
 
 /// An entity for a drawing at one height; its mesh is replaced on a change.
-pub fn drawing(
+pub fn drawing_bundle(
     name: &'static str,
     height: f32,
     meshes: &mut Assets<Mesh>,

@@ -212,7 +212,7 @@ pub mod height {
 }
 
 /// The centre of a tile in world units; world y grows upward.
-pub fn middle(tile: Tile) -> Vec2 {
+pub fn tile_centre(tile: Tile) -> Vec2 {
     Vec2::new(f32::from(tile.x), -f32::from(tile.y)) * TILE
 }
 
@@ -229,8 +229,8 @@ mod tests {
     #[test]
     fn points_and_tiles_agree() {
         for tile in [Tile::new(0, 0), Tile::new(7, 3), Tile::new(-1, -4)] {
-            assert_eq!(tile_at(middle(tile)), tile);
-            assert_eq!(tile_at(middle(tile) + Vec2::new(21.0, -21.0)), tile);
+            assert_eq!(tile_at(tile_centre(tile)), tile);
+            assert_eq!(tile_at(tile_centre(tile) + Vec2::new(21.0, -21.0)), tile);
         }
     }
 }

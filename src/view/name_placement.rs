@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::view_model::{FigureView, ViewModel};
-use super::{figures, middle};
+use super::{figures, tile_centre};
 use crate::model::{FigureId, bare, shortened};
 use crate::theme::art::Body;
 use crate::theme::sizes::TILE;
@@ -61,19 +61,19 @@ fn label(view_model: &ViewModel, figure_view: &FigureView, chosen: bool) -> Opti
         id: figure_view.id,
         words: shortened(&bare(&card.title).to_uppercase(), LONGEST),
         ground: ground(figure_view, chosen),
-        middle: figures::place(figure_view),
+        middle: figures::drawn_centre(figure_view),
         growth,
     })
 }
 
 fn ground(figure_view: &FigureView, chosen: bool) -> Rect {
-    let tile = |at| Rect::from_center_size(middle(at), Vec2::splat(TILE));
+    let tile = |at| Rect::from_center_size(tile_centre(at), Vec2::splat(TILE));
     let own =
         figure_view.tiles().into_iter().map(tile).reduce(|all, tile| all.union(tile)).unwrap_or(tile(figure_view.at));
     if figure_view.is_large() {
         return own;
     }
-    let centre = middle(figure_view.at);
+    let centre = tile_centre(figure_view.at);
     let ring = Rect::from_center_half_size(centre, Vec2::splat(if chosen { RING } else { 0.0 }));
     let held = figure_view.hands.iter().map(|hands| hands.reach()).fold(0.0, f32::max);
     // Only its height counts: a name is centred on its figure.
@@ -85,7 +85,7 @@ fn ground(figure_view: &FigureView, chosen: bool) -> Rect {
 pub fn body_rectangles(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
     let of = |figure_view: &FigureView| {
         let half = Vec2::splat(BODY * figure_view.drawn_scale());
-        let body = |tile| Rect::from_center_half_size(middle(tile) + figure_view.drawn_offset(), half);
+        let body = |tile| Rect::from_center_half_size(tile_centre(tile) + figure_view.drawn_offset(), half);
         figure_view.tiles().into_iter().map(move |tile| (figure_view.id, body(tile))).collect::<Vec<_>>()
     };
     view_model.figures.iter().flat_map(of).collect()
@@ -139,14 +139,14 @@ mod tests {
     use crate::theme::art::Hands;
 
     fn scene(figures: &[(&str, i16, i16)]) -> (Vec<Label>, Vec<(FigureId, Rect)>) {
-        let square = |at, side| Rect::from_center_size(middle(at), Vec2::splat(side));
+        let square = |at, side| Rect::from_center_size(tile_centre(at), Vec2::splat(side));
         let of = |(name, x, y): &(&str, i16, i16)| {
             let (id, at) = (FigureId::new(name), Tile::new(*x, *y));
             let label = Label {
                 id,
                 words: name.to_uppercase(),
                 ground: square(at, TILE),
-                middle: middle(at),
+                middle: tile_centre(at),
                 growth: GROWTH.0,
             };
             (label, (id, square(at, 2.0 * BODY)))
@@ -188,7 +188,7 @@ mod tests {
             members: Vec::new(),
             share: (0, 1),
         };
-        let centre = middle(Tile::new(3, 3)).y;
+        let centre = tile_centre(Tile::new(3, 3)).y;
         let below = |facing, chosen| centre - ground(&figure_view(facing), chosen).min.y;
         assert_eq!(below((1, 0), false), TILE / 2.0);
         assert_eq!(below((1, 0), true), RING);

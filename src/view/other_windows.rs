@@ -106,7 +106,7 @@ pub(super) fn take_up_stored_changes(
     mut record: ResMut<ServiceRecord>,
 ) {
     if campaign_state.is_behind() {
-        campaign_state.refresh();
+        campaign_state.take_up_stored();
     }
     if let Some(changed) = settings.refreshed() {
         *settings = changed;

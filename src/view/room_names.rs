@@ -5,7 +5,7 @@ use super::current_battle::CurrentBattle;
 use super::figure_labels::{HALF, ScaledName};
 use super::name_placement::{HEIGHT, name_width};
 use super::view_model::ViewModel;
-use super::{ViewSystems, height, middle};
+use super::{ViewSystems, height, tile_centre};
 use crate::board::{Board, Room, Terrain, Tile, TileSet};
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
@@ -103,7 +103,7 @@ fn place(board: &Board, room: &Room, name: &str, taken: &[Tile]) -> Option<Floor
     bare.extend(room.tiles.iter().filter(free));
     let words = name.to_uppercase();
     let count = room.tiles.iter().count() as f32;
-    let centre = room.tiles.iter().map(middle).sum::<Vec2>() / count;
+    let centre = room.tiles.iter().map(tile_centre).sum::<Vec2>() / count;
     let fitting = |words: String, upright: bool| {
         let long = words.lines().map(name_width).fold(0.0, f32::max) * LARGER + 2.0 * MARGIN;
         let high = HEIGHT * LARGER * words.lines().count() as f32;
@@ -125,7 +125,7 @@ fn spot(bare: &TileSet, centre: Vec2, long: f32, upright: bool) -> Option<(Vec2,
     let runs = bare.iter().filter(|from| !bare.contains(along(*from, -1)));
     let spots = runs.filter_map(|from| {
         let count = (0..).take_while(|step| bare.contains(along(from, *step))).count() as f32;
-        let (start, whole) = (middle(from) - way * TILE / 2.0, count * TILE);
+        let (start, whole) = (tile_centre(from) - way * TILE / 2.0, count * TILE);
         // As near the middle as leaves it room to grow.
         let grown = (long * GROWTH).min(whole);
         let ahead = (centre - start).dot(way).max(grown / 2.0).min(whole - grown / 2.0);
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!((hall.words.as_str(), hall.upright), ("DINING ROOM", false));
         assert_eq!(super::super::tile_at(hall.at), Tile::new(3, 3), "below the furniture that stands in the middle");
         assert_eq!((corridor.words.as_str(), corridor.upright), ("CORRIDOR", true));
-        assert_eq!(corridor.at, middle(Tile::new(7, 3)));
+        assert_eq!(corridor.at, tile_centre(Tile::new(7, 3)));
         assert!(corridor.most > 1.0, "it has room to grow as the camera zooms out");
         let team = [Tile::new(2, 3), Tile::new(4, 3)];
         let [hall, _] = names(&board, &rooms, &team).try_into().unwrap();

@@ -2,13 +2,13 @@
 use bevy::prelude::*;
 
 use super::aim::Aiming;
-use super::aiming_overlay::outline;
+use super::aiming_overlay::outline_tiles;
 use super::current_battle::{CurrentBattle, Notice};
-use super::line_mesh::{Brush, drawing};
+use super::line_mesh::{Brush, drawing_bundle};
 use super::playback::Playback;
 use super::settings::Settings;
 use super::view_model::{ViewModel, is_wall};
-use super::{ViewSystems, height, middle};
+use super::{ViewSystems, height, tile_centre};
 use crate::board::{Tile, TileSet};
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::Side;
@@ -37,7 +37,7 @@ pub struct ToggleForesight;
 struct ForesightDrawing;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((ForesightDrawing, drawing("Foresight", height::REACH + 0.5, &mut meshes, &mut materials)));
+    commands.spawn((ForesightDrawing, drawing_bundle("Foresight", height::REACH + 0.5, &mut meshes, &mut materials)));
 }
 
 fn wipe(drawn: Single<&Mesh2d, With<ForesightDrawing>>, mut meshes: ResMut<Assets<Mesh>>) {
@@ -75,7 +75,7 @@ fn draw(
         threats(&mut brush, &view_model);
         unswept(&mut brush, &view_model);
     }
-    let end = aiming.picked().and_then(|choice| choice.path.last());
+    let end = aiming.picked_choice().and_then(|choice| choice.path.last());
     if let Some(end) = end.filter(|_| playback.has_caught_up() && !battle.is_over()) {
         sight(&mut brush, &view_model, *end);
     }
@@ -108,20 +108,20 @@ pub fn floor_seen_by_hostiles(view_model: &ViewModel) -> TileSet {
 fn sight(brush: &mut Brush, view_model: &ViewModel, end: Tile) {
     let seen = floor_visible_from(view_model, end);
     for tile in seen.iter() {
-        brush.square(middle(tile), TILE, with_alpha(*INK, 0.04));
+        brush.square(tile_centre(tile), TILE, with_alpha(*INK, 0.04));
         if !view_model.lit.contains(tile) {
-            brush.hatch(middle(tile), TILE, 11.0, 1.4, true, with_alpha(*INK, 0.22));
+            brush.hatch(tile_centre(tile), TILE, 11.0, 1.4, true, with_alpha(*INK, 0.22));
         }
     }
-    outline(brush, &seen, 1.6, with_alpha(*INK, 0.6), Some((4.0, 4.0)));
+    outline_tiles(brush, &seen, 1.6, with_alpha(*INK, 0.6), Some((4.0, 4.0)));
 }
 
 fn threats(brush: &mut Brush, view_model: &ViewModel) {
     let seen = floor_seen_by_hostiles(view_model);
     for tile in seen.iter() {
-        brush.square(middle(tile), TILE, with_alpha(*HOSTILE, 0.16));
+        brush.square(tile_centre(tile), TILE, with_alpha(*HOSTILE, 0.16));
     }
-    outline(brush, &seen, 1.4, with_alpha(*HOSTILE, 0.7), None);
+    outline_tiles(brush, &seen, 1.4, with_alpha(*HOSTILE, 0.7), None);
 }
 
 /// Dots on ground of rooms that nobody has swept, low on their tiles: names stand in the middle. Of unseen ground only walls are
@@ -131,6 +131,6 @@ fn unswept(brush: &mut Brush, view_model: &ViewModel) {
     let furnished = |tile: Tile| view_model.seen.contains(tile) && !board.walkable(tile);
     for room in board.rooms() {
         let open = room.tiles.iter().filter(|tile| !view_model.swept.contains(*tile) && !furnished(*tile));
-        open.for_each(|tile| brush.disc(middle(tile) - Vec2::Y * TILE * 0.34, 3.5, with_alpha(*WARN, 0.8)));
+        open.for_each(|tile| brush.disc(tile_centre(tile) - Vec2::Y * TILE * 0.34, 3.5, with_alpha(*WARN, 0.8)));
     }
 }

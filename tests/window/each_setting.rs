@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::winit::{UpdateMode, WinitSettings};
-use fatal_funnel::audio::sound_player::{Heard, volume};
+use fatal_funnel::audio::sound_player::{Heard, bus_volume};
 use fatal_funnel::audio::sound_catalogue::{Bus, Sound};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
@@ -75,7 +75,7 @@ fn effect(setting: Setting, game: &mut Game) -> String {
 
 fn volumes(game: &Game) -> String {
     let settings = game.app.world().resource::<Settings>();
-    Bus::ALL.map(|bus| format!("{:.4}", volume(settings, bus))).join(" ")
+    Bus::ALL.map(|bus| format!("{:.4}", bus_volume(settings, bus))).join(" ")
 }
 
 fn captions(game: &mut Game) -> String {

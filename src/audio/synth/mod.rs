@@ -90,7 +90,7 @@ fn once() -> u8 {
 }
 
 /// A level in decibels as a factor.
-pub fn factor(decibels: f32) -> f32 {
+pub fn amplitude_factor(decibels: f32) -> f32 {
     10_f32.powf(decibels / 20.0)
 }
 
@@ -108,7 +108,7 @@ impl Recipe {
             let start = samples(self.gap * f32::from(time));
             self.layers.iter().for_each(|layer| layer.add(&mut out, start, 1.0, &mut noise));
         }
-        finish(&mut out, factor(self.peak));
+        finish(&mut out, amplitude_factor(self.peak));
         out
     }
 }
@@ -221,7 +221,7 @@ mod tests {
         let sound = recipe("peak = -6\ntimes = 3\ngap = 0.1\n[[layers]]\nseconds = 0.25\ndelay = 0.05");
         let samples = sound.render("test");
         assert_eq!(samples.len(), (0.5 * RATE as f32) as usize);
-        assert!((loudness_and_spectrum::peak(&samples) - factor(-6.0)).abs() < 1e-4);
+        assert!((loudness_and_spectrum::peak(&samples) - amplitude_factor(-6.0)).abs() < 1e-4);
         assert_eq!(samples.last(), Some(&0.0));
         assert_eq!(samples, sound.render("test"), "the same each time");
         assert_ne!(samples, sound.render("another"), "each name has its own noise");

@@ -59,7 +59,7 @@ fn aim(
                 }
             }
             Act::Give => {
-                if let Some(order) = aiming.picked().map(|choice| choice.order.clone()) {
+                if let Some(order) = aiming.picked_choice().map(|choice| choice.order.clone()) {
                     orders.give(order, &battle);
                 }
                 // Nobody has aimed the next figure's order yet.

@@ -61,7 +61,7 @@ impl Teller<'_, '_> {
         let (battle, view_model, playback) = self.battle.as_ref().filter(|_| *self.screen.get() == Screen::Mission)?;
         let asked = playback.has_caught_up() && battle.awaits_orders();
         let targets = if asked { targets(&self.aiming, view_model) } else { Vec::new() };
-        let aimed = self.aiming.picked().filter(|_| asked);
+        let aimed = self.aiming.picked_choice().filter(|_| asked);
         let aiming = Aimed {
             armed: self.aiming.armed && asked,
             order: self.aiming.chosen_entry().map(|entry| entry.name.clone()),

@@ -12,9 +12,9 @@ use crate::input::Screen;
 use crate::playtest::Heat;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::view::line_mesh::{Brush, drawing};
+use crate::view::line_mesh::{Brush, drawing_bundle};
 use crate::view::pointer::Pointer;
-use crate::view::{height, middle};
+use crate::view::{height, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Editor), spawn);
@@ -41,7 +41,7 @@ const HALF: f32 = 0.5;
 const GROWTH: f32 = 2.2;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    let drawing = drawing("Overlays", height::REACH, &mut meshes, &mut materials);
+    let drawing = drawing_bundle("Overlays", height::REACH, &mut meshes, &mut materials);
     commands.spawn((Drawing, DespawnOnExit(Screen::Editor), drawing));
 }
 
@@ -94,7 +94,7 @@ fn draw(
 }
 
 fn word(commands: &mut Commands, fonts: &Fonts, parent: Entity, Label { words, at, by, ink }: Label) {
-    let place = (middle(at) + by).extend(height::EFFECTS - height::REACH);
+    let place = (tile_centre(at) + by).extend(height::EFFECTS - height::REACH);
     commands.spawn((
         Word,
         Text2d::new(words),

@@ -12,7 +12,7 @@ use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::{CurrentBattle, Notice, UndoOrder};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::mission_ending_orders::CarefulOrders;
-use crate::view::middle;
+use crate::view::tile_centre;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
@@ -41,7 +41,7 @@ impl InputMessages<'_> {
             if let Some(order) = aiming.choose_among(choices, battle) {
                 self.orders.give(order, battle);
             }
-        } else if let Some(choice) = aiming.picked() {
+        } else if let Some(choice) = aiming.picked_choice() {
             self.orders.give(choice.order.clone(), battle);
         } else if let Some(figure_view) = own {
             self.picks.write(Pick::Figure(figure_view.id));
@@ -60,7 +60,7 @@ impl InputMessages<'_> {
                     self.picks.write(Pick::Answer(asking.at));
                     return;
                 }
-                if let Some(order) = aiming.waiting() {
+                if let Some(order) = aiming.waiting_order() {
                     self.orders.give(order, battle);
                     self.picks.write(Pick::Default);
                     return;
@@ -91,7 +91,7 @@ pub(super) fn by_mouse(
     }
     if pointer.alternate {
         // Cycles through the orders at this tile, or returns to the default entry if there is only one.
-        match aiming.asking.is_none() && (aiming.here().len() > 1 || aiming.selects_first()) {
+        match aiming.asking.is_none() && (aiming.choices_here().len() > 1 || aiming.selects_first()) {
             true => aiming.turn += 1,
             false => _ = messages.picks.write(Pick::Default),
         }
@@ -111,7 +111,7 @@ pub(super) fn by_mouse(
     // A finger does not hover: the first tap previews the order, the second gives it.
     if pointer.finger && before != pointer.tile {
         aiming.turn = 0;
-        if aiming.picked().is_some() {
+        if aiming.picked_choice().is_some() {
             return;
         }
     }
@@ -147,7 +147,7 @@ pub(super) fn by_key(
         messages.picks.write(Pick::Figure(figure));
         if let Some(figure_view) = view_model.figure(figure) {
             aiming.at = None;
-            camera.reveal(middle(figure_view.at), &insets, window.size());
+            camera.reveal(tile_centre(figure_view.at), &insets, window.size());
         }
     }
     if aiming.asking.is_some() {
@@ -158,7 +158,7 @@ pub(super) fn by_key(
     } else if let Some(at) = moved_cursor(&input, &view_model, &aiming) {
         (aiming.at, aiming.by_mouse) = (Some(at), false);
         aiming.turn = 0;
-        camera.reveal(middle(at), &insets, window.size());
+        camera.reveal(tile_centre(at), &insets, window.size());
     }
     if input.just_pressed(&Action::Other) {
         match aiming.asking.as_mut() {

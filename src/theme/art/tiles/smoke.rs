@@ -15,7 +15,7 @@ const VARIANTS: u32 = (PERIOD * PERIOD) as u32;
 const DEPTHS: [f32; 2] = [0.75, 1.7];
 
 /// Index in the texture array for smoke at a position: `thick` while it is fresh.
-pub fn layer(thick: bool, x: i32, y: i32) -> u32 {
+pub fn smoke_layer(thick: bool, x: i32, y: i32) -> u32 {
     let which = y.rem_euclid(PERIOD) * PERIOD + x.rem_euclid(PERIOD);
     which as u32 + if thick { VARIANTS } else { 0 }
 }
@@ -89,8 +89,8 @@ mod tests {
             let pixel = p.floor() + 0.5;
             assert!((Noise::new().at(pixel - vec2(whole, 0.0)) - noise(pixel)).abs() < 1e-3, "{p}");
         }
-        assert_eq!(layer(false, 4, 5), layer(false, 1, 2));
-        assert_eq!(layer(true, 0, 0), VARIANTS);
+        assert_eq!(smoke_layer(false, 4, 5), smoke_layer(false, 1, 2));
+        assert_eq!(smoke_layer(true, 0, 0), VARIANTS);
     }
 
     #[test]
