@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Draft, Edit, PartialLevel, check};
+use fatal_funnel::editor::{Draft, Edit, PartialLevel, check_level};
 use fatal_funnel::faults::Source;
 
 #[path = "grown/mod.rs"]
@@ -38,7 +38,7 @@ fn main() {
         let mut draft = Draft::of(text.as_str()).expect("a level");
         let mut nth = 0;
         let now = [
-            milliseconds(|| drop(check(&Source::new("grown", text.as_str())))),
+            milliseconds(|| drop(check_level(&Source::new("grown", text.as_str())))),
             milliseconds(|| {
                 nth += 1;
                 draft.edit_along(&painted(nth)).expect("a tile of the map");

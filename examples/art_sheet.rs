@@ -15,7 +15,7 @@ fn hang(mut commands: Commands, art: Res<Art>, tiles: Res<TileArt>) {
     commands.spawn(Camera2d);
     let mut at = Vec2::new(-770.0, 470.0);
     for size in [18.0, 24.0, 48.0] {
-        for picture in Picture::every().filter(|p| matches!(p, Picture::TokenIcon(_) | Picture::Glyph(_))) {
+        for picture in Picture::all().filter(|p| matches!(p, Picture::TokenIcon(_) | Picture::Glyph(_))) {
             commands.spawn((
                 Sprite { custom_size: Some(Vec2::splat(size)), ..art.sprite(picture) },
                 Transform::from_translation(at.extend(1.0)),
@@ -40,7 +40,7 @@ fn hang(mut commands: Commands, art: Res<Art>, tiles: Res<TileArt>) {
         at = Vec2::new(-740.0, at.y - 34.0 * scale);
     }
     at.y -= 10.0;
-    for thing in Picture::every().filter(|p| matches!(p, Picture::Thing(_))) {
+    for thing in Picture::all().filter(|p| matches!(p, Picture::Thing(_))) {
         commands.spawn((art.sprite(thing), Transform::from_translation(at.extend(1.0))));
         at.x += 50.0;
     }
@@ -89,8 +89,8 @@ fn sheet(commands: &mut Commands, tiles: &TileArt) {
         '<' => Some(Ground::Stairs.layer()),
         _ => Some(Ground::floor_at(x, y).layer()),
     });
-    layer(&tiles.shade, TILE, 0.1, &|x, y, g| (!matches!(g, '#' | '%')).then(|| blob_of(Around::look(x, y, wall))));
-    layer(&tiles.walls, TILE, 0.2, &|x, y, g| (matches!(g, '#' | '%')).then(|| blob_of(Around::look(x, y, wall))));
+    layer(&tiles.shade, TILE, 0.1, &|x, y, g| (!matches!(g, '#' | '%')).then(|| blob_of(Around::of_neighbours(x, y, wall))));
+    layer(&tiles.walls, TILE, 0.2, &|x, y, g| (matches!(g, '#' | '%')).then(|| blob_of(Around::of_neighbours(x, y, wall))));
     layer(&tiles.ground, TILE, 0.3, &|x, y, g| match g {
         '%' => Some(Ground::SoftWall.layer()),
         'h' => Some(Ground::half_cover_at(x, y).layer()),

@@ -22,13 +22,13 @@ fn main() -> std::io::Result<()> {
     for space in [Space::Room, Space::Hall, Space::Open] {
         if let Some(recipe) = recipe(Sound::ShotCarbine) {
             let name = format!("shot-carbine-{space:?}").to_lowercase();
-            keep(&folder, &name, &space.around(&recipe.render("shot-carbine")))?;
+            keep(&folder, &name, &space.with_echoes(&recipe.render("shot-carbine")))?;
         }
     }
     for of in Loop::ALL {
         let mixed = tune(of).and_then(|tune| tune.mix(of.name()).ok());
         if let Some(mixed) = mixed {
-            keep(&folder, of.name(), &mixed.whole())?;
+            keep(&folder, of.name(), &mixed.mix_whole())?;
         }
     }
     Ok(())

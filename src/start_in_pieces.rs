@@ -36,7 +36,7 @@ pub async fn run() {
 
 fn pieces() -> Vec<Piece> {
     let mut pieces: Vec<Piece> = vec![Box::new(|_| view::settings::recall_colours())];
-    pieces.extend(theme::art::ahead::pieces());
+    pieces.extend(theme::art::pictures_drawn_ahead::drawing_steps());
     pieces.push(Box::new(|app| _ = app.insert_resource(view::campaign_state::CampaignState::read())));
     pieces
 }

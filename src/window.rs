@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(plugins);
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((crate::input::wake_by_pads, crate::view::stop_signals::heed_system));
+    app.add_plugins((crate::input::wake_by_pads, crate::view::stop_signals::listen_to_system_signals));
     app.insert_resource(crate::audio::speaker::Speaker::opening());
     app.add_systems(Last, (stay_on_monitor, show).chain());
 }
@@ -235,7 +235,7 @@ pub fn graphics_driver() -> Result<String, String> {
     let asked = || bevy::tasks::block_on(initialize_renderer(Backends::all(), None, &settings));
     let opened = crate::support::catch_panic(asked);
     opened
-        .map(|renderer| crate::view::last_crash::graphics_in_words(&renderer.2))
+        .map(|renderer| crate::view::crash_reports::graphics_in_words(&renderer.2))
         .map_err(|panic| explain::panic_meaning(&panic).map_or(panic.clone(), str::to_owned))
 }
 

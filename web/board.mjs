@@ -1,4 +1,4 @@
-// Draws the board of a mission before the first order, from what the game says that the team knows (`first_board.rs`).
+// Draws the board of a mission before the first order, from what the game says that the team knows (`starting_board_json.rs`).
 // Distances are in the game's world units.
 
 import { SYMBOLS } from './board_shapes.mjs'

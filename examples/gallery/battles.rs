@@ -52,7 +52,7 @@ fn point(game: &mut Game, tile: Tile) {
 fn farthest(game: &Game) -> Tile {
     let figure = game.aiming().figure.expect("a figure is selected");
     let from = game.view().figure(figure).expect("it is on the board").at;
-    let moves = game.play().list().into_iter();
+    let moves = game.play().legal_orders().into_iter();
     let moves = moves.filter(|order| order.word() == "move" && order.figure() == Some(figure));
     let ends = moves.filter_map(|order| order.fields().path()?.last().copied());
     ends.max_by_key(|end: &Tile| (distance(*end, from), end.x)).unwrap_or(from)
@@ -77,7 +77,7 @@ fn play_until(game: &mut Game, most: usize, so: impl Fn(&Game) -> bool) {
 
 /// A shot that can be ordered: its figure, and the tile of its target.
 fn shot(game: &Game) -> Option<(AnyOrder, Tile)> {
-    let order = game.play().list().into_iter().find(|order| order.word() == "fire")?;
+    let order = game.play().legal_orders().into_iter().find(|order| order.word() == "fire")?;
     let target = game.view().figures.iter().find(|look| order.fields().text("target") == Some(look.id.as_str()))?.at;
     Some((order, target))
 }
@@ -94,7 +94,7 @@ pub fn enemy_turn(studio: &mut Studio) {
             point(game, target);
         });
         game.app.world_mut().write_message(GiveOrder(order));
-        game.until("the dice", |game| !game.app.world().resource::<Playback>().caught_up());
+        game.until("the dice", |game| !game.app.world().resource::<Playback>().has_caught_up());
         game.frames(12);
         studio.take(&mut game, "shot");
         game.settle();
@@ -195,7 +195,7 @@ pub fn books(studio: &mut Studio) {
     for name in ["radio-hut", "toll-bridge", "pump-house"] {
         game.change_to(level(name));
         studio.take(&mut game, name);
-        let (figure, order) = (game.aiming().figure, game.play().list());
+        let (figure, order) = (game.aiming().figure, game.play().legal_orders());
         let near = order.iter().filter(|order| figure.is_some_and(|id| order.figure() == Some(id)));
         let end = |order: &AnyOrder| order.fields().path()?.last().copied();
         if let Some(tile) = near.filter_map(end).next_back() {

@@ -74,7 +74,7 @@ pub fn campaign(studio: &mut Studio) {
     game.settle();
     studio.take(&mut game, "board");
     // As a mind plays it, so that there is news of the team.
-    while game.screen() == Screen::Mission && !game.play().over() {
+    while game.screen() == Screen::Mission && !game.play().is_over() {
         let first = game.play().rationales().into_iter().next();
         game.give(first.map_or_else(AnyOrder::end_phase, |thought| thought.order));
     }

@@ -116,6 +116,6 @@ pub fn alarm(studio: &mut Studio) {
 
 /// The first shot that can be ordered.
 fn fire(game: &mut Game) {
-    let order = game.play().list().into_iter().find(|order| order.word() == "fire");
+    let order = game.play().legal_orders().into_iter().find(|order| order.word() == "fire");
     order.into_iter().for_each(|order| game.give(order));
 }

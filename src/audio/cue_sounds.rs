@@ -85,7 +85,7 @@ fn own(view_model: &ViewModel, figure: FigureId) -> bool {
 /// The step of a figure on the ground it reaches.
 fn step(view_model: &ViewModel, figure: FigureId, to: Tile) -> Sound {
     let vehicle = view_model.figure(figure).is_some_and(|look| look.size != (1, 1));
-    if vehicle { Sound::Engine } else { ground(&view_model.board, to) }
+    if vehicle { Sound::Engine } else { footstep_sound(&view_model.board, to) }
 }
 
 fn march(view_model: &ViewModel, figure: FigureId) -> Sound {
@@ -94,7 +94,7 @@ fn march(view_model: &ViewModel, figure: FigureId) -> Sound {
 }
 
 /// The sound of a step on a tile. Ground with marks (foliage, mud, water) is soft.
-pub fn ground(board: &Board, tile: Tile) -> Sound {
+pub fn footstep_sound(board: &Board, tile: Tile) -> Sound {
     match board.terrain(tile) {
         Terrain::Rubble | Terrain::Threshold => Sound::StepRubble,
         Terrain::Stairs => Sound::StepStairs,
@@ -300,7 +300,7 @@ mod tests {
             crate::book(&state_book(text)).unwrap().show_in(&mut world);
             state.restore(&mut world).unwrap();
             let board = world.resource::<Board>();
-            heard.extend(board.tiles().filter(|tile| board.terrain(*tile).is_ground()).map(|tile| ground(board, tile)));
+            heard.extend(board.tiles().filter(|tile| board.terrain(*tile).is_ground()).map(|tile| footstep_sound(board, tile)));
         }
         assert!(heard.len() >= 3, "{heard:?}");
     }

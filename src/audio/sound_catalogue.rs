@@ -213,7 +213,7 @@ mod tests {
             let dry = recipe(sound).unwrap().render(sound.name());
             for space in Space::ALL {
                 assert!(
-                    loudness_and_spectrum::peak(&space.around(&dry)) <= loudness_and_spectrum::peak(&dry) + 1e-4,
+                    loudness_and_spectrum::peak(&space.with_echoes(&dry)) <= loudness_and_spectrum::peak(&dry) + 1e-4,
                     "{sound:?} {space:?}"
                 );
             }
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn the_layers_of_the_music_run_together_and_do_not_clip() {
-        let mixed = |of: Loop| tune(of).unwrap().mix(of.name()).unwrap().whole();
+        let mixed = |of: Loop| tune(of).unwrap().mix(of.name()).unwrap().mix_whole();
         let [calm, tense, indoors, outdoors] = Loop::ALL.map(mixed);
         assert_eq!(calm.len(), tense.len());
         for (samples, name) in [(&calm, "calm"), (&tense, "tense"), (&indoors, "indoors"), (&outdoors, "outdoors")] {

@@ -1,10 +1,10 @@
-//! Where a sound comes from: left or right, near or far, in a room or outside, and in which direction of the team.
+//! The place that a sound comes from: left or right, near or far, in a room or outside, and its direction from the team.
 use bevy::prelude::*;
 
 use super::synth::reverb::{Space, of_room};
 use crate::board::{Board, Terrain, Tile};
 use crate::theme::sizes::TILE;
-use crate::view::middle;
+use crate::view::tile_centre;
 use crate::view::view_model::ViewModel;
 
 /// How far to a side a sound goes at the edge of the view.
@@ -13,7 +13,7 @@ const WIDEST: f32 = 0.75;
 /// Tiles from the middle of the view at which a sound has half its strength.
 const HALF: f32 = 26.0;
 
-/// How a sound is played: its strength, and its side from -1 (left) to 1 (right).
+/// The way a sound is played: its strength, and its side from -1 (left) to 1 (right).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bearing {
     pub gain: f32,
@@ -25,19 +25,19 @@ pub const HERE: Bearing = Bearing { gain: 1.0, pan: 0.0 };
 
 /// The bearing of a tile from the middle of the view, whose half width is in world units.
 pub fn bearing(tile: Tile, centre: Vec2, half_width: f32) -> Bearing {
-    let away = middle(tile) - centre;
+    let away = tile_centre(tile) - centre;
     let pan = (away.x / half_width.max(1.0)).clamp(-1.0, 1.0) * WIDEST;
     Bearing { gain: 1.0 / (1.0 + away.length() / TILE / HALF), pan }
 }
 
 /// The space that a sound on a tile fills.
-pub fn space(board: &Board, tile: Tile, open_ground: bool) -> Space {
+pub fn acoustic_space(board: &Board, tile: Tile, open_ground: bool) -> Space {
     let tiles = board.room_at(tile).and_then(|room| board.rooms().get(room)).map(|room| room.tiles.iter().count());
     of_room(tiles, open_ground && board.terrain(tile) != Terrain::Doorway && !board.attributes(tile).overhead)
 }
 
 /// The direction of a tile from the team, in words; `close` within two tiles of it.
-pub fn direction(view_model: &ViewModel, tile: Tile) -> &'static str {
+pub fn direction_from_team(view_model: &ViewModel, tile: Tile) -> &'static str {
     let own: Vec<Tile> = view_model.own.iter().filter_map(|id| Some(view_model.figure(*id)?.at)).collect();
     let nearest = own.iter().map(|at| (at.x - tile.x).abs().max((at.y - tile.y).abs())).min();
     match nearest {
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_sound_is_on_its_side_and_fades_with_distance() {
-        let (centre, wide) = (middle(Tile::new(10, 10)), 12.0 * TILE);
+        let (centre, wide) = (tile_centre(Tile::new(10, 10)), 12.0 * TILE);
         let [left, ahead, right] = [0, 10, 20].map(|x| bearing(Tile::new(x, 10), centre, wide));
         assert!(left.pan < -0.5 && ahead.pan == 0.0 && right.pan > 0.5);
         assert_eq!(ahead.gain, 1.0);

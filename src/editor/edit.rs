@@ -1,10 +1,10 @@
 //! Edits of a level.
-use super::clip::Clip;
+use super::map_clip::Clip;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
 use super::part_address::Part;
-use super::refusal::EditRefusal;
-use super::resize::{self, Growth};
+use super::edit_refusal::EditRefusal;
+use super::map_resize::{self, Growth};
 use super::text_change::TextChange;
 use super::toml_view::TomlView;
 use super::{field_edits, part_edits};
@@ -65,13 +65,13 @@ impl Edit {
                 paint(&view, &drawn)?
             }
             Self::Stamp { at, clip } => paint(&view, &clip.tiles_at(*at))?,
-            Self::Resize { growth, fill } => resize::resize(&view, *growth, known_glyph(*fill)?)?,
+            Self::Resize { growth, fill } => map_resize::resize(&view, *growth, known_glyph(*fill)?)?,
             Self::Add { part, fields } => part_edits::add(&view, part, fields)?,
             Self::Remove { part } => part_edits::remove(&view, part)?,
             Self::Rename { part, id } => part_edits::rename(&view, part, id)?,
             Self::Move { part, to } => part_edits::move_to(&view, part, *to)?,
-            Self::Set { part, keys, value } => field_edits::set(&view, &field(part, keys)?, value)?,
-            Self::Clear { part, keys } => field_edits::clear(&view, &field(part, keys)?)?,
+            Self::Set { part, keys, value } => field_edits::set_field(&view, &field(part, keys)?, value)?,
+            Self::Clear { part, keys } => field_edits::remove_field(&view, &field(part, keys)?)?,
         };
         let change = TextChange::of(text, replaced);
         self.check(&change.applied(text))?;

@@ -3,27 +3,27 @@ use std::ops::Range;
 
 use super::field_value::{self, FieldValue};
 use super::part_address::Seg;
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 use super::toml_blocks::{Block, Outline};
-use super::toml_view::{Node, TomlView, span};
+use super::toml_view::{Node, TomlView, value_span};
 
 /// Byte ranges of a text and what replaces them.
 pub(super) type Replaced = Vec<(Range<usize>, String)>;
 
 /// Sets a value. Tables on the way that do not exist are made.
-pub(super) fn set(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, EditRefusal> {
+pub(super) fn set_field(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, EditRefusal> {
     match view.get(path) {
         Some(Node::Value(old)) => Ok(renewed(view, old, value)),
         Some(_) => Err(EditRefusal(format!(
             "`{}` has a header of its own in this level: edit its fields one by one",
-            last(path)
+            last_key(path)
         ))),
         None => added(view, path, value),
     }
 }
 
 /// Removes a field; nothing if there is none.
-pub(super) fn clear(view: &TomlView, path: &[Seg]) -> Result<Replaced, EditRefusal> {
+pub(super) fn remove_field(view: &TomlView, path: &[Seg]) -> Result<Replaced, EditRefusal> {
     let Some(node) = view.get(path) else { return Ok(Vec::new()) };
     let outline = Outline::of(view.text);
     // A table of its own, or one that dotted keys make.
@@ -37,7 +37,7 @@ pub(super) fn clear(view: &TomlView, path: &[Seg]) -> Result<Replaced, EditRefus
     let around = around.filter_map(Node::value).find(|around| !is_dotted(around));
     match (node, around) {
         (Node::Value(value), Some(table)) => Ok(vec![(within_braces(view.text, value, table), String::new())]),
-        _ => Err(EditRefusal(format!("`{}` cannot be taken out here: remove it in a text editor", last(path)))),
+        _ => Err(EditRefusal(format!("`{}` cannot be taken out here: remove it in a text editor", last_key(path)))),
     }
 }
 
@@ -46,7 +46,8 @@ fn is_dotted(value: &toml_edit::Value) -> bool {
     value.as_inline_table().is_some_and(toml_edit::InlineTable::is_dotted)
 }
 
-pub(super) fn last(path: &[Seg]) -> String {
+/// The key at the end of a path.
+pub(super) fn last_key(path: &[Seg]) -> String {
     path.last().map_or_else(String::new, |seg| match seg {
         Seg::Key(key) => key.clone(),
         Seg::At(at) => (at + 1).to_string(),
@@ -73,10 +74,10 @@ fn renewed(view: &TomlView, old: &toml_edit::Value, value: &FieldValue) -> Repla
     let listed = old.as_array().zip(value.as_list());
     if let Some((array, list)) = listed.filter(|(array, list)| !array.is_empty() && !list.is_empty()) {
         let old: Vec<(Option<FieldValue>, Range<usize>)> =
-            array.iter().map(|value| (FieldValue::of(Node::Value(value)), span(value))).collect();
+            array.iter().map(|value| (FieldValue::of(Node::Value(value)), value_span(value))).collect();
         return vec![entries(&old, list, view.newline())];
     }
-    vec![(span(old), value.toml(view.newline()))]
+    vec![(value_span(old), value.toml(view.newline()))]
 }
 
 /// Replacement for the entries of a list that differ.
@@ -106,21 +107,21 @@ fn added(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, 
     };
     let value = missing[1..].iter().rev().fold(value.clone(), nested);
     let Seg::Key(name) = &missing[0] else {
-        return Err(EditRefusal(format!("the level has no {} {}", last(table), last(&missing[..1]))));
+        return Err(EditRefusal(format!("the level has no {} {}", last_key(table), last_key(&missing[..1]))));
     };
-    let field = format!("{} = {}", field_value::key(name), value.toml(view.newline()));
+    let field = format!("{} = {}", field_value::toml_key(name), value.toml(view.newline()));
     match view.get(table) {
         Some(Node::Value(inline)) if is_dotted(inline) => {
             let (parent, name) = table.split_at(table.len() - 1);
-            let field = format!("{}.{field}", field_value::key(&last(name)));
+            let field = format!("{}.{field}", field_value::toml_key(&last_key(name)));
             match view.get(parent) {
                 Some(Node::Value(around)) if !is_dotted(around) => Ok(vec![into_braces(view.text, around, &field)]),
-                _ => Err(EditRefusal(format!("`{}` cannot hold a field here", last(table)))),
+                _ => Err(EditRefusal(format!("`{}` cannot hold a field here", last_key(table)))),
             }
         }
         Some(Node::Value(inline)) if inline.is_inline_table() => Ok(vec![into_braces(view.text, inline, &field)]),
         Some(Node::Table(_)) => below(view, table, &field),
-        _ => Err(EditRefusal(format!("`{}` cannot hold `{name}`", last(table)))),
+        _ => Err(EditRefusal(format!("`{}` cannot hold `{name}`", last_key(table)))),
     }
 }
 
@@ -140,7 +141,7 @@ fn below(view: &TomlView, table: &[Seg], field: &str) -> Result<Replaced, EditRe
             .iter()
             .rev()
             .find(|line| line.keys.iter().map(String::as_str).collect::<Vec<_>>().starts_with(&names))?;
-        Some((names.iter().map(|name| field_value::key(name)).collect::<Vec<_>>().join("."), line))
+        Some((names.iter().map(|name| field_value::toml_key(name)).collect::<Vec<_>>().join("."), line))
     });
     if let Some((dotted, line)) = found {
         let at = outline.line_end(line.span.end);
@@ -148,7 +149,7 @@ fn below(view: &TomlView, table: &[Seg], field: &str) -> Result<Replaced, EditRe
         return Ok(vec![own_line(view, at, &format!("{indent}{dotted}.{field}"))]);
     }
     // Only tables below it have headers, as in `[event.when]` without `[event]` fields: it gets a header.
-    Err(EditRefusal(format!("`{}` has no line of its own in this level: add the field in a text editor", last(table))))
+    Err(EditRefusal(format!("`{}` has no line of its own in this level: add the field in a text editor", last_key(table))))
 }
 
 fn line_after(outline: &Outline, view: &TomlView, block: &Block, field: &str) -> (Range<usize>, String) {
@@ -166,7 +167,7 @@ pub(super) fn own_line(view: &TomlView, at: usize, line: &str) -> (Range<usize>,
 
 /// A field before the closing brace of an inline table.
 fn into_braces(text: &str, table: &toml_edit::Value, field: &str) -> (Range<usize>, String) {
-    let place = span(table);
+    let place = value_span(table);
     let inside = text[place.start..place.end - 1].trim_end();
     let at = place.start + inside.len();
     match inside.chars().last() {
@@ -178,7 +179,7 @@ fn into_braces(text: &str, table: &toml_edit::Value, field: &str) -> (Range<usiz
 
 /// A field of an inline table, or an entry of a list, with the comma that goes with it.
 pub(super) fn within_braces(text: &str, value: &toml_edit::Value, table: &toml_edit::Value) -> Range<usize> {
-    let (place, around) = (span(value), span(table));
+    let (place, around) = (value_span(value), value_span(table));
     let before = &text[around.start..place.start];
     // What is in front: `, key = ` or `{ key = `.
     let comma = outermost_comma(before);

@@ -84,7 +84,7 @@ impl FieldValue {
         }
     }
 
-    /// As written in a level with these line breaks.
+    /// Writes it as a level does, with these line breaks.
     pub(super) fn toml(&self, newline: &str) -> String {
         match self {
             Self::Text(text) => written(text, newline),
@@ -97,7 +97,7 @@ impl FieldValue {
             Self::Table(fields) if fields.is_empty() => "{}".into(),
             Self::Table(fields) => {
                 let fields: Vec<String> =
-                    fields.iter().map(|(name, value)| format!("{} = {}", key(name), value.toml(newline))).collect();
+                    fields.iter().map(|(name, value)| format!("{} = {}", toml_key(name), value.toml(newline))).collect();
                 format!("{{ {} }}", fields.join(", "))
             }
         }
@@ -119,7 +119,7 @@ fn written(text: &str, newline: &str) -> String {
 }
 
 /// A key as TOML: bare if it can be.
-pub(super) fn key(name: &str) -> String {
+pub(super) fn toml_key(name: &str) -> String {
     toml_edit::Key::new(name).to_string()
 }
 

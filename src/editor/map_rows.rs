@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::field_edits::Replaced;
 use super::part_address::Seg;
-use super::refusal::EditRefusal;
-use super::toml_view::{Node, TomlView, span};
+use super::edit_refusal::EditRefusal;
+use super::toml_view::{Node, TomlView, value_span};
 use crate::board::{LARGEST, Tile};
 
 /// The rows of a map.
@@ -19,6 +19,7 @@ pub struct MapRows {
     newline: &'static str,
 }
 
+/// A row of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MapRow {
     pub glyphs: Vec<char>,
@@ -35,10 +36,11 @@ impl MapRows {
         Self::of(&TomlView::of(text)?)
     }
 
+    /// The map of a parsed level.
     pub(super) fn of(view: &TomlView) -> Result<Self, EditRefusal> {
         let node = view.get(&[Seg::Key("map".into())]).and_then(Node::value);
         let value = node.filter(|value| value.is_str()).ok_or_else(|| EditRefusal("the level has no map".into()))?;
-        let (place, text) = (span(value), value.as_str().unwrap_or_default());
+        let (place, text) = (value_span(value), value.as_str().unwrap_or_default());
         let raw = &view.text[place.clone()];
         let plain = raw.starts_with('\'') || !raw.contains('\\');
         let map = Self { rows: Vec::new(), place: place.clone(), plain, newline: view.newline() };
@@ -128,7 +130,7 @@ impl MapRows {
     }
 
     /// Refuses a size that no map has.
-    pub(super) fn fits(width: i32, height: i32) -> Result<(), EditRefusal> {
+    pub(super) fn check_size(width: i32, height: i32) -> Result<(), EditRefusal> {
         let most = LARGEST as i32;
         match () {
             () if width < 1 || height < 1 => Err(EditRefusal("a map keeps at least one tile".into())),

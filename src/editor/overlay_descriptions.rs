@@ -1,7 +1,7 @@
 //! Descriptions of a plan's overlays in words, for `render` and for the editor.
 use crate::board::{Board, Room, Tile, distance};
 
-/// How many doorways are gaps without a door.
+/// Tells how many doorways are gaps without a door.
 pub fn doorways_in_words(board: &Board) -> String {
     match board.tiles().filter(|tile| board.is_accidental_doorway(*tile)).count() {
         0 => "doorways: every one is a door".into(),
@@ -10,7 +10,7 @@ pub fn doorways_in_words(board: &Board) -> String {
     }
 }
 
-/// How far one sees from a tile.
+/// Tells how far one sees from a tile.
 pub fn sight_in_words(board: &Board, from: Tile) -> String {
     let farthest = board.farthest_seen(from).map_or(0, |(_, far)| far);
     format!("seen from {from}, doors as they are; the longest line is {farthest} tiles")

@@ -5,9 +5,9 @@ use super::field_edits::{self, Replaced};
 use super::field_value::{self, FieldValue};
 use super::map_rows::MapRows;
 use super::part_address::{GROUPS, Part, Seg};
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 use super::toml_blocks::Outline;
-use super::toml_view::{Node, TomlView, span};
+use super::toml_view::{Node, TomlView, value_span};
 use crate::board::Tile;
 
 /// Adds a part at the end of its kind.
@@ -17,11 +17,11 @@ pub(super) fn add(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]
     }
     let group = [Seg::Key(part.group().to_owned())];
     match (view.get(&group), part.id()) {
-        (Some(Node::Value(_)), Some(_)) => field_edits::set(view, &part.path(), &FieldValue::Table(entries.to_vec())),
+        (Some(Node::Value(_)), Some(_)) => field_edits::set_field(view, &part.path(), &FieldValue::Table(entries.to_vec())),
         (Some(node @ Node::Value(_)), None) => {
             let Some(FieldValue::List(mut list)) = FieldValue::of(node) else { return Err(unlike(part)) };
             list.push(FieldValue::Table(entries.to_vec()));
-            field_edits::set(view, &group, &FieldValue::List(list))
+            field_edits::set_field(view, &group, &FieldValue::List(list))
         }
         _ if *part == Part::Level => Err(EditRefusal("a level has one head".into())),
         _ => Ok(vec![new_block(view, part, entries)]),
@@ -46,10 +46,10 @@ fn new_block(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]) -> 
     let (outline, newline) = (Outline::of(view.text), view.newline());
     let (at, blank) = place(&outline, view.text, part.group());
     let header = match part.id() {
-        Some(id) => format!("[{}.{}]", part.group(), field_value::key(id)),
+        Some(id) => format!("[{}.{}]", part.group(), field_value::toml_key(id)),
         None => format!("[[{}]]", part.group()),
     };
-    let fields = entries.iter().map(|(key, value)| format!("{} = {}", field_value::key(key), value.toml(newline)));
+    let fields = entries.iter().map(|(key, value)| format!("{} = {}", field_value::toml_key(key), value.toml(newline)));
     let lines: Vec<String> = std::iter::once(header).chain(fields).collect();
     let gap = if blank && at > 0 { newline } else { "" };
     field_edits::own_line(view, at, &format!("{gap}{}", lines.join(newline)))
@@ -95,9 +95,9 @@ pub(super) fn remove(view: &TomlView, part: &Part) -> Result<Replaced, EditRefus
     match (view.get(&path[..1]).and_then(FieldValue::of), path.last()) {
         (Some(FieldValue::List(mut list)), Some(Seg::At(at))) => {
             list.remove(*at);
-            field_edits::set(view, &path[..1], &FieldValue::List(list))
+            field_edits::set_field(view, &path[..1], &FieldValue::List(list))
         }
-        _ => field_edits::clear(view, &path),
+        _ => field_edits::remove_field(view, &path),
     }
 }
 
@@ -121,7 +121,7 @@ pub(super) fn rename(view: &TomlView, part: &Part, id: &str) -> Result<Replaced,
         return Err(EditRefusal(format!("there is no {part}")));
     }
     free(view, id)?;
-    let mut replaced: Replaced = names_of(view, part).into_iter().map(|place| (place, field_value::key(id))).collect();
+    let mut replaced: Replaced = names_of(view, part).into_iter().map(|place| (place, field_value::toml_key(id))).collect();
     let mut path = Vec::new();
     let root = view.root();
     mentions(root, &mut path, old, id, view.newline(), &mut replaced);
@@ -160,7 +160,7 @@ fn mentions(node: Node, path: &mut Vec<Seg>, old: &str, id: &str, newline: &str,
             }
             _ => None,
         };
-        replaced.extend(new.map(|new| (span(value), FieldValue::Text(new).toml(newline))));
+        replaced.extend(new.map(|new| (value_span(value), FieldValue::Text(new).toml(newline))));
     }
     for seg in node.segments() {
         if let Some(inner) = node.get(&seg) {
@@ -204,7 +204,7 @@ pub(super) fn move_to(view: &TomlView, part: &Part, to: Tile) -> Result<Replaced
     let read = |key: &str| view.get(&part.field(&[key])).and_then(FieldValue::of);
     let (first, second) = if matches!(part, Part::Ground(_)) { ("from", "to") } else { ("at", "tiles") };
     let by = read(first).and_then(|at| at.as_tile()).map_or((0, 0), |at| (to.x - at.x, to.y - at.y));
-    let mut replaced = field_edits::set(view, &part.field(&[first]), &FieldValue::tile(to))?;
+    let mut replaced = field_edits::set_field(view, &part.field(&[first]), &FieldValue::tile(to))?;
     if let Some(others) = read(second) {
         let along = |entry: &FieldValue| {
             entry.as_tile().map_or(entry.clone(), |tile| FieldValue::tile(tile.offset(by.0, by.1)))
@@ -214,7 +214,7 @@ pub(super) fn move_to(view: &TomlView, part: &Part, to: Tile) -> Result<Replaced
             (FieldValue::List(list), None) => FieldValue::List(list.iter().map(along).collect()),
             _ => others.clone(),
         };
-        replaced.extend(field_edits::set(view, &part.field(&[second]), &moved)?);
+        replaced.extend(field_edits::set_field(view, &part.field(&[second]), &moved)?);
     }
     Ok(replaced)
 }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
 use super::part_address::{Part, Seg};
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 use super::tile_references::{self, TileValue};
 use super::toml_blocks::Outline;
 use super::toml_view::TomlView;

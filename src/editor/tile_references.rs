@@ -6,8 +6,8 @@ use serde_json::Value as Json;
 
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
-use super::refusal::EditRefusal;
-use super::toml_view::{Node, TomlView, span};
+use super::edit_refusal::EditRefusal;
+use super::toml_view::{Node, TomlView, value_span};
 use crate::board::Tile;
 
 /// A tile in a level's text.
@@ -31,14 +31,15 @@ pub fn tile_values(text: &str) -> Result<Vec<TileValue>, EditRefusal> {
     Ok(of(&TomlView::of(text)?))
 }
 
+/// Every tile that a parsed level names.
 pub(super) fn of(view: &TomlView) -> Vec<TileValue> {
     let mut found = Vec::new();
-    find(view.root(), schema(), &mut Vec::new(), &mut found);
+    find(view.root(), level_schema(), &mut Vec::new(), &mut found);
     found
 }
 
 /// The schema of the format.
-pub(super) fn schema() -> &'static Json {
+pub(super) fn level_schema() -> &'static Json {
     static SCHEMA: OnceLock<Json> = OnceLock::new();
     SCHEMA.get_or_init(|| crate::levels::schema(crate::books()))
 }
@@ -46,7 +47,7 @@ pub(super) fn schema() -> &'static Json {
 fn find(node: Node, form: &Json, path: &mut Vec<Seg>, found: &mut Vec<TileValue>) {
     let form = match form["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/")) {
         Some("Tile") => return found.extend(tile(node, path)),
-        Some(name) => &schema()["$defs"][name],
+        Some(name) => &level_schema()["$defs"][name],
         None => form,
     };
     for seg in node.segments() {
@@ -64,7 +65,7 @@ fn find(node: Node, form: &Json, path: &mut Vec<Seg>, found: &mut Vec<TileValue>
 
 fn tile(node: Node, path: &[Seg]) -> Option<TileValue> {
     let array = node.value()?.as_array()?;
-    let place = |at: usize| array.get(at).map(span);
+    let place = |at: usize| array.get(at).map(value_span);
     let key = path.iter().rev().find_map(|seg| if let Seg::Key(key) = seg { Some(key.clone()) } else { None });
     let number = if let Some(Seg::At(at)) = path.last() { *at } else { 0 };
     Some(TileValue {

@@ -86,6 +86,7 @@ impl<'t> Outline<'t> {
         self.blocks.get(1).map_or(self.text.len(), |_| self.lines_of(1).start)
     }
 
+    /// The first byte of the line that holds this byte.
     pub fn line_start(&self, at: usize) -> usize {
         self.text[..at].rfind('\n').map_or(0, |newline| newline + 1)
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use toml_edit::{ArrayOfTables, Document, Item, Table, Value};
 
 use super::part_address::Seg;
-use super::refusal::EditRefusal;
+use super::edit_refusal::EditRefusal;
 
 /// A text and its tables and values, which know their places in it.
 pub(super) struct TomlView<'t> {
@@ -21,6 +21,7 @@ pub(super) enum Node<'d> {
 }
 
 impl<'t> TomlView<'t> {
+    /// A view of a text, which must be valid TOML.
     pub fn of(text: &'t str) -> Result<Self, EditRefusal> {
         let unread = |error: toml_edit::TomlError| {
             let line = 1 + text[..error.span().map_or(0, |span| span.start.min(text.len()))].matches('\n').count();
@@ -32,6 +33,7 @@ impl<'t> TomlView<'t> {
         Document::parse(text).map(|document| Self { text, document }).map_err(unread)
     }
 
+    /// The table of the whole text.
     pub fn root(&self) -> Node<'_> {
         Node::Table(self.document.as_table())
     }
@@ -43,12 +45,12 @@ impl<'t> TomlView<'t> {
 
     /// The line break of the text.
     pub fn newline(&self) -> &'static str {
-        newline(self.text)
+        line_break_of(self.text)
     }
 }
 
 /// The line break that a text uses.
-pub(super) fn newline(text: &str) -> &'static str {
+pub(super) fn line_break_of(text: &str) -> &'static str {
     if text.contains("\r\n") { "\r\n" } else { "\n" }
 }
 
@@ -90,6 +92,6 @@ impl<'d> Node<'d> {
 }
 
 /// The place of a value in the text.
-pub(super) fn span(value: &Value) -> Range<usize> {
+pub(super) fn value_span(value: &Value) -> Range<usize> {
     value.span().unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::action_bar_slot::{self, Slot};
-use super::layout::{PagePanels, Panel, Width};
+use super::panel_layout::{PagePanels, Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::model::{Card, FigureId, MenuEntry, StandingOrder};
@@ -12,7 +12,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::aim::{Aiming, Pick, why_off};
+use crate::view::aim::{Aiming, Pick, why_entry_disabled};
 use crate::view::current_battle::{CurrentBattle, NO_UNDO, UndoOrder, sentence};
 use crate::view::order_plan::OrderPlan;
 use crate::view::playback::Playback;
@@ -102,18 +102,18 @@ fn fill(
     }
     let card = aiming.figure.and_then(|id| view_model.card(id));
     let takes_back = plan.draws_up() && !plan.orders().is_empty();
-    let follows = aiming.figure.and_then(|id| battle.standing(id));
+    let follows = aiming.figure.and_then(|id| battle.standing_order(id));
     let mut standing =
-        aiming.figure.filter(|_| playback.caught_up()).map_or_else(Vec::new, |id| battle.standing_orders(id));
+        aiming.figure.filter(|_| playback.has_caught_up()).map_or_else(Vec::new, |id| battle.standing_orders(id));
     standing.extend(follows.filter(|order| !standing.contains(order)));
     let mut now = Shown {
         menu: aiming.menu.clone(),
-        can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
+        can: aiming.counts.iter().map(|count| *count > 0 && playback.has_caught_up()).collect(),
         stock: aiming.menu.iter().map(|entry| stock(entry, card?)).collect(),
         entry: aiming.entry,
         phase,
-        back: playback.caught_up() && (takes_back || settings.play.undo && battle.can_undo()),
-        free: playback.caught_up(),
+        back: playback.has_caught_up() && (takes_back || settings.play.undo && battle.can_undo()),
+        free: playback.has_caught_up(),
         stuck: match settings.play.undo {
             _ if takes_back => None,
             true => battle.why_no_undo(),
@@ -158,10 +158,10 @@ fn fill(
         let (entry, can) = (&now.menu[place], now.can.get(place).copied().unwrap_or(false));
         let stock = now.stock.get(place).copied().flatten();
         let slot =
-            Slot { wide, key: key_of(Action::Order(entry.key)), glyph: action_bar_slot::glyph(entry), can, stock };
-        let why = if now.free { why_off(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
+            Slot { wide, key: key_of(Action::Order(entry.key)), glyph: action_bar_slot::entry_glyph(entry), can, stock };
+        let why = if now.free { why_entry_disabled(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
         let tip = why.filter(|_| !can).map_or_else(|| entry.help.to_owned(), |why| format!("{}\n{why}", entry.help));
-        let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::ink(entry));
+        let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::entry_colour(entry));
         let chosen = (Entry(place), Chosen(now.entry == Some(place)), Tooltip(tip), ChildOf(orders));
         commands.entity(button).insert(chosen).observe(press_entry);
     }

@@ -23,6 +23,7 @@ pub struct Slot {
 }
 
 impl Slot {
+    /// Spawns the button.
     pub fn spawn(self, commands: &mut Commands, fonts: &Fonts, art: &Art, name: &str, ink: Color) -> Entity {
         let node = Node {
             width: px(self.wide),
@@ -33,7 +34,7 @@ impl Slot {
         };
         let skin = (button(Skin::quiet(), node), Off(!self.can));
         let slot = commands.spawn((Name::new(format!("Order {name}")), skin)).id();
-        let faint = thin(*FAINT, 0.7);
+        let faint = with_alpha(*FAINT, 0.7);
         let (ink, dim) = if self.can { (ink, *DIM) } else { (faint, faint) };
         let left = Node { width: px(20), flex_shrink: 0.0, align_items: AlignItems::Center, ..column(0.0) };
         let left = commands.spawn((left, ChildOf(slot))).id();
@@ -71,7 +72,7 @@ fn fitted(name: &str, room: f32) -> (String, f32) {
 }
 
 /// The glyph of an entry: that of its item, else that of its order.
-pub fn glyph(entry: &MenuEntry) -> Glyph {
+pub fn entry_glyph(entry: &MenuEntry) -> Glyph {
     let used = entry.with.iter().map(|(field, word)| match (*field, word.as_str()) {
         ("explosive", "true") => Glyph::Charge,
         ("kit", "true") => Glyph::Restrain,
@@ -89,7 +90,7 @@ pub fn glyph(entry: &MenuEntry) -> Glyph {
 }
 
 /// The colour of an entry's picture: what hurts, what is carried, and the rest.
-pub fn ink(entry: &MenuEntry) -> Color {
+pub fn entry_colour(entry: &MenuEntry) -> Color {
     match () {
         () if entry.harms => *HOSTILE,
         () if entry.with.iter().any(|(field, word)| *field == "item" || word == "true") => *CONTACT,
@@ -113,7 +114,7 @@ mod tests {
                 let battle = session.battle();
                 let menus = battle.world().figures().into_iter().map(|id| battle.menu(id));
                 for (one, other) in menus.flat_map(pairs) {
-                    assert!(glyph(&one) != glyph(&other), "{name}: {} and {}", one.name, other.name);
+                    assert!(entry_glyph(&one) != entry_glyph(&other), "{name}: {} and {}", one.name, other.name);
                 }
                 let order = battle.choose(battle.active());
                 if session.give(&order).is_err() {

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::hint_line::HintLine;
-use super::layout::BAR;
+use super::panel_layout::BAR;
 use crate::input::{Overlay, Screen};
 use crate::model::Cue;
 use crate::theme::fonts::Fonts;
@@ -14,7 +14,7 @@ use crate::theme::widgets::*;
 use crate::view::cue_length_and_weight::{GLANCED, reading_time};
 use crate::view::current_battle::Notice;
 use crate::view::lesson::LessonState;
-use crate::view::name_covers::WordsInFront;
+use crate::view::name_hiding::WordsInFront;
 use crate::view::pointer::Blocks;
 use crate::view::shown_event::ShownEvent;
 
@@ -62,7 +62,7 @@ fn announce(
     mut commands: Commands,
 ) {
     let last = shown.read().filter_map(|shown| match &shown.cue {
-        Cue::Banner { text, tint } => Some((text.clone(), colour(*tint))),
+        Cue::Banner { text, tint } => Some((text.clone(), tint_colour(*tint))),
         _ => None,
     });
     let Some((words, tint)) = last.last() else { return };
@@ -80,7 +80,7 @@ fn announce(
     };
     let plate = (
         plate,
-        BackgroundColor(thin(*VOID, 0.86)),
+        BackgroundColor(with_alpha(*VOID, 0.86)),
         BorderColor::all(tint),
         children![(bold(&fonts, shown, size, tint), TextLayout::justify(Justify::Center))],
     );

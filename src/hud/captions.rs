@@ -2,15 +2,15 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::layout::{BAR, Width};
-use crate::audio::player::Heard;
+use super::panel_layout::{BAR, Width};
+use crate::audio::sound_player::Heard;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::{row, text};
 use crate::view::hints::HintState;
-use crate::view::name_covers::WordsInFront;
+use crate::view::name_hiding::WordsInFront;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +45,7 @@ fn spawn(mut commands: Commands) {
 fn place(width: Res<Width>, hints: Res<HintState>, mut lists: Query<&mut Node, With<Captions>>) {
     let bottom = px(BAR + if hints.now.is_some() { 82.0 } else { 34.0 });
     for mut node in &mut lists {
-        let (left, right) = (px(width.roster() + 24.0), px(width.preview() + 24.0));
+        let (left, right) = (px(width.roster_width() + 24.0), px(width.preview_width() + 24.0));
         if (node.left, node.right, node.bottom) != (left, right, bottom) {
             (node.left, node.right, node.bottom) = (left, right, bottom);
         }
@@ -95,7 +95,7 @@ fn cover(
 fn caption(fonts: &Fonts, words: &str) -> impl Bundle {
     let node = Node { padding: UiRect::axes(px(10), px(3)), border_radius: BorderRadius::all(px(RADIUS)), ..default() };
     let line = text(fonts, format!("[ {words} ]"), BODY, *INK);
-    (Caption { words: words.into(), age: 0.0 }, node, BackgroundColor(thin(*VOID, 0.8)), children![line])
+    (Caption { words: words.into(), age: 0.0 }, node, BackgroundColor(with_alpha(*VOID, 0.8)), children![line])
 }
 
 fn age(
@@ -111,10 +111,10 @@ fn age(
             commands.entity(entity).despawn();
             continue;
         }
-        ground.set_if_neq(BackgroundColor(thin(*VOID, 0.8 * left)));
+        ground.set_if_neq(BackgroundColor(with_alpha(*VOID, 0.8 * left)));
         for line in lines {
             if let Ok(mut ink) = inks.get_mut(*line) {
-                ink.set_if_neq(TextColor(thin(*INK, left)));
+                ink.set_if_neq(TextColor(with_alpha(*INK, left)));
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
 /// A figure's portrait, facing up.
-pub fn portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands], size: f32, parent: Entity) {
+pub fn spawn_portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands], size: f32, parent: Entity) {
     let frame = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
     let frame = commands.spawn((frame, ChildOf(parent))).id();
     let body = if body.turns() { Picture::BodyUp(body) } else { Picture::Body(body) };
@@ -31,7 +31,7 @@ const PIP: Vec2 = Vec2::new(15.0, 9.0);
 const STRIPE: f32 = 110.0;
 
 /// A named row of pips with its numbers; what it counts is its tooltip.
-pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
+pub fn spawn_bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
     let words = format!("{} {} of {}", bar.name, bar.now, bar.most);
     let line = (row(4.0), Said(words.clone()), Tooltip(bar.about.into()), ChildOf(parent));
     let line = commands.spawn(line).id();
@@ -48,7 +48,7 @@ pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
 /// A part of a bar: what is left of it, or what is lost.
 fn block(width: Val, bar: &Bar, full: bool) -> impl Bundle {
     let node = Node { width, height: px(PIP.y), border_radius: BorderRadius::all(px(2)), ..default() };
-    (node, BackgroundColor(if full { colour(bar.tint) } else { *PANEL_HOVER }))
+    (node, BackgroundColor(if full { tint_colour(bar.tint) } else { *PANEL_HOVER }))
 }
 
 fn stripe(commands: &mut Commands, bar: &Bar, line: Entity) {
@@ -58,12 +58,12 @@ fn stripe(commands: &mut Commands, bar: &Bar, line: Entity) {
 }
 
 /// A token as a chip: its icon and, if there is room, its name.
-pub fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, name: Option<String>, parent: Entity) {
+pub fn spawn_chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, name: Option<String>, parent: Entity) {
     chip_with(commands, (fonts, art), TokenIcon::of(token.as_str()), token, name, parent);
 }
 
 /// A token of an enemy's as a chip without a name.
-pub fn chip_of_foe(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, parent: Entity) {
+pub fn spawn_enemy_chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, parent: Entity) {
     chip_with(commands, (fonts, art), TokenIcon::of(token.as_str()).of_foe(), token, None, parent);
 }
 
@@ -81,8 +81,8 @@ fn chip_with(
         border_radius: BorderRadius::all(px(10)),
         ..row(4.0)
     };
-    let edges = (BackgroundColor(thin(icon.colour(), 0.14)), BorderColor::all(thin(icon.colour(), 0.7)));
-    let said = Said(name.clone().unwrap_or_else(|| title(token.as_str())));
+    let edges = (BackgroundColor(with_alpha(icon.colour(), 0.14)), BorderColor::all(with_alpha(icon.colour(), 0.7)));
+    let said = Said(name.clone().unwrap_or_else(|| title_of_word(token.as_str())));
     let chip = commands.spawn((node, edges, said, ChildOf(parent))).id();
     let size = Node { width: px(16), height: px(16), ..default() };
     commands.spawn((ImageNode::new(art.get(Picture::TokenIcon(icon))), size, ChildOf(chip)));
@@ -92,7 +92,7 @@ fn chip_with(
 }
 
 /// `freshly-breached` as `Freshly breached`.
-pub fn title(word: &str) -> String {
+pub fn title_of_word(word: &str) -> String {
     let spaced = word.replace(['-', '_'], " ");
     let mut letters = spaced.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -102,7 +102,7 @@ pub fn title(word: &str) -> String {
 mod tests {
     #[test]
     fn words_become_titles() {
-        assert_eq!(super::title("freshly-breached"), "Freshly breached");
-        assert_eq!(super::title(""), "");
+        assert_eq!(super::title_of_word("freshly-breached"), "Freshly breached");
+        assert_eq!(super::title_of_word(""), "");
     }
 }

@@ -31,7 +31,7 @@ fn light(hovering: Res<FileHover>, old: Query<Entity, With<Target>>, fonts: Res<
     let words = "Drop to open: a level, a pack, a saved battle or exported progress";
     let plate = Node { padding: UiRect::axes(px(WIDE), px(PAD)), ..default() };
     let plate = (panel(plate), children![bold(&fonts, words, LARGE, *TEAM)]);
-    let ground = (BackgroundColor(thin(*VOID, 0.7)), BorderColor::all(*TEAM));
+    let ground = (BackgroundColor(with_alpha(*VOID, 0.7)), BorderColor::all(*TEAM));
     commands.spawn((Name::new("Drop target"), Target, whole, ground, GlobalZIndex(layer::DROP), children![plate]));
 }
 

@@ -1,13 +1,13 @@
 //! The strip above the board after the other side's turn: what mattered, each a click to see it again.
 use bevy::prelude::*;
 
-use super::layout::{HudSystems, RIBBON, Width, left_and_right};
+use super::panel_layout::{HudSystems, RIBBON, Width, left_and_right};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
 use crate::model::{Cue, Tint};
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::{kept_whole, one_line};
+use crate::theme::one_line_text::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Said;
 use crate::theme::sizes::*;
@@ -63,7 +63,7 @@ fn fill(
 ) {
     let Some(strip) = strip else { return };
     let (strip, mut node) = strip.into_inner();
-    let there = playback.caught_up() && battle.has_last_turn() && !battle.over();
+    let there = playback.has_caught_up() && battle.has_last_turn() && !battle.is_over();
     let moments = if there { review.moments.clone() } else { Vec::new() };
     let now = Shown(moments, review.open, review.folded, *width, Some(strip));
     if now == *shown {
@@ -108,7 +108,7 @@ fn again(commands: &mut Commands, fonts: &Fonts, count: usize, (folded, width): 
 const WIDEST: f32 = 220.0;
 
 fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, place: usize, moment: &Moment, open: bool, strip: Entity) {
-    let ink = colour(moment.tint);
+    let ink = tint_colour(moment.tint);
     let node = Node { padding: UiRect::axes(px(9), px(5)), height: px(33), max_width: px(WIDEST), ..row(6.0) };
     let picture = Node { width: px(18), height: px(18), flex_shrink: 0.0, ..default() };
     let picture = (ImageNode::new(art.get(Picture::Glyph(glyph(&moment.cue)))).with_color(ink), picture);

@@ -1,7 +1,7 @@
 //! The line of a hint, above the action bar, with a button that puts it away.
 use bevy::prelude::*;
 
-use super::layout::{BAR, HudSystems, Width, left_and_right};
+use super::panel_layout::{BAR, HudSystems, Width, left_and_right};
 use crate::input::{Screen, with_placeholders};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;

@@ -1,7 +1,7 @@
 //! The sheet of a lesson, above the board: one thing at a time, and the button that goes on.
 use bevy::prelude::*;
 
-use super::layout::{HudSystems, RIBBON, Width, left_and_right};
+use super::panel_layout::{HudSystems, RIBBON, Width, left_and_right};
 use crate::input::{Screen, with_placeholders};
 use crate::levels::lessons::Pass;
 use crate::theme::fonts::Fonts;

@@ -1,7 +1,7 @@
-//! Which lines of the log are shown: all, those that mattered, or those of the selected figure.
+//! The choice of log lines that are shown: all, those that mattered, or those of the selected figure.
 use bevy::prelude::*;
 
-use super::log_lines::{Lines, LogLine, write};
+use super::log_lines::{Lines, LogLine, write_lines};
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), |mut filter: ResMut<LogFilter>| *filter = LogFilter::default());
     app.add_systems(
         Update,
-        (follow, highlight.run_if(resource_changed::<LogFilter>)).chain().in_set(ViewSystems::Draw).before(write),
+        (follow, highlight.run_if(resource_changed::<LogFilter>)).chain().in_set(ViewSystems::Draw).before(write_lines),
     );
 }
 
@@ -53,7 +53,7 @@ impl LogFilter {
 struct Pick(LogKind);
 
 /// The title of the log, and the buttons that filter it.
-pub(super) fn header(commands: &mut Commands, fonts: &Fonts, filter: &LogFilter, panel: Entity) {
+pub(super) fn spawn_header(commands: &mut Commands, fonts: &Fonts, filter: &LogFilter, panel: Entity) {
     // Where words are large the buttons stand below the title.
     let head = Node { flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(2), ..row(5.0) };
     let head = commands.spawn((head, ChildOf(panel))).id();
@@ -69,7 +69,7 @@ pub(super) fn header(commands: &mut Commands, fonts: &Fonts, filter: &LogFilter,
         commands.spawn((pick, Chosen(kind == filter.kind))).observe(
             move |_: On<Pressed>, mut filter: ResMut<LogFilter>, mut lines: ResMut<Lines>| {
                 filter.kind = kind;
-                lines.redraw();
+                lines.redraw_all();
             },
         );
     }
@@ -87,7 +87,7 @@ fn follow(
     if filter.name != name {
         filter.name = name.into();
         if filter.kind == LogKind::Figure {
-            lines.redraw();
+            lines.redraw_all();
         }
     }
 }

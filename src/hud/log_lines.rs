@@ -14,14 +14,14 @@ use crate::view::view_model::ViewModel;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.list.clear());
-    app.add_systems(Update, write.in_set(ViewSystems::Draw));
+    app.add_systems(Update, write_lines.in_set(ViewSystems::Draw));
 }
 
 /// The lines of the log, oldest first.
 #[derive(Resource, Default)]
 pub struct Lines {
     pub(super) list: Vec<LogLine>,
-    /// How often lines were taken back.
+    /// The number of times that lines were taken back.
     pub(super) taken_back: u32,
     /// The first line changed since the log was last drawn.
     pub(super) changed_from: Option<usize>,
@@ -93,12 +93,13 @@ impl Lines {
         self.list.last().map(|line| (line.words.as_str(), line.tint))
     }
 
+    /// Every line, oldest first.
     pub fn all(&self) -> &[LogLine] {
         &self.list
     }
 
     /// Has all lines drawn anew.
-    pub(super) fn redraw(&mut self) {
+    pub(super) fn redraw_all(&mut self) {
         self.taken_back += 1;
     }
 
@@ -120,7 +121,8 @@ impl Lines {
     }
 }
 
-pub(super) fn write(
+/// Writes the lines of what was shown.
+pub(super) fn write_lines(
     mut rewound: MessageReader<LogRewound>,
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
@@ -172,7 +174,7 @@ pub(super) mod tests {
     pub fn log() -> App {
         let mut app = App::new();
         app.add_message::<ShownEvent>().add_message::<LogRewound>();
-        app.init_resource::<Lines>().add_systems(Update, write);
+        app.init_resource::<Lines>().add_systems(Update, write_lines);
         app
     }
 

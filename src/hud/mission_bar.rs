@@ -2,13 +2,13 @@
 use bevy::prelude::*;
 use bevy::text::{LineHeight, RemSize};
 
-use super::layout::{Panel, Width};
+use super::panel_layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, Report, RungProgress, RungStatus, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::{Fonts, REM};
-use crate::theme::one_line::{kept_whole, one_line};
+use crate::theme::one_line_text::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::{Said, Unread};
 use crate::theme::sizes::*;
@@ -55,8 +55,8 @@ fn fill(
         let points = view_model.points;
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
         // The report is of the true battle, which playback may not have reached yet.
-        let rows = Tooltip(if playback.caught_up() { score(&battle.report()) } else { String::new() });
-        let score = bold(&fonts, format!("Score {}", signed(points)), LARGE, tint);
+        let rows = Tooltip(if playback.has_caught_up() { score(&battle.report()) } else { String::new() });
+        let score = bold(&fonts, format!("Score {}", with_sign(points)), LARGE, tint);
         commands.spawn((score, kept_whole(), rows, ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
@@ -136,8 +136,8 @@ fn who(view_model: &ViewModel, ours: bool) -> String {
         };
     }
     let able = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
-    let unspent = view_model.unspent().count();
-    match view_model.ready().count().saturating_sub(unspent) {
+    let unspent = view_model.unspent_figures().count();
+    match view_model.ready_figures().count().saturating_sub(unspent) {
         0 => format!("{unspent} of {} can act", view_model.own.iter().filter(able).count()),
         // They too have something left, and need no order.
         watching => format!("{unspent} can act, {watching} on watch"),
@@ -147,7 +147,7 @@ fn who(view_model: &ViewModel, ours: bool) -> String {
 /// The score rows earned so far.
 fn score(report: &Report) -> String {
     let earned = report.rows.iter().filter(|row| row.points != 0);
-    let rows: Vec<String> = earned.map(|row| format!("{}  {}", signed(row.points), row.title)).collect();
+    let rows: Vec<String> = earned.map(|row| format!("{}  {}", with_sign(row.points), row.title)).collect();
     if rows.is_empty() { "No score yet.".into() } else { rows.join("\n") }
 }
 
@@ -159,7 +159,7 @@ const MOST_BOXES: u64 = 10;
 fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_model: &ViewModel, parent: Entity) {
     for (name, count) in view_model.gauge_counts.iter().copied() {
         let about = battle.book.gauges().iter().find(|(gauge, ..)| *gauge == name);
-        let ink = about.map_or(*WARN, |(_, tint, _)| colour(*tint));
+        let ink = about.map_or(*WARN, |(_, tint, _)| tint_colour(*tint));
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
         let rungs = if name == "Heat" { view_model.rungs.as_slice() } else { &[] };
         let about = about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}"));

@@ -8,10 +8,10 @@ pub mod card_widgets;
 mod drop_hint;
 mod enemy_turn_review;
 mod hint_line;
-pub mod layout;
+pub mod panel_layout;
 mod lesson_sheet;
 mod level_faults;
-mod log;
+mod log_panel;
 mod log_filter;
 pub mod log_lines;
 mod mission_bar;
@@ -25,20 +25,20 @@ pub mod tooltip;
 
 use bevy::prelude::*;
 
-pub use layout::Panel as HudPanel;
+pub use panel_layout::Panel as HudPanel;
 #[cfg(not(target_family = "wasm"))]
 pub use screen_reader::SpokenScreen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        layout::plugin,
+        panel_layout::plugin,
         mission_bar::plugin,
         team_panel::plugin,
         action_bar::plugin,
         order_preview::plugin,
     ));
     app.add_plugins((
-        (log_lines::plugin, log::plugin, log_filter::plugin),
+        (log_lines::plugin, log_panel::plugin, log_filter::plugin),
         (enemy_turn_review::plugin, phase_buttons::plugin, lesson_sheet::plugin),
         hint_line::plugin,
         banner::plugin,

@@ -1,7 +1,7 @@
 //! Draws an order's ledger with the dice of each pool, its odds as bars, and warnings.
 use bevy::prelude::*;
 
-use super::card_widgets::title;
+use super::card_widgets::title_of_word;
 use crate::model::{Ledger, Line, Odds, Reading, Word};
 use crate::referee::AnyBook;
 use crate::theme::fonts::Fonts;
@@ -10,16 +10,16 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
 /// Lists every modifier of an order's odds.
-pub fn ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, odds: &Odds, sheet: Entity) {
-    lines(commands, fonts, book, &odds.ledger, sheet);
+pub fn spawn_ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, odds: &Odds, sheet: Entity) {
+    spawn_ledger_lines(commands, fonts, book, &odds.ledger, sheet);
 }
 
 /// The dice thrown, a row for each throw.
-pub fn dice(commands: &mut Commands, fonts: &Fonts, throws: &[(&str, Vec<u8>)], sheet: Entity) {
+pub fn spawn_dice(commands: &mut Commands, fonts: &Fonts, throws: &[(&str, Vec<u8>)], sheet: Entity) {
     for (name, faces) in throws {
         let line = commands.spawn((Node { margin: UiRect::top(px(5)), ..row(5.0) }, ChildOf(sheet))).id();
         let wide = Node { width: px(64), flex_shrink: 0.0, ..default() };
-        let name = if name.is_empty() { "Dice".to_owned() } else { title(name) };
+        let name = if name.is_empty() { "Dice".to_owned() } else { title_of_word(name) };
         commands.spawn((wide, ChildOf(line), children![text(fonts, name, SMALL, *DIM)]));
         let all = commands.spawn((Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..row(3.0) }, ChildOf(line))).id();
         for face in faces {
@@ -39,7 +39,7 @@ pub fn dice(commands: &mut Commands, fonts: &Fonts, throws: &[(&str, Vec<u8>)], 
 }
 
 /// Lists every modifier under its pool, and each pool's total.
-pub fn lines(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, ledger: &Ledger, sheet: Entity) {
+pub fn spawn_ledger_lines(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, ledger: &Ledger, sheet: Entity) {
     let mut pools: Vec<Word> = Vec::new();
     for line in &ledger.0 {
         if !pools.contains(&line.pool) {
@@ -81,14 +81,14 @@ fn read(reading: Reading, pool: Word, lines: &[&Line]) -> Vec<LedgerRow> {
         [line] => vec![row(&line.name, of(line.dice.into()), true)],
         _ => {
             let part =
-                |line: &&Line| LedgerRow { bad: line.dice < 0, ..row(&line.name, signed(line.dice.into()), false) };
+                |line: &&Line| LedgerRow { bad: line.dice < 0, ..row(&line.name, with_sign(line.dice.into()), false) };
             lines.iter().map(part).chain([row(name, of(sum), true)]).collect()
         }
     };
     match reading {
-        Reading::Dice => summed(&format!("{} dice", title(pool.as_str())), &|sum| sum.max(0).to_string()),
+        Reading::Dice => summed(&format!("{} dice", title_of_word(pool.as_str())), &|sum| sum.max(0).to_string()),
         Reading::Sum(name) => summed(name, &|sum| sum.max(0).to_string()),
-        Reading::Added(name) => summed(name, &signed),
+        Reading::Added(name) => summed(name, &with_sign),
         Reading::Each(unit) => each(&|line| format!("{}{unit}", line.dice)),
         Reading::Names(word) => each(&|_| word.to_string()),
     }
@@ -111,7 +111,7 @@ fn pair(
 }
 
 /// Each outcome with a bar proportional to its odds.
-pub fn bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) {
+pub fn spawn_odds_bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) {
     commands.spawn((Node { height: px(8), ..default() }, ChildOf(sheet)));
     for outcome in &odds.outcomes {
         let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
@@ -157,7 +157,7 @@ fn colour(name: &str) -> Color {
 }
 
 /// An amber warning box.
-pub fn warning(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
+pub fn spawn_warning(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
     let node = Node {
         padding: UiRect::axes(px(9), px(6)),
         margin: UiRect::top(px(6)),
@@ -165,7 +165,7 @@ pub fn warning(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entit
         border_radius: BorderRadius::all(px(6)),
         ..default()
     };
-    let edges = (BackgroundColor(thin(*WARN, 0.12)), BorderColor::all(thin(*WARN, 0.8)));
+    let edges = (BackgroundColor(with_alpha(*WARN, 0.12)), BorderColor::all(with_alpha(*WARN, 0.8)));
     commands.spawn((node, edges, ChildOf(sheet), children![text(fonts, without_rules(words), SMALL, *WARN)]));
 }
 

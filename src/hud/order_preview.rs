@@ -1,10 +1,10 @@
 //! The inspector: ledger, odds and dangers of the order pointed at, or the card of the figure there.
 use bevy::prelude::*;
 
-use super::card_widgets::{bar, chip, chip_of_foe, title};
-use super::layout::{PreviewSheet, Width};
+use super::card_widgets::{spawn_bar, spawn_chip, spawn_enemy_chip, title_of_word};
+use super::panel_layout::{PreviewSheet, Width};
 use super::log_lines::Lines;
-use super::{log, odds_breakdown};
+use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
 use crate::model::{Aim, Card, Legend, Odds, Side, Thing, Tint, half_points_as_tiles, mid_sentence};
@@ -16,12 +16,12 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::Advice;
-use crate::view::aim::{Aiming, Asking, Choice, Pick, why_not, why_off};
+use crate::view::aim::{Aiming, Asking, Choice, Pick, why_no_order_at, why_entry_disabled};
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
-use crate::view::ending_orders::CarefulOrders;
+use crate::view::mission_ending_orders::CarefulOrders;
 use crate::view::last_turn_review::{Moment, Review};
-use crate::view::map_objects::looks;
+use crate::view::map_objects::object_picture;
 use crate::view::playback::Playback;
 use crate::view::view_model::{FigureView, ViewModel};
 
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Review>)
         .or_else(resource_exists_and_changed::<ViewModel>)
         .or_else(resource_changed::<Width>);
-    app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log::hide_small).run_if(changed));
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log_panel::hide_without_room).run_if(changed));
 }
 
 fn fill(
@@ -49,13 +49,13 @@ fn fill(
     let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };
     commands.entity(*sheet).despawn_children();
     let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
-    let free = playback.caught_up() || battle.replay_progress().is_some();
+    let free = playback.has_caught_up() || battle.replay_progress().is_some();
     if let Some(question) = battle.question().filter(|_| free) {
         page.question(&question.words);
     }
     // First, so that its buttons stay where they are while the pointer crosses the board.
-    let shown = if aiming.picked().is_some() { 1 } else { advice.ideas.len() };
-    page.advice(&advice, shown, playback.caught_up() && battle.awaits_orders());
+    let shown = if aiming.picked_choice().is_some() { 1 } else { advice.ideas.len() };
+    page.advice(&advice, shown, playback.has_caught_up() && battle.awaits_orders());
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
     if !free {
         page.while_waiting(&view_model, &battle, &lines);
@@ -65,14 +65,14 @@ fn fill(
         page.asking(&aiming, asking, &view_model, &battle);
     } else if let Some(place) = aiming.hint {
         page.entry(&aiming, place, &view_model, &battle);
-    } else if let Some(choice) = aiming.picked() {
+    } else if let Some(choice) = aiming.picked_choice() {
         page.order(&aiming, choice, &view_model, &battle);
     } else if let Some((figure_view, card)) =
         there.and_then(|figure_view| Some((figure_view, view_model.card(figure_view.id)?)))
     {
         let why = aiming
             .at
-            .and_then(|at| why_not(&aiming, &view_model, &battle, at))
+            .and_then(|at| why_no_order_at(&aiming, &view_model, &battle, at))
             .filter(|_| !view_model.own.contains(&figure_view.id));
         let foe = view_model.is_foe(figure_view);
         page.figure((figure_view, foe), card, &battle.book.legend(), why);
@@ -94,7 +94,7 @@ fn fill(
             page.thing(thing, None);
         }
     } else if let Some(thing) = aiming.at.and_then(|at| view_model.thing_at(at)) {
-        let why = thing.targetable.then(|| why_not(&aiming, &view_model, &battle, thing.at)).flatten();
+        let why = thing.targetable.then(|| why_no_order_at(&aiming, &view_model, &battle, thing.at)).flatten();
         page.thing(thing, why);
     } else if battle.replay_progress().is_some() {
         page.head("A recording", "No orders here. Point at a figure to read its card.");
@@ -103,7 +103,7 @@ fn fill(
             Some(place) => {
                 page.entry(&aiming, place, &view_model, &battle);
                 // The refusal that a click would get is shown beforehand.
-                if let Some(why) = aiming.at.and_then(|at| why_not(&aiming, &view_model, &battle, at)) {
+                if let Some(why) = aiming.at.and_then(|at| why_no_order_at(&aiming, &view_model, &battle, at)) {
                     page.gap();
                     page.words(&why, *WARN);
                 }
@@ -133,12 +133,12 @@ impl Page<'_, '_, '_> {
     }
 
     fn question(&mut self, words: &str) {
-        self.commands.spawn((bold(self.fonts, words, BODY, *WARN), snug(), ChildOf(self.sheet)));
+        self.commands.spawn((bold(self.fonts, words, BODY, *WARN), snug_text_node(), ChildOf(self.sheet)));
         self.gap();
     }
 
     fn words(&mut self, words: &str, ink: Color) {
-        self.commands.spawn((text(self.fonts, words, SMALL, ink), snug(), ChildOf(self.sheet)));
+        self.commands.spawn((text(self.fonts, words, SMALL, ink), snug_text_node(), ChildOf(self.sheet)));
     }
 
     fn gap(&mut self) {
@@ -155,9 +155,9 @@ impl Page<'_, '_, '_> {
             self.words(&format!("Click: {name}."), *DIM);
         }
         if aiming.targets_helpless && choice.strikes_helpless(view_model) {
-            odds_breakdown::warning(&mut self.commands, self.fonts, "The target is out of the fight.", self.sheet);
+            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, "The target is out of the fight.", self.sheet);
         }
-        let others = aiming.here().len();
+        let others = aiming.choices_here().len();
         if others > 1 {
             let turn = aiming.place_here().unwrap_or(0) % others + 1;
             self.words(
@@ -174,15 +174,15 @@ impl Page<'_, '_, '_> {
             let help = entry.map_or("", |entry| entry.help);
             self.words(help, *DIM);
         }
-        if let Some(words) = battle.forfeits(&choice.order) {
-            odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
+        if let Some(words) = battle.forfeited_score(&choice.order) {
+            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
-        for words in battle.lets_go(&choice.order) {
-            odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
+        for words in battle.things_let_go(&choice.order) {
+            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
         for (number, (_, words)) in battle.dangers(&choice.order).iter().enumerate() {
             let words = format!("{}: {}", number + 1, sentence(words));
-            odds_breakdown::warning(&mut self.commands, self.fonts, &words, self.sheet);
+            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &words, self.sheet);
         }
     }
 
@@ -191,7 +191,7 @@ impl Page<'_, '_, '_> {
         let entry = aiming.chosen_entry();
         self.head(entry.map_or("", |entry| &entry.name), entry.map_or("", |entry| entry.help));
         self.commands.spawn((bold(self.fonts, asking.question(), BODY, *TEAM), ChildOf(self.sheet)));
-        let shown = asking.shown();
+        let shown = asking.shown_answers();
         if shown.len() < asking.count() {
             self.words(&format!("One of {}: point at it, or go there by the arrows.", asking.count()), *DIM);
         }
@@ -205,27 +205,27 @@ impl Page<'_, '_, '_> {
         if let Some(odds) = battle.odds(&left.order) {
             self.odds(&odds, battle);
         }
-        for words in battle.forfeits(&left.order).into_iter().chain(battle.lets_go(&left.order)) {
-            odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
+        for words in battle.forfeited_score(&left.order).into_iter().chain(battle.things_let_go(&left.order)) {
+            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
         }
     }
 
     fn odds(&mut self, odds: &Odds, battle: &CurrentBattle) {
-        odds_breakdown::ledger(&mut self.commands, self.fonts, battle.book, odds, self.sheet);
+        odds_breakdown::spawn_ledger(&mut self.commands, self.fonts, battle.book, odds, self.sheet);
         // Before the results, which may be many.
         odds.warnings
             .iter()
-            .for_each(|words| odds_breakdown::warning(&mut self.commands, self.fonts, &sentence(words), self.sheet));
-        odds_breakdown::bars(&mut self.commands, self.fonts, odds, self.sheet);
+            .for_each(|words| odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(words), self.sheet));
+        odds_breakdown::spawn_odds_bars(&mut self.commands, self.fonts, odds, self.sheet);
     }
 
     /// A moment of the other side's turn: what happened, its dice and what counted.
     fn moment(&mut self, moment: &Moment, battle: &CurrentBattle) {
         self.head(&moment.title, "");
-        self.words(&moment.sentence, colour(moment.tint));
+        self.words(&moment.sentence, tint_colour(moment.tint));
         let Some(roll) = &moment.roll else { return };
-        odds_breakdown::dice(&mut self.commands, self.fonts, &roll.throws, self.sheet);
-        odds_breakdown::lines(&mut self.commands, self.fonts, battle.book, &roll.ledger, self.sheet);
+        odds_breakdown::spawn_dice(&mut self.commands, self.fonts, &roll.throws, self.sheet);
+        odds_breakdown::spawn_ledger_lines(&mut self.commands, self.fonts, battle.book, &roll.ledger, self.sheet);
     }
 
     /// Who else is on the tile of a figure.
@@ -244,7 +244,7 @@ impl Page<'_, '_, '_> {
         if figure_view.remembered && !card.out {
             self.words("Last known position; out of sight now.", *CONTACT);
         }
-        card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));
+        card.bars.iter().for_each(|pips| spawn_bar(&mut self.commands, self.fonts, pips, self.sheet));
         if !card.stats.is_empty() {
             let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name}\u{a0}{value}")).collect();
             self.words(&stats.join("  "), *DIM);
@@ -260,13 +260,13 @@ impl Page<'_, '_, '_> {
             let means = legend.iter().find(|row| row.token == *token);
             let helps_foe = foe && means.is_some_and(|row| row.tint == Tint::Team);
             match helps_foe {
-                true => chip_of_foe(&mut self.commands, self.fonts, self.art, *token, line),
-                false => chip(&mut self.commands, self.fonts, self.art, *token, None, line),
+                true => spawn_enemy_chip(&mut self.commands, self.fonts, self.art, *token, line),
+                false => spawn_chip(&mut self.commands, self.fonts, self.art, *token, None, line),
             }
             let (name, words, ink) = match means {
                 Some(row) if helps_foe => (row.name.to_string(), row.text, *HOSTILE),
-                Some(row) => (row.name.to_string(), row.text, colour(row.tint)),
-                None => (title(token.as_str()), "", *DIM),
+                Some(row) => (row.name.to_string(), row.text, tint_colour(row.tint)),
+                None => (title_of_word(token.as_str()), "", *DIM),
             };
             self.commands.spawn((text(self.fonts, format!("{name}. {words}"), SMALL, ink), ChildOf(line)));
         }
@@ -279,12 +279,12 @@ impl Page<'_, '_, '_> {
     /// An object on the floor.
     fn thing(&mut self, thing: &Thing, why: Option<String>) {
         let line = self.commands.spawn((row(10.0), ChildOf(self.sheet))).id();
-        let picture = Picture::Thing(looks(thing));
+        let picture = Picture::Thing(object_picture(thing));
         let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };
         self.commands.spawn((ImageNode::new(self.art.get(picture)), node, ChildOf(line)));
         let words = self.commands.spawn((Node { min_width: px(0), ..column(2.0) }, ChildOf(line))).id();
-        self.commands.spawn((bold(self.fonts, title(&thing.title), LARGE, *INK), ChildOf(words)));
-        self.commands.spawn((text(self.fonts, format!("{}.", thing.text), SMALL, colour(thing.tint)), ChildOf(words)));
+        self.commands.spawn((bold(self.fonts, title_of_word(&thing.title), LARGE, *INK), ChildOf(words)));
+        self.commands.spawn((text(self.fonts, format!("{}.", thing.text), SMALL, tint_colour(thing.tint)), ChildOf(words)));
         if let Some(why) = why {
             self.gap();
             self.words(&why, *WARN);
@@ -297,7 +297,7 @@ impl Page<'_, '_, '_> {
         self.head(&entry.name, entry.help);
         self.gap();
         let count = aiming.counts.get(place).copied().unwrap_or(0);
-        if let Some(why) = why_off(aiming, place, view_model, battle) {
+        if let Some(why) = why_entry_disabled(aiming, place, view_model, battle) {
             self.words(&why, *WARN);
         } else if entry.aim != Aim::None {
             let (one, many) = match entry.aim {
@@ -307,7 +307,7 @@ impl Page<'_, '_, '_> {
                 Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
             };
             self.words(&format!("{count} {}.", if count == 1 { one } else { many }), *TEAM);
-        } else if let Some(odds) = aiming.aimless(place).and_then(|order| battle.odds(&order)) {
+        } else if let Some(odds) = aiming.order_without_target(place).and_then(|order| battle.odds(&order)) {
             self.odds(&odds, battle);
         }
     }
@@ -348,7 +348,7 @@ impl Page<'_, '_, '_> {
         };
         self.commands.spawn((bold(self.fonts, name, LARGE, ink), ChildOf(self.sheet)));
         if let Some((words, tint)) = lines.last() {
-            self.commands.spawn((text(self.fonts, words, BODY, colour(tint)), ChildOf(self.sheet)));
+            self.commands.spawn((text(self.fonts, words, BODY, tint_colour(tint)), ChildOf(self.sheet)));
         }
         self.gap();
         self.words(&format!("{} skips playback.", key_of(Action::Skip)), *FAINT);

@@ -2,19 +2,19 @@
 use bevy::prelude::*;
 use bevy::text::RemSize;
 
-use super::layout::{Panel, Width};
+use super::panel_layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, few_names};
 use crate::theme::fonts::{Fonts, REM};
-use crate::theme::one_line::one_line;
+use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::advice::{Advice, AdviceRequest, price};
+use crate::view::advice::{Advice, AdviceRequest, advice_price};
 use crate::view::battle_slot::WHERE;
-use crate::view::carry_on::CarryOn;
+use crate::view::routine_round_orders::CarryOn;
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
@@ -74,17 +74,17 @@ fn end(
     }
     let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| phase.asks);
     let phase = phase.map_or("phase", |phase| phase.title);
-    let (ours, waiting) = (playback.caught_up() && battle.awaits_orders(), view_model.unspent().count());
+    let (ours, waiting) = (playback.has_caught_up() && battle.awaits_orders(), view_model.unspent_figures().count());
     let below = match (ours, waiting) {
         (false, _) => "Playback is running".to_string(),
-        _ if let Some(words) = battle.ends_soon() => words.to_string(),
-        (true, 0) if view_model.ready().next().is_some() => "The others are on Overwatch".to_string(),
+        _ if let Some(words) = battle.end_warning() => words.to_string(),
+        (true, 0) if view_model.ready_figures().next().is_some() => "The others are on Overwatch".to_string(),
         (true, 0) => "All figures have acted".to_string(),
         (true, _) => can_act(&view_model),
     };
-    let at_stake = battle.left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));
+    let at_stake = battle.moves_left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));
     let at_stake = at_stake.unwrap_or_default();
-    let alarm = if ours { battle.alarm_reason() } else { None };
+    let alarm = if ours { battle.why_no_carrying_on() } else { None };
     let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
         None if battle.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WHERE}")),
@@ -95,7 +95,7 @@ fn end(
     };
     let plan = plan.map(|names| names.len());
     let (advice, foresight, large) = (advice.on, foresight.0, rem.0 > REM * LARGE_WORDS);
-    let (done, price, at) = (waiting == 0, price(&battle), Some(place));
+    let (done, price, at) = (waiting == 0, advice_price(&battle), Some(place));
     let now = Next { title, below, ours, done, advice, price, foresight, plan, at_stake, alarm, large, place: at };
     if now == *shown {
         return;
@@ -123,8 +123,8 @@ const ROOM: usize = 31;
 
 /// The figures that can still act and watch no lane: by name, where there is room for the names.
 fn can_act(view_model: &ViewModel) -> String {
-    let named = format!("{} can act", few_names(&names(view_model, view_model.unspent())));
-    if named.len() <= ROOM { named } else { format!("{} can act", view_model.unspent().count()) }
+    let named = format!("{} can act", few_names(&names(view_model, view_model.unspent_figures())));
+    if named.len() <= ROOM { named } else { format!("{} can act", view_model.unspent_figures().count()) }
 }
 
 fn names(view_model: &ViewModel, figures: impl Iterator<Item = FigureId>) -> Vec<String> {

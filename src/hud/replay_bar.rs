@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
-use super::layout::Panel;
+use super::panel_layout::Panel;
 use super::tooltip::Tooltip;
 use crate::input::{Action, key_of};
 use crate::theme::fonts::Fonts;
@@ -56,8 +56,8 @@ fn fill(
     let Some((done, length)) = battle.replay_progress() else { return };
     let of = |which| places.iter().find(|(_, place)| **place == which).map(|(entity, _)| entity);
     let (Some(bar), Some(corner)) = (of(Panel::Actions), of(Panel::End)) else { return };
-    let (paused, speed) = (playback.paused(), playback.speed());
-    let now = Shown { done, length, paused, over: playback.caught_up(), speed, places: vec![bar, corner] };
+    let (paused, speed) = (playback.is_paused(), playback.speed_name());
+    let now = Shown { done, length, paused, over: playback.has_caught_up(), speed, places: vec![bar, corner] };
     if now == *shown {
         return;
     }

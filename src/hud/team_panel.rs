@@ -2,13 +2,13 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::card_widgets::{bar, chip, portrait, title};
-use super::layout::{Panel, Width};
+use super::card_widgets::{spawn_bar, spawn_chip, spawn_portrait, title_of_word};
+use super::panel_layout::{Panel, Width};
 use super::tooltip::Tooltip;
 use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, capitalized, without_article};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::{kept_whole, one_line};
+use crate::theme::one_line_text::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
@@ -17,7 +17,7 @@ use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::CurrentBattle;
 use crate::view::pointer::Blocks;
 use crate::view::view_model::ViewModel;
-use crate::view::{ViewSystems, middle};
+use crate::view::{ViewSystems, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
     let changed = || resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Width>);
@@ -77,7 +77,7 @@ fn fill(
     let large = now.0.len() > large_team(*width);
     let size = if large { Width::Narrow } else { *width };
     // Their bar lies beside the cards.
-    let cards = Node { margin: UiRect::right(px(-BAR_ROOM)), ..scrolling(if large { 6.0 } else { 10.0 }) };
+    let cards = Node { margin: UiRect::right(px(-BAR_ROOM)), ..scrolling_column(if large { 6.0 } else { 10.0 }) };
     let at = scrolled.iter().next().cloned().unwrap_or_default();
     let team = commands.spawn((Name::new("Team"), Cards, Scrolls, cards, at, ChildOf(list))).id();
     for (id, card) in &now.0 {
@@ -110,7 +110,7 @@ fn member(
     (body, hands): (Body, &[crate::theme::art::Hands]),
 ) {
     let full = width == Width::Full;
-    portrait(commands, art, body, hands, if full { 56.0 } else { 42.0 }, entry);
+    spawn_portrait(commands, art, body, hands, if full { 56.0 } else { 42.0 }, entry);
     let lines = Node { flex_grow: 1.0, min_width: px(0), ..column(3.0) };
     let lines = commands.spawn((lines, ChildOf(entry))).id();
     let head =
@@ -142,7 +142,7 @@ fn member(
     if large && !card.tokens.is_empty() {
         chips(commands, fonts, art, legend, card, full, lines);
     }
-    card.bars.iter().for_each(|pips| bar(commands, fonts, pips, lines));
+    card.bars.iter().for_each(|pips| spawn_bar(commands, fonts, pips, lines));
     if full {
         let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name}\u{a0}{value}")).collect();
         commands.spawn((text(fonts, stats.join("  "), TINY, *DIM), ChildOf(lines)));
@@ -176,8 +176,8 @@ fn chips(commands: &mut Commands, fonts: &Fonts, art: &Art, legend: &[Legend], c
     let chips = commands.spawn((Node { height: px(CHIPS), ..flat() }, ChildOf(lines))).id();
     for token in card.tokens.iter().take(shown) {
         let own = legend.iter().find(|row| row.token == *token).map(|row| row.name.to_string());
-        let name = (card.tokens.len() <= names).then(|| own.unwrap_or_else(|| title(token.as_str())));
-        chip(commands, fonts, art, *token, name, chips);
+        let name = (card.tokens.len() <= names).then(|| own.unwrap_or_else(|| title_of_word(token.as_str())));
+        spawn_chip(commands, fonts, art, *token, name, chips);
     }
     if card.tokens.len() > shown {
         commands.spawn((bold(fonts, format!("+{}", card.tokens.len() - shown), TINY, *DIM), ChildOf(chips)));
@@ -233,7 +233,7 @@ fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str
         let words = commands.spawn((words, ChildOf(line))).id();
         // What the enemy has under way is read first.
         let ink = if goal.track.is_some() && !goal.is_met() { *HOSTILE } else { ink };
-        commands.spawn((text(fonts, objective_words(goal), SMALL, ink), snug(), ChildOf(words)));
+        commands.spawn((text(fonts, objective_words(goal), SMALL, ink), snug_text_node(), ChildOf(words)));
     }
 }
 
@@ -254,7 +254,7 @@ fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[RungStatus], shee
             _ => rung.text(),
         };
         let tip = Tooltip(stands.to_owned());
-        commands.spawn((text(fonts, line, SMALL, ink), snug(), tip, ChildOf(sheet)));
+        commands.spawn((text(fonts, line, SMALL, ink), snug_text_node(), tip, ChildOf(sheet)));
     }
 }
 
@@ -317,7 +317,7 @@ fn chosen(
     let Ok(Member(id)) = members.get(press.entity) else { return };
     picks.write(Pick::Figure(*id));
     if let Some(figure_view) = view_model.figure(*id) {
-        camera.reveal(middle(figure_view.at), &insets, window.size());
+        camera.reveal(tile_centre(figure_view.at), &insets, window.size());
     }
 }
 

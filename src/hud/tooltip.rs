@@ -3,10 +3,10 @@ use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use bevy::window::PrimaryWindow;
 
-use super::layout::{Width, left_and_right};
+use super::panel_layout::{Width, left_and_right};
 use crate::input::{Overlay, Screen};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::OneLine;
+use crate::theme::one_line_text::OneLine;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;

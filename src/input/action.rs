@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::tilt::Tilt;
+use super::stick_tilt::Tilt;
 use super::touch::Finger;
 use super::wheel_and_pinch::Slide;
 

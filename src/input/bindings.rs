@@ -1,10 +1,10 @@
-//! Which inputs trigger which action, and the map made from it. Everything that reads a device is bound here.
+//! The inputs that trigger each action, and the map made from it. Everything that reads a device is bound here.
 use KeyCode::{ControlLeft, ControlRight, SuperLeft, SuperRight};
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use super::action::{ACTIONS, Action, Input};
-use super::device::Device;
+use super::last_used_device::Device;
 use super::key_names::button_name;
 use super::keyboard_layout::KeyboardLayout;
 use super::order_keys::ORDER_KEYS;
@@ -52,17 +52,17 @@ impl Bindings {
     }
 
     /// Binds the same keys on another layout.
-    pub fn lay_out(&mut self, layout: KeyboardLayout) {
+    pub fn set_layout(&mut self, layout: KeyboardLayout) {
         self.layout = layout;
     }
 
     /// The labels of an input's keys, as they are printed on this keyboard, one for each cap.
-    pub fn caps(&self, input: Input) -> Vec<String> {
-        input.caps(&self.layout)
+    pub fn cap_labels(&self, input: Input) -> Vec<String> {
+        input.cap_labels(&self.layout)
     }
 
     /// The name that bindings have for an input pressed on this keyboard.
-    pub fn pressed(&self, input: Input) -> Input {
+    pub fn logical_input(&self, input: Input) -> Input {
         match input {
             Input::Key(key) => Input::Key(self.layout.key_at(key, false)),
             Input::Chord(held, key) => Input::Chord(held, self.layout.key_at(key, is_command(held))),
@@ -77,7 +77,7 @@ impl Bindings {
         match (own, action) {
             // Without a button of its own, an order is stepped to.
             (None, Action::Order(_)) if device == Device::Pad => self.name_of(Action::NextOrder, device),
-            _ => own.or(inputs.first()).map_or_else(|| "—".into(), |input| self.caps(*input).join("+")),
+            _ => own.or(inputs.first()).map_or_else(|| "—".into(), |input| self.cap_labels(*input).join("+")),
         }
     }
 
@@ -137,7 +137,7 @@ impl Input {
     }
 
     /// The labels of its keys, one for each cap.
-    fn caps(self, layout: &KeyboardLayout) -> Vec<String> {
+    fn cap_labels(self, layout: &KeyboardLayout) -> Vec<String> {
         match self {
             Input::Key(key) => vec![layout.cap(key, false)],
             Input::Chord(held, key) => vec![layout.cap(held, false), layout.cap(key, is_command(held))],

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Bindings;
 use super::action::{ACTIONS, Action};
-use super::device::Device;
+use super::last_used_device::Device;
 use super::order_keys::ORDER_KEYS;
 
 /// Private-use characters: one for each action of the list, and one for each letter or digit of an order.

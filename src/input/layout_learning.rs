@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::bindings::Bindings;
 
 /// Learns the labels of the keys that are pressed.
-pub(super) fn learn(
+pub(super) fn learn_layout(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     mut bindings: ResMut<Bindings>,
@@ -21,7 +21,7 @@ pub(super) fn learn(
     }
     let mut layout = bindings.layout().clone();
     if layout.learn(labels) {
-        bindings.lay_out(layout);
+        bindings.set_layout(layout);
     }
 }
 
@@ -82,7 +82,7 @@ mod tests {
     fn with_ctrl_the_letter_counts_where_keys_keep_their_places_too() {
         let mut app = app_on(Screen::Editor);
         let german = KeyboardLayout::new(&[(KeyY, 'z'), (KeyZ, 'y')], true);
-        app.world_mut().resource_mut::<Bindings>().lay_out(german);
+        app.world_mut().resource_mut::<Bindings>().set_layout(german);
         app.update();
         for ctrl in [ControlLeft, ControlRight] {
             app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(ctrl);
@@ -105,7 +105,7 @@ mod tests {
         app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
         assert!(began(&mut app).contains(&Action::Select));
         for by_place in [true, false] {
-            app.world_mut().resource_mut::<Bindings>().lay_out(KeyboardLayout::new(&[(KeyY, 'z')], by_place));
+            app.world_mut().resource_mut::<Bindings>().set_layout(KeyboardLayout::new(&[(KeyY, 'z')], by_place));
             assert_eq!(began(&mut app), []);
         }
     }

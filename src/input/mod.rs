@@ -4,8 +4,8 @@
 //! in tests. Only positions (the cursor, the fingers) are read beside the map.
 mod action;
 mod bindings;
-mod capture;
-mod device;
+mod binding_capture;
+mod last_used_device;
 mod key_names;
 mod key_placeholders;
 mod keyboard_layout;
@@ -16,7 +16,7 @@ mod pad_waker;
 mod press_latch;
 mod rebinding;
 mod screen_state;
-mod tilt;
+mod stick_tilt;
 mod touch;
 mod typing;
 mod wheel_and_pinch;
@@ -30,16 +30,16 @@ use leafwing_input_manager::prelude::*;
 
 pub use action::{ACTIONS, Action, Input};
 pub use bindings::Bindings;
-pub use capture::{Capture, Captured};
+pub use binding_capture::{Capture, Captured};
 #[cfg(target_family = "wasm")]
-pub use device::PluggedInPads;
-pub use device::{Device, PadGone, ShownWith};
+pub use last_used_device::PluggedInPads;
+pub use last_used_device::{Device, PadGone, ShownWith};
 pub use key_placeholders::{key_of, with_placeholders};
 pub use keyboard_layout::KeyboardLayout;
 pub use order_keys::order_key;
 #[cfg(not(target_family = "wasm"))]
 pub use pad_waker::plugin as wake_by_pads;
-pub use rebinding::{Changes, bindable, name};
+pub use rebinding::{Changes, bindable, action_name};
 pub use screen_state::{Overlay, Screen};
 pub use touch::Fingers;
 pub use typing::{Typed, Typing};
@@ -52,16 +52,16 @@ pub type ActionInput<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
 pub const SLACK: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Action>::default(), wheel_and_pinch::plugin, touch::plugin, device::plugin));
+    app.add_plugins((InputManagerPlugin::<Action>::default(), wheel_and_pinch::plugin, touch::plugin, last_used_device::plugin));
     app.add_plugins(typing::plugin);
-    app.add_plugins((screen_state::plugin, press_latch::plugin, capture::plugin, key_placeholders::plugin));
+    app.add_plugins((screen_state::plugin, press_latch::plugin, binding_capture::plugin, key_placeholders::plugin));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
-    app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(device::anything_moves));
+    app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(last_used_device::anything_moves));
     // Nothing runs at a fixed step, and all actions would be looked up once more for it.
     app.world_mut().resource_mut::<MainScheduleOrder>().labels.retain(|label| *label != RunFixedMainLoop.intern());
     app.init_resource::<Bindings>();
     app.add_systems(PreStartup, spawn_controls);
-    let layout = (layout_learning::learn, bind.run_if(bound_otherwise)).chain();
+    let layout = (layout_learning::learn_layout, bind.run_if(bound_otherwise)).chain();
     app.add_systems(PreUpdate, layout.after(InputSystems).before(InputManagerSystem::Tick));
 }
 
@@ -78,7 +78,7 @@ fn bound_otherwise(
     mut typed: Local<bool>,
 ) -> bool {
     // While a line grows, nothing is bound otherwise.
-    let began_or_ended = std::mem::replace(&mut *typed, typing.is_on()) != typing.is_on();
+    let began_or_ended = std::mem::replace(&mut *typed, typing.is_active()) != typing.is_active();
     bindings.is_changed() || capture.is_changed() || began_or_ended
 }
 
@@ -87,11 +87,11 @@ fn bound_otherwise(
 fn bind(
     bindings: Res<Bindings>,
     (capture, typing): (Res<Capture>, Res<Typing>),
-    in_use: Res<device::PadInUse>,
+    in_use: Res<last_used_device::PadInUse>,
     controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>,
 ) {
     let (mut map, mut state) = controls.into_inner();
-    let mut bound = match (*capture == Capture::Off, typing.is_on()) {
+    let mut bound = match (*capture == Capture::Off, typing.is_active()) {
         (true, false) => bindings.map(),
         (true, true) => bindings.map_without_keys(),
         (false, _) => InputMap::default(),

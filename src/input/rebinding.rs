@@ -4,7 +4,7 @@ use leafwing_input_manager::{Actionlike, InputControlKind};
 
 use super::action::{ACTIONS, Action, Input};
 use super::bindings::Bindings;
-use super::device::Device;
+use super::last_used_device::Device;
 use super::order_keys::ORDER_KEYS;
 
 /// The actions whose inputs differ from the defaults, with their inputs; this is what is stored.
@@ -24,7 +24,7 @@ fn reserved(key: KeyCode) -> bool {
 }
 
 /// Name of an action.
-pub fn name(action: Action) -> String {
+pub fn action_name(action: Action) -> String {
     match action {
         Action::Order(letter) => format!("The order with the sign {letter}"),
         _ => ACTIONS.iter().find(|entry| entry.action == action).map_or("", |entry| entry.name).into(),
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn every_bindable_action_has_a_name() {
-        assert!(bindable().all(|action| name(action).len() > 4));
+        assert!(bindable().all(|action| action_name(action).len() > 4));
         assert!(bindable().all(|action| ![Action::Zoom, Action::NoOrder, Action::Order('Q')].contains(&action)));
     }
 }

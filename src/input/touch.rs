@@ -37,7 +37,7 @@ pub enum Finger {
 pub struct Fingers {
     /// The centre of all fingers; where the last one lifted, in the frame in which it lifts.
     pub at: Option<Vec2>,
-    /// How far the centre moved in this frame.
+    /// The way of the centre in this frame.
     pub moved: Vec2,
     /// The distance between two fingers, in that of the last frame.
     pub spread: f32,
@@ -60,7 +60,7 @@ struct SingleTouch {
 
 impl Fingers {
     /// Whether a finger is on the screen or has just lifted.
-    pub fn any(&self) -> bool {
+    pub fn are_touching(&self) -> bool {
         self.at.is_some()
     }
 

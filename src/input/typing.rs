@@ -10,7 +10,7 @@ use crate::faults::is_control;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Typing>().add_message::<Typed>();
-    let on = |typing: Res<Typing>| typing.is_on();
+    let on = |typing: Res<Typing>| typing.is_active();
     app.add_systems(PreUpdate, write.after(InputSystems).before(InputManagerSystem::Unify).run_if(on));
 }
 
@@ -53,7 +53,7 @@ impl Typing {
     }
 
     /// Whether keys write.
-    pub fn is_on(&self) -> bool {
+    pub fn is_active(&self) -> bool {
         self.0 != State::Off
     }
 
@@ -66,7 +66,7 @@ impl Typing {
     }
 
     /// The line with its caret, or between two where all of it is selected.
-    pub fn shown(&self) -> Option<String> {
+    pub fn text_with_caret(&self) -> Option<String> {
         match &self.0 {
             State::Line(text, Caret::At(caret)) => {
                 let before: String = text.chars().take(*caret).collect();

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::touch::Fingers;
 
-/// How much a notch of the wheel zooms.
+/// The factor by which a notch of the wheel zooms.
 pub const ZOOM_PER_NOTCH: f32 = 1.15;
 /// Pixels of a notch, where the wheel reports pixels (in browsers, and on touchpads).
 const PIXELS_PER_NOTCH: f32 = 90.0;

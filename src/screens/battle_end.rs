@@ -1,7 +1,7 @@
 //! The end screen: outcome, score or objectives, the log, and what to do next.
 use bevy::prelude::*;
 
-use super::after_action::{self, Row};
+use super::after_action_report::{self, Row};
 use super::mission_items::{is_won, result_words};
 use super::veil::veil;
 use crate::chronicle::{LaunchRequest, Medal, Purpose, Record};
@@ -16,7 +16,7 @@ use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
-use crate::view::share::Share;
+use crate::view::copy_share_link::Share;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     let seen = in_state(Screen::Mission).and_then(in_state(Overlay::None)).and_then(resource_exists::<CurrentBattle>);
     app.add_systems(Update, (notice_end.run_if(seen), (by_key, follow).chain().run_if(in_state(Screen::End))));
     app.add_systems(OnEnter(Screen::End), open);
-    app.add_plugins(after_action::plugin);
+    app.add_plugins(after_action_report::plugin);
 }
 
 /// Seconds from the last event to the end screen.
@@ -38,7 +38,7 @@ fn notice_end(
     mut waited: Local<f32>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    *waited = if battle.over() && playback.caught_up() { *waited + time.delta_secs() } else { 0.0 };
+    *waited = if battle.is_over() && playback.has_caught_up() { *waited + time.delta_secs() } else { 0.0 };
     if *waited > PAUSE {
         *waited = 0.0;
         // A link or another battle that was asked for in this very frame goes first.
@@ -71,7 +71,7 @@ fn open(
     let left = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(0), ..column(6.0) };
     let left = commands.spawn((left, ChildOf(sheet))).id();
     let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
-    let tint = colour(battle.book.verdict(word));
+    let tint = tint_colour(battle.book.verdict(word));
     commands.spawn((text(&fonts, battle.title.to_uppercase(), BODY, *DIM), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
     head.with_child(bold(&fonts, result_words(word), 40.0, tint));
@@ -79,7 +79,7 @@ fn open(
     // A book without a score lists its objectives instead.
     let scored = !battle.book.score_kinds().is_empty();
     if scored {
-        head.with_child(bold(&fonts, format!("Score {}", signed(view_model.points)), TITLE, tint));
+        head.with_child(bold(&fonts, format!("Score {}", with_sign(view_model.points)), TITLE, tint));
     }
     commands.spawn((text(&fonts, reason, BODY, *INK), ChildOf(left)));
     commands.spawn((text(&fonts, facts(&view_model, &battle), SMALL, *DIM), ChildOf(left)));
@@ -90,16 +90,16 @@ fn open(
         opened(&mut commands, &fonts, &campaign_state, left);
     }
     if scored {
-        after_action::report(&mut commands, &fonts, &report, &rows(&report), is_won(word), left);
+        after_action_report::show_report(&mut commands, &fonts, &report, &rows(&report), is_won(word), left);
     } else {
-        after_action::goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
+        after_action_report::show_goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
         if !report.arrests.is_empty() {
-            after_action::arrests(&mut commands, &fonts, &report.arrests, left);
+            after_action_report::show_arrests(&mut commands, &fonts, &report.arrests, left);
         }
-        after_action::fallen(&mut commands, &fonts, &view_model, left);
+        after_action_report::show_own_figures(&mut commands, &fonts, &view_model, left);
     }
     buttons(&mut commands, &fonts, &battle, campaign_state.news.is_some(), left);
-    after_action::log(&mut commands, &fonts, &lines, sheet);
+    after_action_report::show_log(&mut commands, &fonts, &lines, sheet);
 }
 
 /// The score as rows, each line of a row on its own.
@@ -128,7 +128,7 @@ fn medal_words(medal: Medal, lacking: &[String]) -> String {
 fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
     let own: Vec<(FigureId, &Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))).collect();
-    let standing = own.iter().filter(|(id, card)| !card.out || after_action::has_left(view_model, *id, card)).count();
+    let standing = own.iter().filter(|(id, card)| !card.out || after_action_report::has_left(view_model, *id, card)).count();
     let rounds = view_model.clock.now.round;
     let (team, seed, difficulty) = (own.len(), battle.seed(), battle.difficulty().in_words());
     let plural = if rounds == 1 { "" } else { "s" };
@@ -145,7 +145,7 @@ fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState
     };
     commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
     for (words, good) in &news.team {
-        commands.spawn((text(fonts, words, SMALL, if *good { *GOOD } else { *WARN }), snug(), ChildOf(sheet)));
+        commands.spawn((text(fonts, words, SMALL, if *good { *GOOD } else { *WARN }), snug_text_node(), ChildOf(sheet)));
     }
 }
 
@@ -243,7 +243,7 @@ fn follow(
 fn by_key(
     input: ActionInput,
     mut ways: Query<(&Entry, &mut Chosen)>,
-    picked: Res<after_action::Picked>,
+    picked: Res<after_action_report::Picked>,
     mut follow: MessageWriter<Follow>,
     mut screen: ResMut<NextState<Screen>>,
 ) {

@@ -18,7 +18,7 @@ pub struct Briefing {
     pub briefing: String,
     /// Author, difficulty, tags and the like, in one line; empty if the level says nothing of itself.
     pub about: String,
-    /// What each medal takes, in sentences.
+    /// The conditions of each medal, in sentences.
     pub medals: String,
     pub rounds: Option<u16>,
     /// The glyphs of the map, by row.

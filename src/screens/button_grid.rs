@@ -8,7 +8,7 @@ use crate::input::{Action, ActionInput};
 pub struct Place(pub usize, pub usize);
 
 /// The place that the keys of this frame lead to. `at` itself where there is no such button.
-pub fn moved(input: &ActionInput, places: impl Iterator<Item = Place>, at: Place) -> Place {
+pub fn place_after_keys(input: &ActionInput, places: impl Iterator<Item = Place>, at: Place) -> Place {
     let mut places: Vec<Place> = places.collect();
     places.sort_unstable();
     let pressed = |action: Action| input.just_pressed(&action);

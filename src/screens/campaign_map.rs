@@ -7,7 +7,7 @@ use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign::CampaignSpec;
 use crate::model::Word;
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::one_line;
+use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
@@ -98,7 +98,7 @@ fn look(state: Option<&MissionState>) -> (Color, String) {
         Some(MissionState::Open) => (*TEAM, "can be played".into()),
         Some(MissionState::Done(result, score)) => {
             let ink = if is_won(*result) { *GOOD } else { *WARN };
-            (ink, format!("{}, score {}", result.as_str().replace('-', " "), signed(*score)))
+            (ink, format!("{}, score {}", result.as_str().replace('-', " "), with_sign(*score)))
         }
         Some(MissionState::Locked(_)) => (*DIM, "locked".into()),
         Some(MissionState::Missed) | None => (*FAINT, "closed by earlier results".into()),

@@ -52,7 +52,7 @@ struct Told;
 const NEXT_GRADE: char = 'D';
 
 /// The difficulty at which missions of a list begin: the campaign has its own, and lessons are always regular.
-pub fn chosen(tab: Tab, settings: &Settings, campaign_state: &CampaignState) -> Difficulty {
+pub fn chosen_difficulty(tab: Tab, settings: &Settings, campaign_state: &CampaignState) -> Difficulty {
     match (tab, &campaign_state.campaign) {
         (Tab::Campaign, Some(campaign)) => campaign.difficulty,
         (Tab::Lessons, _) => Difficulty::default(),
@@ -162,7 +162,7 @@ fn turn(
         if items.0.get(choice.0).is_none_or(|item| !item.open || item.left.is_some()) {
             continue;
         }
-        let difficulty = turned(chosen(*tab, &settings, &campaign_state), *turn);
+        let difficulty = turned(chosen_difficulty(*tab, &settings, &campaign_state), *turn);
         let kept = match *tab {
             Tab::Campaign => campaign_state.set_difficulty(difficulty),
             Tab::Single => settings.set_difficulty(difficulty),

@@ -6,7 +6,6 @@ use bevy::math::{Vec2, vec2};
 use super::briefing::{Briefing, UNKNOWN};
 use crate::model::Thing;
 use crate::theme::art::canvas::Canvas;
-use crate::theme::art::mix;
 use crate::theme::art::shape::{block, disc, regular};
 use crate::theme::palette::*;
 
@@ -20,7 +19,7 @@ pub fn draw(briefing: &Briefing, pixels: f32) -> Image {
     let size = vec2(columns as f32, rows as f32) * TILE;
     // Sharp at the size shown, and no larger than needed.
     let mut on = Canvas::new(size, (pixels / size.max_element()).clamp(0.5, 4.0));
-    on.wash(&|p| colour_at(briefing, (p + size / 2.0) / TILE));
+    on.fill_by_position(&|p| colour_at(briefing, (p + size / 2.0) / TILE));
     let middle = |x: i32, y: i32| (vec2(x as f32, y as f32) + 0.5) * TILE - size / 2.0;
     for y in 0..rows as i32 {
         for x in 0..columns as i32 {
@@ -31,7 +30,7 @@ pub fn draw(briefing: &Briefing, pixels: f32) -> Image {
         lying(&mut on, thing, middle(thing.at.x.into(), thing.at.y.into()));
     }
     for at in briefing.starts().map(|at| middle(at.x.into(), at.y.into())) {
-        on.glow(&disc(at, 2.0), 14.0, thin(*LAMP, 0.45));
+        on.glow(&disc(at, 2.0), 14.0, with_alpha(*LAMP, 0.45));
     }
     for at in briefing.starts().map(|at| middle(at.x.into(), at.y.into())) {
         on.fill(&disc(at, 2.9), *TEAM);
@@ -41,14 +40,14 @@ pub fn draw(briefing: &Briefing, pixels: f32) -> Image {
 }
 
 /// A single tile as the plan draws it, for the editor's palette.
-pub fn swatch(glyph: char) -> Image {
+pub fn tile_swatch(glyph: char) -> Image {
     let mut on = Canvas::new(Vec2::splat(TILE), 6.0);
     let ground = match glyph {
         ' ' => *VOID,
         '#' => *WALL,
         '%' => *WALL_SOFT,
-        'W' => mix(*GLASS, *VOID, 0.3),
-        _ => mix(*FLOOR, *VOID, 0.16),
+        'W' => mix_colours(*GLASS, *VOID, 0.3),
+        _ => mix_colours(*FLOOR, *VOID, 0.16),
     };
     on.fill(&block(Vec2::ZERO, Vec2::splat(TILE), 0.6), ground);
     if glyph == ' ' {
@@ -65,7 +64,7 @@ pub fn swatch(glyph: char) -> Image {
         }
         '<' => {
             for step in -1..=1 {
-                on.fill(&block(vec2(step as f32 * 2.2, 0.0), vec2(0.7, TILE * 0.7), 0.0), mix(*FLOOR, *INK, 0.4));
+                on.fill(&block(vec2(step as f32 * 2.2, 0.0), vec2(0.7, TILE * 0.7), 0.0), mix_colours(*FLOOR, *INK, 0.4));
             }
         }
         _ => {}
@@ -100,11 +99,11 @@ fn colour_at(briefing: &Briefing, p: Vec2) -> [f32; 4] {
         '#' if !wall(x, y + 1) && within.y > 0.72 => *WALL_SIDE,
         '#' => *WALL,
         '%' => *WALL_SOFT,
-        'W' => mix(*GLASS, *VOID, 0.3),
-        UNKNOWN => mix(*FLOOR, *VOID, 0.6),
-        _ if within.x > 0.9 || within.y > 0.9 => mix(*JOINT, *VOID, 0.2),
-        _ if wall(x, y - 1) && within.y < 0.35 => mix(*FLOOR, *VOID, 0.5),
-        _ => mix(*FLOOR, *VOID, 0.16),
+        'W' => mix_colours(*GLASS, *VOID, 0.3),
+        UNKNOWN => mix_colours(*FLOOR, *VOID, 0.6),
+        _ if within.x > 0.9 || within.y > 0.9 => mix_colours(*JOINT, *VOID, 0.2),
+        _ if wall(x, y - 1) && within.y < 0.35 => mix_colours(*FLOOR, *VOID, 0.5),
+        _ => mix_colours(*FLOOR, *VOID, 0.16),
     };
     let colour: Color = ground;
     colour.to_srgba().to_f32_array()
@@ -114,16 +113,16 @@ fn sign(on: &mut Canvas, glyph: char, at: Vec2, down: bool) {
     let leaf = |thick: f32| block(at, if down { vec2(thick, TILE) } else { vec2(TILE, thick) }, 0.4);
     match glyph {
         '+' => on.fill(&leaf(2.4), *WOOD),
-        '/' => on.fill(&leaf(1.2), mix(*WOOD, *VOID, 0.3)),
+        '/' => on.fill(&leaf(1.2), mix_colours(*WOOD, *VOID, 0.3)),
         'L' | 'B' => {
             on.fill(&leaf(2.4), *WOOD);
             on.fill(&disc(at, 2.0), *WARN);
         }
         'G' => on.fill(&leaf(3.4), *STEEL),
-        'h' => on.fill(&block(at, Vec2::splat(TILE * 0.66), 1.0), mix(*WOOD, *WOOD_DARK, 0.45)),
-        'H' => on.fill(&block(at, Vec2::splat(TILE * 0.84), 1.0), mix(*STEEL, *VOID, 0.45)),
-        ',' => on.fill(&block(at, Vec2::splat(TILE * 0.4), 0.5), mix(*WALL, *VOID, 0.3)),
-        '<' => on.fill(&block(at, Vec2::splat(TILE * 0.8), 0.0), mix(*WALL, *VOID, 0.55)),
+        'h' => on.fill(&block(at, Vec2::splat(TILE * 0.66), 1.0), mix_colours(*WOOD, *WOOD_DARK, 0.45)),
+        'H' => on.fill(&block(at, Vec2::splat(TILE * 0.84), 1.0), mix_colours(*STEEL, *VOID, 0.45)),
+        ',' => on.fill(&block(at, Vec2::splat(TILE * 0.4), 0.5), mix_colours(*WALL, *VOID, 0.3)),
+        '<' => on.fill(&block(at, Vec2::splat(TILE * 0.8), 0.0), mix_colours(*WALL, *VOID, 0.55)),
         'X' => on.stroke(&block(at, Vec2::splat(TILE * 0.7), 1.0), 1.4, *GOOD),
         _ => {}
     }

@@ -102,7 +102,7 @@ fn open(
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let inside = commands.spawn((Node { column_gap: px(28), min_height: px(0), ..default() }, ChildOf(sheet))).id();
     match (*page, battle.as_deref()) {
-        (Page::Rules, Some(battle)) => rules_page::page(&mut commands, &fonts, battle, inside),
+        (Page::Rules, Some(battle)) => rules_page::spawn_rules_page(&mut commands, &fonts, battle, inside),
         (Page::Credits, _) => credits(&mut commands, &fonts, inside),
         (Page::Record, _) => service_record(&mut commands, &fonts, &record, inside),
         _ => {
@@ -186,7 +186,7 @@ fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord
     };
     line(["mission", "accomplished", "lost", "best score"].map(String::from), *DIM);
     for tally in missions {
-        let best = tally.best.as_ref().map_or("none kept".into(), |(score, at)| format!("{} at {at}", signed(*score)));
+        let best = tally.best.as_ref().map_or("none kept".into(), |(score, at)| format!("{} at {at}", with_sign(*score)));
         let done = format!("{} of {}", tally.accomplished, tally.played);
         let ink = if tally.accomplished > 0 { *GOOD } else { *INK };
         line([tally.title.clone(), done, tally.lost.to_string(), best], ink);
@@ -261,9 +261,9 @@ fn close(
 ) {
     let key = [Action::Cancel, Action::Help, Action::Confirm].iter().any(|act| input.just_pressed(act));
     // A finger may mean to scroll, so it closes when it lifts in place.
-    let clicked = fingers.tapped || input.just_pressed(&Action::Select) && !fingers.any();
+    let clicked = fingers.tapped || input.just_pressed(&Action::Select) && !fingers.are_touching();
     // The tap that opens the help lifts in the frame in which it opens.
-    let busy = fingers.any() || input.pressed(&Action::Select) || input.just_released(&Action::Select);
+    let busy = fingers.are_touching() || input.pressed(&Action::Select) || input.just_released(&Action::Select);
     let_go.0 |= !busy;
     if key || let_go.0 && clicked {
         debug!("help closes over {:?}", screen.get());

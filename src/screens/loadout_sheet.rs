@@ -2,18 +2,18 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::button_grid::{Place, moved};
+use super::button_grid::{Place, place_after_keys};
 use super::mission_choice::Choice;
 use super::mission_items::{Item, Items, Tab};
 use super::veil::veil;
-use crate::hud::card_widgets::portrait;
+use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::levels::{Loadout, read_to_play};
 use crate::model::{FigureSpec, Issue, Side};
 use crate::referee::AnyBook;
 use crate::theme::art::{Art, Body, Hands};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::one_line;
+use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::{Chosen, Pressed, Skin, bold, button as pressable, column, key_cap, panel, row, text};
@@ -46,7 +46,8 @@ pub enum Offer {
     Open,
 }
 
-pub fn offer(item: &Item, tab: Tab, campaign_state: &CampaignState) -> Offer {
+/// Tells whether the equipment of an item's team can be exchanged.
+pub fn exchange_offer(item: &Item, tab: Tab, campaign_state: &CampaignState) -> Offer {
     let book = item.briefing.as_ref().and_then(|briefing| crate::book(briefing.book));
     let nothing = book.is_none_or(|book| book.armoury().is_empty());
     if nothing || tab == Tab::Lessons || !item.open || item.left.is_some() {
@@ -59,7 +60,7 @@ pub fn offer(item: &Item, tab: Tab, campaign_state: &CampaignState) -> Offer {
 }
 
 /// Loadout of the team of a single mission; the levels of a campaign come with it.
-pub fn of_single(item: &Item, tab: Tab, settings: &Settings) -> Loadout {
+pub fn single_mission_loadout(item: &Item, tab: Tab, settings: &Settings) -> Loadout {
     match &item.briefing {
         Some(briefing) if tab == Tab::Single && item.mission.is_none() => settings.loadout(&briefing.source.name),
         _ => Loadout::default(),
@@ -67,7 +68,7 @@ pub fn of_single(item: &Item, tab: Tab, settings: &Settings) -> Loadout {
 }
 
 /// The button on the mission sheet.
-pub fn button(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+pub fn spawn_loadout_button(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     let node = Node { height: px(56), padding: UiRect::horizontal(px(18)), flex_shrink: 0.0, ..row(8.0) };
     let words = bold(fonts, "LOADOUT", LARGE, *INK);
     let by_key = (key_cap(fonts, key_of(Action::Order(KEY))), ShownWith(Device::Keyboard));
@@ -86,7 +87,7 @@ fn open_by_key(
 ) {
     let letter = input.just_pressed(&Action::Order(KEY)) && !input.pressed(&Action::NoOrder);
     let asked = letter || input.just_pressed(&Action::Other);
-    let selected = || items.0.get(choice.0).is_some_and(|item| offer(item, *tab, &campaign_state) == Offer::Open);
+    let selected = || items.0.get(choice.0).is_some_and(|item| exchange_offer(item, *tab, &campaign_state) == Offer::Open);
     if asked && selected() {
         overlay.set(Overlay::Loadout);
     }
@@ -136,7 +137,7 @@ impl Selected<'_> {
     fn loadout(&self) -> Loadout {
         match self.item() {
             Some(Item { mission: Some(mission), .. }) => self.campaign_state.loadout(*mission),
-            Some(item) => of_single(item, *self.tab, &self.settings),
+            Some(item) => single_mission_loadout(item, *self.tab, &self.settings),
             None => Loadout::default(),
         }
     }
@@ -185,7 +186,7 @@ fn show(
         let line = commands.spawn((line, ChildOf(sheet))).id();
         let (carried, issued) = (loadout.carried(book, figure), book.issued_gear(figure));
         let hands: Vec<Hands> = carried.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
-        portrait(&mut commands, &art, Body::Team, &hands, 34.0, line);
+        spawn_portrait(&mut commands, &art, Body::Team, &hands, 34.0, line);
         let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
         let node = Node { width: px(104), flex_shrink: 0.0, ..default() };
         commands.spawn((node, ChildOf(line), children![(bold(&fonts, name.to_uppercase(), SMALL, *INK), one_line())]));
@@ -254,7 +255,7 @@ fn by_key(
     if input.just_pressed(&Action::Cancel) {
         return overlay.set(Overlay::None);
     }
-    let next = moved(&input, buttons.iter().map(|(_, place)| *place), cursor.0);
+    let next = place_after_keys(&input, buttons.iter().map(|(_, place)| *place), cursor.0);
     cursor.set_if_neq(Cursor(next));
     if input.just_pressed(&Action::Confirm)
         && let Some((entity, _)) = buttons.iter().find(|(_, place)| **place == next)

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
-use super::editor::new_level;
+use super::editor::new_level_request;
 use crate::chronicle::{LaunchRequest, LevelHome, Record, own_levels};
 use crate::faults::Source;
 use crate::levels::Loadout;
@@ -10,15 +10,15 @@ use crate::levels::lessons::{Lesson, lessons};
 use crate::levels::pack::Pack;
 use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
-use crate::theme::widgets::signed;
+use crate::theme::widgets::with_sign;
 use crate::view::battles_from_links;
-use crate::view::before_opening::ironman_left;
+use crate::view::question_before_opening::unfinished_ironman_battle;
 use crate::view::campaign_state::{CampaignState, MissionState};
-use crate::view::lesson::passed;
-use crate::view::packs::Packs;
+use crate::view::lesson::passed_lessons;
+use crate::view::open_packs::Packs;
 use crate::view::service_record::ServiceRecord;
 
-/// Which list is shown.
+/// The list that is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
     Lessons,
@@ -47,7 +47,7 @@ pub struct Item {
     pub mission: Option<Word>,
     /// Whether it came by a link or a file.
     pub guest: bool,
-    /// Where it is kept, if it is one of the player's own levels.
+    /// Its home, if it is one of the player's own levels.
     pub home: Option<LevelHome>,
     /// The pack that it is of.
     pub pack: Option<String>,
@@ -99,13 +99,13 @@ impl Items {
     }
 
     /// The first item of a pack.
-    pub fn first_of(&self, pack: &str) -> Option<usize> {
+    pub fn first_of_pack(&self, pack: &str) -> Option<usize> {
         self.0.iter().position(|item| item.pack.as_deref() == Some(pack))
     }
 
     /// The item to select first: one just opened, else one with an unfinished battle, else the first that is open, of the
     /// lessons the first that was not passed.
-    pub fn first(&self) -> usize {
+    pub fn initial_choice(&self) -> usize {
         let place = |fits: &dyn Fn(&Item) -> bool| self.0.iter().position(fits);
         place(&|item| item.fresh)
             .or_else(|| place(&|item| item.left.is_some()))
@@ -121,7 +121,7 @@ impl Item {
         let Some(tally) = self.briefing.as_ref().and_then(|briefing| record.of(&briefing.source.name)) else { return };
         self.lines.push((tally.sentence(), *DIM));
         if self.mission.is_none() && self.left.is_none() {
-            self.state = format!("{} · {}", self.state, tally.brief());
+            self.state = format!("{} · {}", self.state, tally.brief_words());
         }
     }
 
@@ -138,7 +138,7 @@ impl Item {
         match (&self.home, &self.briefing) {
             (Some(home), _) => Some(Ok(LaunchRequest::Edit { home: home.clone(), new: None })),
             (None, Some(briefing)) if !self.guest && self.left.is_none() => {
-                Some(new_level(&briefing.name, &briefing.source.text))
+                Some(new_level_request(&briefing.name, &briefing.source.text))
             }
             _ => None,
         }
@@ -245,7 +245,7 @@ fn unplayable(name: &str, state: &str, why: String) -> Item {
 
 /// The unfinished ironman battle of a single mission.
 fn ironman() -> Option<Item> {
-    let record = ironman_left()?;
+    let record = unfinished_ironman_battle()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
     Some(Item { state: "Under way · ironman".into(), colour: *TEAM, left: Some(record), ..item })
 }
@@ -255,7 +255,7 @@ const PASSED: &str = "Passed";
 
 /// The lessons, each with whether it was passed.
 fn lesson_items() -> Vec<Item> {
-    let done = passed();
+    let done = passed_lessons();
     let item = |(place, lesson): (usize, &Lesson)| {
         let briefing = Briefing::of(&lesson.source()).ok()?;
         let item = Item { title: format!("{}. {}", place + 1, briefing.name), ..single(&briefing) };
@@ -267,7 +267,7 @@ fn lesson_items() -> Vec<Item> {
 
 /// The unfinished guest battle.
 fn guest() -> Option<Item> {
-    let record = battles_from_links::stored()?;
+    let record = battles_from_links::stored_guest_battle()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
     let state = "Under way · from a link or a file".into();
     Some(Item { state, colour: *TEAM, left: Some(record), guest: true, ..item })
@@ -285,11 +285,11 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
         MissionState::Open => open(campaign_state, id, &mut item),
         MissionState::Done(result, score) => {
             (item.state, item.colour) =
-                (format!("{} · {}", result_words(result), signed(score)), if is_won(result) { *GOOD } else { *WARN });
+                (format!("{} · {}", result_words(result), with_sign(score)), if is_won(result) { *GOOD } else { *WARN });
             let at = campaign_state.difficulty_of(id).in_words();
-            let words = format!("{}, with a score of {}, at {at}.", result_words(result), signed(score));
+            let words = format!("{}, with a score of {}, at {at}.", result_words(result), with_sign(score));
             item.lines.push((words, item.colour));
-            item.briefing = campaign_state.written(id).and_then(|level| Briefing::of(&level).ok());
+            item.briefing = campaign_state.written_level(id).and_then(|level| Briefing::of(&level).ok());
         }
         MissionState::Locked(ways) => {
             (item.state, item.colour) = ("Locked".into(), *FAINT);
@@ -319,7 +319,7 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
         .and_then(|level| Briefing::of(&level))
     {
         Ok(briefing) => {
-            item.left = campaign_state.left_in(id);
+            item.left = campaign_state.unfinished_battle(id);
             let state = if item.left.is_some() { "Under way" } else { "Open" };
             (item.state, item.colour) = (state.into(), *TEAM);
             item.open = true;

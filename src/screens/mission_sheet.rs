@@ -5,16 +5,16 @@ use bevy::ui::widget::NodeImageMode;
 use super::loadout_sheet::{self, Offer};
 use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab, is_won};
-use super::plans::Plans;
+use super::floor_plan_pictures::Plans;
 use super::{campaign_map, difficulty_row, floor_plan};
 use crate::chronicle::{Campaign, Standing};
-use crate::hud::card_widgets::{bar, portrait};
+use crate::hud::card_widgets::{spawn_bar, spawn_portrait};
 use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign;
 use crate::model::{Bar, FigureSpec, Tint, Trait, Word};
 use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line::{kept_whole, one_line};
+use crate::theme::one_line_text::{kept_whole, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::PlanOf;
 use crate::theme::sizes::*;
@@ -34,6 +34,7 @@ pub struct Frame;
 #[derive(Component)]
 pub struct Plan(Vec2);
 
+/// Shows the selected mission on the sheet.
 pub fn show(
     choice: Res<Choice>,
     items: Res<Items>,
@@ -54,7 +55,7 @@ pub fn show(
         margin: UiRect::right(px(-BAR_ROOM)),
         // The last row's borders are not cut off where its height was rounded.
         padding: UiRect::bottom(px(2)),
-        ..scrolling(PAD)
+        ..scrolling_column(PAD)
     };
     let body = commands.spawn((Scrolls, body, ChildOf(*sheet))).id();
     if *tab == Tab::Campaign {
@@ -63,7 +64,7 @@ pub fn show(
     let Some(item) = items.0.get(choice.0) else { return };
     let mut title = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(body)));
     title.with_child((bold(&fonts, &item.title, TITLE, *INK), one_line()));
-    let chosen = difficulty_row::chosen(*tab, &settings, &campaign_state);
+    let chosen = difficulty_row::chosen_difficulty(*tab, &settings, &campaign_state);
     let at = item.left.as_ref().map_or(chosen, |record| record.start.difficulty);
     let aside = item
         .briefing
@@ -85,7 +86,7 @@ pub fn show(
             let about = sentence(&briefing.about);
             commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(body)));
         }
-        long_text(&mut commands, text(&fonts, &briefing.briefing, BODY, *DIM), 190.0, body);
+        spawn_long_text(&mut commands, text(&fonts, &briefing.briefing, BODY, *DIM), 190.0, body);
         if *tab != Tab::Lessons {
             commands.spawn((text(&fonts, &briefing.medals, SMALL, *FAINT), ChildOf(body)));
         }
@@ -113,13 +114,13 @@ pub fn show(
     if *tab == Tab::Campaign {
         members(&mut commands, &fonts, &art, &campaign_state, item, team);
     }
-    let loadout = loadout_sheet::offer(item, *tab, &campaign_state);
+    let loadout = loadout_sheet::exchange_offer(item, *tab, &campaign_state);
     buttons(&mut commands, &fonts, (item, &tab), loadout, foot);
 }
 
 /// The name of the mission's level; a campaign's mission has a name of its own.
 fn level_of(item: &Item, campaign_state: &CampaignState) -> String {
-    let written = item.mission.and_then(|mission| campaign_state.written(mission));
+    let written = item.mission.and_then(|mission| campaign_state.written_level(mission));
     let own = item.briefing.as_ref().map(|briefing| briefing.source.name.to_string());
     written.map(|source| source.name.to_string()).or(own).unwrap_or_default()
 }
@@ -144,7 +145,7 @@ fn campaign(
     if !campaign.done.is_empty() {
         let right = commands.spawn((row(PAD), ChildOf(line))).id();
         let done =
-            format!("{} of {} played · score {}", campaign.done.len(), plan.missions.len(), signed(campaign.score()));
+            format!("{} of {} played · score {}", campaign.done.len(), plan.missions.len(), with_sign(campaign.score()));
         commands.spawn((text(fonts, done, SMALL, *DIM), ChildOf(right)));
         anew(commands, fonts, right);
     }
@@ -218,14 +219,14 @@ fn members(
             commands.entity(line).insert(Tooltip(told.collect::<Vec<_>>().join(" ")));
             let ink = if traits.iter().all(|of| of.is_gain()) { *GOOD } else { *WARN };
             let names = traits.iter().map(|of| of.name).collect::<Vec<_>>().join(", ");
-            let words = commands.spawn((text(fonts, names, TINY, ink), snug())).id();
+            let words = commands.spawn((text(fonts, names, TINY, ink), snug_text_node())).id();
             commands.entity(line).add_child(words);
         }
     }
     let known = |id: &Word| coming.iter().any(|figure: &FigureSpec| figure.id.0 == *id);
     for (id, _) in campaign.team.iter().filter(|(id, standing)| standing.lost && !known(id)) {
         let line = commands.spawn((row(6.0), ChildOf(parent))).id();
-        portrait(commands, art, Body::TeamDead, &[], 34.0, line);
+        spawn_portrait(commands, art, Body::TeamDead, &[], 34.0, line);
         let words = commands.spawn((column(0.0), ChildOf(line))).id();
         commands.spawn((bold(fonts, id.as_str().to_uppercase(), SMALL, *FAINT), ChildOf(words)));
         commands.spawn((text(fonts, "lost", TINY, *HOSTILE), ChildOf(words)));
@@ -246,7 +247,7 @@ fn member(
 ) -> Entity {
     let line = commands.spawn((row(6.0), ChildOf(parent))).id();
     let hands: Vec<Hands> = gear.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
-    portrait(commands, art, Body::Team, &hands, 34.0, line);
+    spawn_portrait(commands, art, Body::Team, &hands, 34.0, line);
     let words = Node { max_width: px(WIDEST_MEMBER), ..column(1.0) };
     let words = commands.spawn((words, ChildOf(line))).id();
     commands.spawn((bold(fonts, name.to_uppercase(), SMALL, *INK), one_line(), ChildOf(words)));
@@ -254,7 +255,7 @@ fn member(
         Some((now, most)) if now < most => {
             let about = "Wounds left from an earlier mission.";
             let pips = Bar { name: "Wounds".into(), now: now.into(), most: most.into(), tint: Tint::Warn, about };
-            bar(commands, fonts, &pips, words);
+            spawn_bar(commands, fonts, &pips, words);
         }
         _ => _ = commands.spawn((text(fonts, "fit", TINY, *DIM), ChildOf(words))),
     }
@@ -264,7 +265,7 @@ fn member(
 fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), loadout: Offer, parent: Entity) {
     let place = commands.spawn((Node { flex_shrink: 0.0, ..row(10.0) }, ChildOf(parent))).id();
     match loadout {
-        Offer::Open => loadout_sheet::button(commands, fonts, place),
+        Offer::Open => loadout_sheet::spawn_loadout_button(commands, fonts, place),
         Offer::NoResupply => {
             let words = "The team goes in with what it has left: no resupply.";
             commands.spawn((text(fonts, words, TINY, *DIM), ChildOf(place)));

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
-use super::first_board;
+use super::starting_board_json;
 use crate::levels::lessons::lessons;
 use crate::levels::{Theme, Tone};
 use crate::model::Difficulty;
@@ -15,7 +15,7 @@ use crate::view::campaign_state::CampaignState;
 #[wasm_bindgen]
 pub fn missions() -> String {
     let state = CampaignState::read();
-    let first = state.missions().into_iter().find_map(|(id, _)| Briefing::of(&state.written(id)?).ok());
+    let first = state.missions().into_iter().find_map(|(id, _)| Briefing::of(&state.written_level(id)?).ok());
     let drawing = first.map(|briefing| briefing.plan());
     let campaign = state.plan.map(
         |plan| json!({ "title": plan.name, "briefing": plan.briefing.trim(), "plan": drawing.unwrap_or_default() }),
@@ -47,6 +47,6 @@ fn mission(opens: &str, briefing: &Briefing) -> Value {
         "facts": briefing.facts(),
         "briefing": briefing.briefing,
         "plan": briefing.plan(),
-        "board": first_board::draw(&briefing.source, 0, Difficulty::default()),
+        "board": starting_board_json::starting_board(&briefing.source, 0, Difficulty::default()),
     })
 }

@@ -26,12 +26,13 @@ struct Point {
     words: String,
 }
 
-pub(super) fn page(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, sheet: Entity) {
+/// Spawns the rules of the current book.
+pub(super) fn spawn_rules_page(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, sheet: Entity) {
     let node = Node { width: px(760), max_width: percent(100), min_height: px(0), ..column(8.0) };
     let side = commands.spawn((node, ChildOf(sheet))).id();
     let title = format!("{}: the rules in short", battle.book.title());
     commands.spawn((bold(fonts, title, LARGE, *INK), ChildOf(side)));
-    let list = Node { flex_shrink: 1.0, ..scrolling(9.0) };
+    let list = Node { flex_shrink: 1.0, ..scrolling_column(9.0) };
     let list = commands.spawn((Name::new("Rules"), Column, list, Scrolls, ChildOf(side))).id();
     for point in points(battle.book.guide()) {
         let node = Node { flex_shrink: 0.0, ..column(1.0) };

@@ -2,7 +2,7 @@
 //! and is stored.
 use bevy::prelude::*;
 
-use super::key_page::{self, KeyLine, Rebinding};
+use super::key_bindings_page::{self, KeyLine, Rebinding};
 use super::settings_cursor::{Line, SettingsCursor};
 use super::veil::veil;
 use crate::audio::speaker::Speaker;
@@ -111,7 +111,7 @@ fn fill(
     }
     commands.entity(*list).despawn_children();
     if cursor.page == Page::Keys {
-        return key_page::fill(&mut commands, &fonts, cursor.line, *list);
+        return key_bindings_page::fill(&mut commands, &fonts, cursor.line, *list);
     }
     for (place, setting) in cursor.page.settings().enumerate() {
         line(&mut commands, &fonts, setting, place, place == cursor.line, *list);
@@ -166,7 +166,7 @@ fn by_key(
 ) {
     let pressed = |act| input.just_pressed(&act);
     let keys = cursor.page == Page::Keys;
-    let count = if keys { key_page::length() } else { cursor.page.settings().count() };
+    let count = if keys { key_bindings_page::line_count() } else { cursor.page.settings().count() };
     let page = Page::ALL.iter().position(|page| *page == cursor.page).unwrap_or(0);
     let turned = |by: usize| Page::ALL[(page + by) % Page::ALL.len()];
     if pressed(Action::Cancel) || pressed(Action::Settings) {
@@ -211,7 +211,7 @@ fn refresh(
         words.set_if_neq(Text(value.0.value(&settings)));
     }
     let about = match cursor.page {
-        Page::Keys => key_page::told(&rebinding, &bindings, *device),
+        Page::Keys => key_bindings_page::status_sentence(&rebinding, &bindings, *device),
         _ => cursor.setting().map_or_else(String::new, |setting| setting.about().1.into()),
     };
     for mut words in &mut help {

@@ -15,7 +15,7 @@ pub(super) fn veil() -> impl Bundle {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    (Blocks, node, BackgroundColor(thin(*VOID, 0.78)), GlobalZIndex(layer::VEIL))
+    (Blocks, node, BackgroundColor(with_alpha(*VOID, 0.78)), GlobalZIndex(layer::VEIL))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use js_sys::{Function, Int16Array, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::letter_font::{DrawnLetter, font};
+use super::letter_font::{DrawnLetter, font_of_drawn_letters};
 
 thread_local!(static FONTS: Cell<u32> = const { Cell::new(0) });
 
@@ -17,7 +17,7 @@ pub fn font_with(letters: &BTreeSet<char>) -> Option<Vec<u8>> {
         return None;
     }
     FONTS.set(FONTS.get() + 1);
-    Some(font(&format!("Browser {}", FONTS.get()), &drawn))
+    Some(font_of_drawn_letters(&format!("Browser {}", FONTS.get()), &drawn))
 }
 
 /// Has the page draw a letter.

@@ -15,7 +15,7 @@ pub struct DrawnLetter {
 }
 
 /// A font of some letters, which ascend; glyph 0 is empty.
-pub fn font(name: &str, letters: &[DrawnLetter]) -> Vec<u8> {
+pub fn font_of_drawn_letters(name: &str, letters: &[DrawnLetter]) -> Vec<u8> {
     let count = letters.len() as u16 + 1;
     let glyphs: Vec<Vec<u8>> = std::iter::once(Vec::new()).chain(letters.iter().map(glyph)).collect();
     let widest = letters.iter().map(|letter| letter.advance).max().unwrap_or(0);
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn a_font_has_the_letters_that_were_drawn_and_no_others() {
         let drawn = |letter, advance| DrawnLetter { letter, advance, rectangles: vec![[4, 90, 0, 8], [40, 48, 8, 70]] };
-        let bytes = font("Browser 1", &[drawn('א', 60), drawn('部', 96), drawn('𠀀', 96)]);
+        let bytes = font_of_drawn_letters("Browser 1", &[drawn('א', 60), drawn('部', 96), drawn('𠀀', 96)]);
         let data = Font::from_bytes(bytes.clone()).data;
         let mut fonts = Collection::new(CollectionOptions { shared: false, system_fonts: false });
         let families = fonts.register_fonts(data, None);

@@ -2,7 +2,7 @@
 use std::ops::Deref;
 use std::sync::{PoisonError, RwLock};
 
-use bevy::color::{Alpha, Color};
+use bevy::color::{Alpha, Color, Mix};
 
 use super::colour_blind_palettes::Vision;
 use crate::levels::{Rgb, Theme, Tone};
@@ -70,7 +70,7 @@ impl Deref for Shade {
     type Target = Color;
 
     fn deref(&self) -> &Color {
-        &now().colours[self.0 as usize]
+        &current_palette().colours[self.0 as usize]
     }
 }
 
@@ -86,7 +86,7 @@ impl Palette {
 
     /// The colour in another palette that corresponds to `colour`, with the same alpha; `colour` itself if it is not of
     /// this palette.
-    pub fn turned(&self, colour: Color, other: &Palette) -> Color {
+    pub fn counterpart_of(&self, colour: Color, other: &Palette) -> Color {
         let solid = colour.with_alpha(1.0);
         let place = self.colours.iter().position(|own| own.with_alpha(1.0) == solid);
         place.map_or(colour, |place| other.colours[place].with_alpha(colour.alpha()))
@@ -98,8 +98,8 @@ fn rgb([red, green, blue]: Rgb) -> Color {
 }
 
 /// The present palette.
-pub fn now() -> &'static Palette {
-    held().unwrap_or_else(|| set(Theme::own(), Vision::Usual))
+pub fn current_palette() -> &'static Palette {
+    held().unwrap_or_else(|| set_theme_and_vision(Theme::own(), Vision::Usual))
 }
 
 fn held() -> Option<&'static Palette> {
@@ -107,19 +107,19 @@ fn held() -> Option<&'static Palette> {
 }
 
 /// Makes a theme the present one, for the same colour vision; what is already drawn keeps its colours.
-pub fn put(theme: Theme) -> &'static Palette {
-    set(theme, held().map_or(Vision::Usual, |palette| palette.vision))
+pub fn set_theme(theme: Theme) -> &'static Palette {
+    set_theme_and_vision(theme, held().map_or(Vision::Usual, |palette| palette.vision))
 }
 
 /// Makes a theme the present one, for some colour vision; what is already drawn keeps its colours.
-pub fn set(theme: Theme, vision: Vision) -> &'static Palette {
+pub fn set_theme_and_vision(theme: Theme, vision: Vision) -> &'static Palette {
     let palette: &'static Palette = Box::leak(Box::new(Palette::of(theme, vision)));
     *NOW.write().unwrap_or_else(PoisonError::into_inner) = Some(palette);
     palette
 }
 
 /// The colour of a tint.
-pub fn colour(tint: Tint) -> Color {
+pub fn tint_colour(tint: Tint) -> Color {
     match tint {
         Tint::Plain => *INK,
         Tint::Dim => *DIM,
@@ -133,8 +133,13 @@ pub fn colour(tint: Tint) -> Color {
 }
 
 /// The same colour with its alpha set.
-pub fn thin(colour: Color, alpha: f32) -> Color {
+pub fn with_alpha(colour: Color, alpha: f32) -> Color {
     colour.with_alpha(alpha)
+}
+
+/// Mixes `part` of the second colour into the first.
+pub fn mix_colours(a: Color, b: Color, part: f32) -> Color {
+    a.to_srgba().mix(&b.to_srgba(), part).into()
 }
 
 #[cfg(test)]
@@ -147,7 +152,7 @@ mod tests {
         let red = Theme::read(&Source::new("red.toml", "[sides]\nteam = \"#ff8080\"")).unwrap();
         let (own, red) = (Palette::of(Theme::own(), Vision::Usual), Palette::of(red, Vision::Usual));
         let [team, other] = [[0x4c, 0xc9, 0xc0], [0x01, 0x02, 0x03]].map(rgb);
-        assert_eq!(own.turned(thin(team, 0.5), &red), thin(rgb([0xff, 0x80, 0x80]), 0.5));
-        assert_eq!(own.turned(other, &red), other);
+        assert_eq!(own.counterpart_of(with_alpha(team, 0.5), &red), with_alpha(rgb([0xff, 0x80, 0x80]), 0.5));
+        assert_eq!(own.counterpart_of(other, &red), other);
     }
 }

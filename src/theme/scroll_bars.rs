@@ -47,7 +47,7 @@ fn place(
         let Some(node) = wanted(column) else { continue };
         let root = parents.iter_ancestors(column.0).last().unwrap_or(column.0);
         let layer = layers.get(root).map_or(0, |layer| layer.0);
-        let look = (node, BackgroundColor(thin(*FAINT, 0.7)), Interaction::default(), FocusPolicy::Block);
+        let look = (node, BackgroundColor(with_alpha(*FAINT, 0.7)), Interaction::default(), FocusPolicy::Block);
         commands.spawn((Name::new("Scroll bar"), Bar(column.0), look, GlobalZIndex(layer), ZIndex(1)));
     }
 }

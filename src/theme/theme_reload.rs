@@ -17,28 +17,28 @@ pub struct ThemeChanged;
 /// Applies the theme that the window opens with. Its faults were reported before; a faulty one is replaced by the
 /// built-in theme.
 #[cfg(not(target_family = "wasm"))]
-pub(super) fn first(files: &crate::chronicle::Files) {
+pub(super) fn apply_first_theme(files: &crate::chronicle::Files) {
     use crate::faults::Source;
     use crate::files::read_text;
     use crate::levels::LARGEST_TEXT;
     let Some(file) = &files.theme else { return };
     let text = read_text(file, LARGEST_TEXT).unwrap_or_default();
     if let Ok(theme) = Theme::read(&Source::new(file.display().to_string(), text)) {
-        palette::put(theme);
+        palette::set_theme(theme);
     }
 }
 
 /// Applies a theme to everything on the screen.
 pub fn recolour(world: &mut World, theme: Theme) {
-    let old = palette::now();
-    apply(world, old, palette::put(theme));
+    let old = palette::current_palette();
+    apply(world, old, palette::set_theme(theme));
 }
 
 /// Shows everything in the palette for some colour vision.
 pub fn recolour_for_vision(world: &mut World, vision: Vision) {
-    let old = palette::now();
+    let old = palette::current_palette();
     if old.vision != vision {
-        apply(world, old, palette::set(old.theme.clone(), vision));
+        apply(world, old, palette::set_theme_and_vision(old.theme.clone(), vision));
     }
 }
 
@@ -64,7 +64,7 @@ type Coloured<'a> = (
 type AnyColoured = Or<(With<BackgroundColor>, With<BorderColor>, With<TextColor>, With<ImageNode>, With<Skin>)>;
 
 fn turn(In((old, new)): In<(&'static Palette, &'static Palette)>, mut all: Query<Coloured, AnyColoured>) {
-    let turn = |colour: &mut Color| *colour = old.turned(*colour, new);
+    let turn = |colour: &mut Color| *colour = old.counterpart_of(*colour, new);
     for (ground, edge, ink, image, skin) in &mut all {
         if let Some(mut ground) = ground {
             turn(&mut ground.0);

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 use leafwing_input_manager::plugin::InputManagerSystem;
 
-use super::art::mix;
 use super::fonts::Fonts;
 use super::palette::*;
 use super::screen_reader_marks::Unread;
@@ -87,7 +86,7 @@ impl Skin {
 
     /// The main button of a screen.
     pub fn bright() -> Self {
-        Self { ground: *TEAM, hover: mix(*TEAM, Color::WHITE, 0.2), edge: *TEAM, chosen: *INK }
+        Self { ground: *TEAM, hover: mix_colours(*TEAM, Color::WHITE, 0.2), edge: *TEAM, chosen: *INK }
     }
 
     /// An entry that can be chosen.
@@ -107,7 +106,7 @@ fn press(
     if input.just_pressed(&Action::Select) {
         let pointed = buttons.iter().find(|(_, now, off)| **now != Interaction::None && !off.0);
         match pointed {
-            Some((entity, ..)) if fingers.any() => *touched = Some(entity),
+            Some((entity, ..)) if fingers.are_touching() => *touched = Some(entity),
             Some((entity, ..)) => commands.trigger(Pressed { entity }),
             None => *touched = None,
         }
@@ -131,7 +130,7 @@ fn paint(mut buttons: Query<(&Skin, &Interaction, &Chosen, &Off, &mut Background
         };
         *edge = BorderColor::all(match (chosen.0, pointed) {
             (true, _) => skin.chosen,
-            (_, true) => thin(skin.chosen, 0.6),
+            (_, true) => with_alpha(skin.chosen, 0.6),
             _ => skin.edge,
         });
     }
@@ -182,7 +181,7 @@ fn cap(fonts: &Fonts, key: impl Into<String>, beside: f32, least: f32) -> impl B
 }
 
 /// `+4`, `−2`, `0`.
-pub fn signed(number: i32) -> String {
+pub fn with_sign(number: i32) -> String {
     match number {
         0 => "0".into(),
         1.. => format!("+{number}"),
@@ -191,20 +190,20 @@ pub fn signed(number: i32) -> String {
 }
 
 /// The node of a column that scrolls.
-pub fn scrolling(gap: f32) -> Node {
+pub fn scrolling_column(gap: f32) -> Node {
     Node { min_height: px(0), overflow: Overflow::scroll_y(), ..column(gap) }
 }
 
 /// A text that wraps, and scrolls where it is higher than so many logical pixels.
-pub fn long_text(commands: &mut Commands, words: (Text, TextFont, TextColor), most: f32, parent: Entity) {
-    let node = Node { max_height: px(most), flex_shrink: 0.0, ..scrolling(0.0) };
+pub fn spawn_long_text(commands: &mut Commands, words: (Text, TextFont, TextColor), most: f32, parent: Entity) {
+    let node = Node { max_height: px(most), flex_shrink: 0.0, ..scrolling_column(0.0) };
     let place = commands.spawn((Scrolls, node, ChildOf(parent))).id();
     commands.spawn((words, Node { flex_shrink: 0.0, ..default() }, ChildOf(place)));
 }
 
 /// The node of a text in a column: as wide as its longest line, which is a whole number of pixels. A stretched one is
 /// rounded after it was measured, and may then wrap into a line that has no room.
-pub fn snug() -> Node {
+pub fn snug_text_node() -> Node {
     Node { align_self: AlignSelf::FlexStart, flex_shrink: 0.0, ..default() }
 }
 
@@ -222,8 +221,8 @@ pub fn column(gap: f32) -> Node {
 mod tests {
     #[test]
     fn numbers_carry_their_sign() {
-        assert_eq!(super::signed(4), "+4");
-        assert_eq!(super::signed(-2), "−2");
-        assert_eq!(super::signed(0), "0");
+        assert_eq!(super::with_sign(4), "+4");
+        assert_eq!(super::with_sign(-2), "−2");
+        assert_eq!(super::with_sign(0), "0");
     }
 }

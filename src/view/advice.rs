@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::aim::Aiming;
-use super::aim::choices::{Choice, choices, of_entry, of_figure};
+use super::aim::choices::{Choice, choices, orders_of_entry, orders_of_figure};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::Playback;
 use super::question::{AfterAnswer, Question};
@@ -17,7 +17,7 @@ use crate::referee::AnyOrder;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Advice>().add_message::<AdviceRequest>();
     app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, (end_with_round, ask).chain().in_set(ViewSystems::Gather).after(super::aim::renew));
+    app.add_systems(Update, (end_with_round, ask).chain().in_set(ViewSystems::Gather).after(super::aim::renew_aiming));
     app.add_systems(OnEnter(Screen::Mission), |mut advice: ResMut<Advice>| *advice = Advice::default());
 }
 
@@ -66,7 +66,7 @@ fn toggle(
     mut notices: MessageWriter<Notice>,
     mut questions: MessageWriter<Question>,
 ) {
-    let by_key = settings.comfort.turns(&input, Action::Advice).then_some(AdviceRequest::Toggle);
+    let by_key = settings.comfort.toggles(&input, Action::Advice).then_some(AdviceRequest::Toggle);
     let (Some(request), Some(mut battle)) = (requests.read().last().copied().or(by_key), battle) else { return };
     let on = Advice { on: true, ..default() };
     if advice.on {
@@ -79,7 +79,7 @@ fn toggle(
         notices.write(Notice::good("advice is on: what an experienced team would do, best first"));
         return;
     };
-    let lasts = calls.is_called_for(battle.now().round);
+    let lasts = calls.is_called_for(battle.present_stamp().round);
     if !lasts && calls.next_lowers_medal() && request == AdviceRequest::Toggle {
         let words = "The free calls of this mission are used: one more takes a class off its medal.";
         questions.write(Question::new("Call for advice?", words, ("CALL", AfterAnswer::CallForAdvice), "DO WITHOUT"));
@@ -90,19 +90,19 @@ fn toggle(
     }
     *advice = on;
     notices
-        .write(Notice::good(format!("advice is on to the end of this round. {}", price(&battle).unwrap_or_default())));
+        .write(Notice::good(format!("advice is on to the end of this round. {}", advice_price(&battle).unwrap_or_default())));
 }
 
 /// Ends advice with the round that it was called for.
 fn end_with_round(battle: Res<CurrentBattle>, mut advice: ResMut<Advice>, mut notices: MessageWriter<Notice>) {
-    if advice.on && battle.advice_calls().is_some_and(|calls| !calls.is_called_for(battle.now().round)) {
+    if advice.on && battle.advice_calls().is_some_and(|calls| !calls.is_called_for(battle.present_stamp().round)) {
         *advice = Advice::default();
         notices.write(Notice::good("advice has ended with its round"));
     }
 }
 
 /// The price of calls for advice from here on, in a sentence; `None` where they cost nothing more.
-pub fn price(battle: &CurrentBattle) -> Option<String> {
+pub fn advice_price(battle: &CurrentBattle) -> Option<String> {
     let calls = battle.advice_calls()?;
     match calls.free_calls_left() {
         0 if calls.next_lowers_medal() => Some("Each further call takes a class off the medal.".into()),
@@ -123,9 +123,9 @@ fn ask(
 ) {
     let Some(view_model) = view_model.filter(|_| advice.on) else { return };
     let stands = if battle.replay_progress().is_some() {
-        playback.stands()
+        playback.is_paused_between_orders()
     } else {
-        playback.caught_up() && battle.awaits_orders()
+        playback.has_caught_up() && battle.awaits_orders()
     };
     let figure = aiming.figure.filter(|_| battle.replay_progress().is_none());
     let now = stands.then_some((playback.shown, figure));
@@ -195,9 +195,9 @@ fn whither(choice: &Choice, view_model: &ViewModel) -> String {
 
 fn idea(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: String) -> AdvisedOrder {
     let figure = order.figure();
-    let orders = figure.map(|figure| of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
+    let orders = figure.map(|figure| orders_of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
     let menu = figure.map(|figure| battle.menu(figure)).unwrap_or_default();
-    let place = menu.iter().position(|entry| !of_entry(&orders, entry).is_empty());
+    let place = menu.iter().position(|entry| !orders_of_entry(&orders, entry).is_empty());
     let entry = place.map(|place| &menu[place]);
     let word = order.word();
     let spelled =

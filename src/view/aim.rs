@@ -1,11 +1,11 @@
 //! Aiming: the selected figure, the chosen entry of the action bar, and the legal orders grouped by the tiles they
 //! point at.
 mod aim_input;
-mod asking;
+mod open_field_questions;
 pub(super) mod choices;
 mod queued_input;
 #[cfg(test)]
-mod reach;
+mod order_reach_tests;
 mod refusal_reasons;
 mod selection;
 #[cfg(test)]
@@ -16,11 +16,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-pub use asking::Asking;
-pub use choices::{Choice, choices, of_entry};
-pub use refusal_reasons::{why_not, why_off};
+pub use open_field_questions::Asking;
+pub use choices::{Choice, choices, orders_of_entry};
+pub use refusal_reasons::{why_no_order_at, why_entry_disabled};
 pub use selection::Pick;
-pub(super) use selection::renew;
+pub(super) use selection::renew_aiming;
 
 use super::ViewSystems;
 use super::current_battle::CurrentBattle;
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (selection::pick, renew, asking::light).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
+        (selection::apply_picks, renew_aiming, open_field_questions::light_answer_tiles).chain().after(super::view_model::update_view_model).in_set(ViewSystems::Gather),
     );
 }
 
@@ -78,7 +78,7 @@ pub struct Aiming {
     pub by_mouse: bool,
     /// The menu entry that the mouse hovers over.
     pub hint: Option<usize>,
-    /// Which of several choices at one tile is picked.
+    /// The number of the choice that is picked, of several at one tile.
     pub turn: usize,
     /// The question that the chosen order leaves open.
     pub asking: Option<Asking>,
@@ -102,15 +102,15 @@ impl Aiming {
     }
 
     /// The order without a target that was chosen, and waits to be confirmed.
-    pub fn waiting(&self) -> Option<AnyOrder> {
+    pub fn waiting_order(&self) -> Option<AnyOrder> {
         let entry = self.chosen_entry().filter(|entry| self.armed && entry.aim == Aim::None);
         entry.and(self.choices.first()).map(|choice| choice.order.clone())
     }
 
     /// The legal order of an entry without a target.
-    pub fn aimless(&self, place: usize) -> Option<AnyOrder> {
+    pub fn order_without_target(&self, place: usize) -> Option<AnyOrder> {
         let entry = self.menu.get(place).filter(|entry| entry.aim == Aim::None)?;
-        of_entry(&choices::of_figure(&self.legal, self.figure?), entry).first().copied().cloned()
+        orders_of_entry(&choices::orders_of_figure(&self.legal, self.figure?), entry).first().copied().cloned()
     }
 
     /// The menu entry of a choice.
@@ -119,7 +119,7 @@ impl Aiming {
     }
 
     /// The choices at the tile pointed at, handy ones before those of the chosen entry.
-    pub fn here(&self) -> Vec<&Choice> {
+    pub fn choices_here(&self) -> Vec<&Choice> {
         // Past the own figure that a click there selects, the orders are stepped through.
         match self.at.is_some_and(|at| self.selects(at)) && self.turn == 0 {
             true => Vec::new(),
@@ -136,27 +136,27 @@ impl Aiming {
     }
 
     /// The order that a click would give.
-    pub fn picked(&self) -> Option<&Choice> {
-        let here = self.here();
+    pub fn picked_choice(&self) -> Option<&Choice> {
+        let here = self.choices_here();
         here.get(self.place_here()? % here.len().max(1)).copied()
     }
 
-    /// Which of the choices at the tile is picked, of any number; `None` where a click selects the own figure there.
+    /// The choice that is picked at the tile, of any number; `None` where a click selects the own figure there.
     pub fn place_here(&self) -> Option<usize> {
         self.turn.checked_sub(usize::from(self.at.is_some_and(|at| self.selects(at))))
     }
 
     /// Whether a click would select the own figure at the tile, though the chosen entry can be aimed there too.
     pub fn selects_first(&self) -> bool {
-        self.armed && self.here().is_empty() && !self.choices_at().is_empty()
+        self.armed && self.choices_here().is_empty() && !self.choices_at().is_empty()
     }
 
     /// The choices at the tile that a click asks about.
     fn asked_here(&self) -> Option<Vec<Choice>> {
-        let picked = self.picked()?;
+        let picked = self.picked_choice()?;
         let entry = self.entry_of(picked).filter(|entry| !entry.asks.is_empty())?;
         let same = |choice: &&&Choice| self.entry_of(choice) == Some(entry);
-        Some(self.here().iter().filter(same).map(|choice| (*choice).clone()).collect())
+        Some(self.choices_here().iter().filter(same).map(|choice| (*choice).clone()).collect())
     }
 
     /// Chooses among orders of one entry: gives the only one, or asks what tells them apart.
@@ -242,8 +242,8 @@ impl Aiming {
     }
 
     fn sort(&mut self, view_model: &ViewModel) {
-        let orders = self.figure.map(|figure| choices::of_figure(&self.legal, figure)).unwrap_or_default();
-        self.counts = self.menu.iter().map(|entry| choices::of_entry(&orders, entry).len()).collect();
+        let orders = self.figure.map(|figure| choices::orders_of_figure(&self.legal, figure)).unwrap_or_default();
+        self.counts = self.menu.iter().map(|entry| choices::orders_of_entry(&orders, entry).len()).collect();
         let all = (0..self.menu.len()).map(|place| {
             let choices = choices(&orders, &self.menu, place, view_model).into_iter();
             choices.partition::<Vec<Choice>, _>(|choice| self.menu[place].harms && choice.strikes_helpless(view_model))
@@ -276,7 +276,7 @@ impl Aiming {
     fn point(&mut self, view_model: &ViewModel) {
         let from = self.figure.and_then(|figure| view_model.figure(figure)).map(|figure_view| figure_view.at);
         let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
-        if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
+        if let (true, true, Some(from)) = (aimed, self.choices_here().is_empty(), from) {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
             // What harms, or can be thrown almost anywhere, is aimed at an enemy or else ahead, not at the figure's own feet.
             let facing = self

@@ -4,17 +4,17 @@ use bevy::sprite::Anchor;
 
 use super::advice::{Advice, AdvisedOrder};
 use super::aim::{Aiming, Choice};
-use super::board_notes::{Note, note};
+use super::board_notes::{Note, spawn_note};
 use super::camera::CameraTarget;
 use super::current_battle::CurrentBattle;
-use super::lane_odds::chances;
-use super::line_mesh::{Brush, drawing};
-use super::name_placement::width;
+use super::lane_odds::write_lane_chances;
+use super::line_mesh::{Brush, drawing_bundle};
+use super::name_placement::name_width;
 use super::order_plan::{OrderPlan, PlannedOrder};
 use super::playback::Playback;
 use super::settings::Settings;
 use super::view_model::{ViewModel, is_wall};
-use super::{ViewSystems, height, middle};
+use super::{ViewSystems, height, tile_centre};
 use crate::board::{Terrain, Tile, TileSet};
 use crate::input::{Action, ActionInput, Screen};
 use crate::model::{Aim, Side};
@@ -65,10 +65,10 @@ struct Grid;
 struct Over;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Under, drawing("Reach", height::REACH, &mut meshes, &mut materials)));
-    commands.spawn((Over, drawing("Lines", height::LINES, &mut meshes, &mut materials)));
-    commands.spawn((Plan, drawing("Plan", height::PLAN, &mut meshes, &mut materials)));
-    commands.spawn((Grid, drawing("Grid", height::GRID, &mut meshes, &mut materials)));
+    commands.spawn((Under, drawing_bundle("Reach", height::REACH, &mut meshes, &mut materials)));
+    commands.spawn((Over, drawing_bundle("Lines", height::LINES, &mut meshes, &mut materials)));
+    commands.spawn((Plan, drawing_bundle("Plan", height::PLAN, &mut meshes, &mut materials)));
+    commands.spawn((Grid, drawing_bundle("Grid", height::GRID, &mut meshes, &mut materials)));
 }
 
 /// Takes away what a battle drew: the editor shows the same board.
@@ -93,7 +93,7 @@ fn grid(drawn: Drawn<Grid>, mut meshes: ResMut<Assets<Mesh>>) {
 }
 
 fn toggle_lanes(input: ActionInput, settings: Res<Settings>, mut lanes: ResMut<ShowLanes>) {
-    if settings.comfort.turns(&input, Action::Watch) {
+    if settings.comfort.toggles(&input, Action::Watch) {
         lanes.0 = !lanes.0;
     }
 }
@@ -120,11 +120,11 @@ fn draw(
     if lanes.0 {
         watched(&mut floor, &view_model);
     }
-    if playback.caught_up() && !battle.over() {
+    if playback.has_caught_up() && !battle.is_over() {
         aimed(&mut floor, &aiming, &view_model);
         cursor(&mut air, &aiming, &view_model);
-        if let Some(choice) = aiming.picked() {
-            let known = (&*view_model, camera.free_view());
+        if let Some(choice) = aiming.picked_choice() {
+            let known = (&*view_model, camera.free_rectangle());
             way((&mut floor, &mut air), choice, &aiming, known, &battle, &fonts, &mut commands);
         }
     }
@@ -145,9 +145,9 @@ fn brief(view_model: Res<ViewModel>, plan: Drawn<Plan>, mut meshes: ResMut<Asset
     let solid = |tile: Tile| is_wall(board, tile) || board.terrain(tile) == Terrain::Window;
     let unseen = |tile: &Tile| !view_model.seen.contains(*tile) && board.contains(*tile);
     for tile in board.tiles().filter(|tile| unseen(tile) && board.terrain(*tile) != Terrain::Nothing) {
-        let at = middle(tile);
+        let at = tile_centre(tile);
         if !solid(tile) {
-            brush.square(at, TILE, thin(*GRID, 0.55));
+            brush.square(at, TILE, with_alpha(*GRID, 0.55));
         }
         for side in tile.orthogonals().into_iter().filter(|side| solid(*side) != solid(tile) && solid(tile)) {
             let out = Vec2::new(f32::from(side.x - tile.x), f32::from(tile.y - side.y));
@@ -174,20 +174,20 @@ fn watched(floor: &mut Brush, view_model: &ViewModel) {
         let mut lane = view_model.board.empty_tile_set();
         lane.extend(card.watches.iter().copied());
         for tile in lane.iter() {
-            floor.hatch(middle(tile), TILE, 9.0, 2.6, up, thin(colour, 0.34));
+            floor.hatch(tile_centre(tile), TILE, 9.0, 2.6, up, with_alpha(colour, 0.34));
         }
-        outline(floor, &lane, 1.6, thin(colour, 0.8), Some((5.0, 4.0)));
+        outline_tiles(floor, &lane, 1.6, with_alpha(colour, 0.8), Some((5.0, 4.0)));
         if let Some(near) = lane.iter().min_by_key(|tile| crate::board::distance(*tile, figure_view.at)) {
-            floor.dashes(middle(figure_view.at), middle(near), 1.4, (3.0, 5.0), thin(colour, 0.6));
+            floor.dashes(tile_centre(figure_view.at), tile_centre(near), 1.4, (3.0, 5.0), with_alpha(colour, 0.6));
         }
     }
 }
 
 /// Outlines a set of tiles.
-pub(super) fn outline(brush: &mut Brush, tiles: &TileSet, width: f32, colour: Color, dash: Option<(f32, f32)>) {
+pub(super) fn outline_tiles(brush: &mut Brush, tiles: &TileSet, width: f32, colour: Color, dash: Option<(f32, f32)>) {
     let h = TILE / 2.0 - width / 2.0;
     for tile in tiles.iter() {
-        let at = middle(tile);
+        let at = tile_centre(tile);
         for (dx, dy) in [(0, -1), (1, 0), (0, 1), (-1, 0)] {
             if tiles.contains(tile.offset(dx, dy)) {
                 continue;
@@ -210,25 +210,25 @@ fn aimed(floor: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
     match entry.aim {
         Aim::None => {}
         Aim::Path => {
-            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(*TEAM, 0.10)));
-            outline(floor, &tiles, 2.0, thin(*TEAM, 0.75), None);
+            tiles.iter().for_each(|tile| floor.square(tile_centre(tile), TILE, with_alpha(*TEAM, 0.10)));
+            outline_tiles(floor, &tiles, 2.0, with_alpha(*TEAM, 0.75), None);
         }
         Aim::Tile => {
-            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 4.0, thin(*WARN, 0.14)));
-            outline(floor, &tiles, 1.6, thin(*WARN, 0.8), None);
+            tiles.iter().for_each(|tile| floor.square(tile_centre(tile), TILE - 4.0, with_alpha(*WARN, 0.14)));
+            outline_tiles(floor, &tiles, 1.6, with_alpha(*WARN, 0.8), None);
         }
-        Aim::Target => tiles.iter().for_each(|tile| floor.brackets(middle(tile), TILE + 6.0, 2.6, *WARN)),
+        Aim::Target => tiles.iter().for_each(|tile| floor.brackets(tile_centre(tile), TILE + 6.0, 2.6, *WARN)),
         Aim::Lane => {
-            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 2.0, thin(*TEAM, 0.12)));
-            outline(floor, &tiles, 1.4, thin(*TEAM, 0.55), None);
+            tiles.iter().for_each(|tile| floor.square(tile_centre(tile), TILE - 2.0, with_alpha(*TEAM, 0.12)));
+            outline_tiles(floor, &tiles, 1.4, with_alpha(*TEAM, 0.55), None);
         }
     }
 }
 
 fn cursor(air: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
     let Some(at) = aiming.at.filter(|at| view_model.board.contains(*at)) else { return };
-    let can = aiming.picked().is_some();
-    air.brackets(middle(at), TILE - 3.0, 2.2, if can { *INK } else { thin(*FAINT, 0.8) });
+    let can = aiming.picked_choice().is_some();
+    air.brackets(tile_centre(at), TILE - 3.0, 2.2, if can { *INK } else { with_alpha(*FAINT, 0.8) });
 }
 
 /// Draws the picked order: dots along its path with a pip at each danger, else a line to its target.
@@ -249,28 +249,28 @@ fn way(
         let covered = if watches { in_fire(view_model, from, &choice.tiles) } else { choice.tiles.clone() };
         if watches {
             cone(air, from, &covered);
-            chances(choice, from, (view_model, free), battle, fonts, commands);
+            write_lane_chances(choice, from, (view_model, free), battle, fonts, commands);
         }
         if watches || choice.tiles.len() > 1 {
             let mut lane = view_model.board.empty_tile_set();
             lane.extend(choice.tiles.iter().copied());
-            let ink = |tile: Tile| thin(*TEAM, if covered.contains(&tile) { 0.5 } else { 0.14 });
-            lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, ink(tile)));
-            outline(air, &lane, 2.0, *TEAM, None);
+            let ink = |tile: Tile| with_alpha(*TEAM, if covered.contains(&tile) { 0.5 } else { 0.14 });
+            lane.iter().for_each(|tile| air.hatch(tile_centre(tile), TILE, 9.0, 2.6, true, ink(tile)));
+            outline_tiles(air, &lane, 2.0, *TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
-            air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(*INK, 0.85));
+            air.dashes(tile_centre(from), tile_centre(*to), 1.8, (3.0, 6.0), with_alpha(*INK, 0.85));
             burst(floor, view_model, &battle.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
         }
         return;
     }
-    let mut points = vec![middle(from)];
-    points.extend(choice.path.iter().map(|tile| middle(*tile)));
+    let mut points = vec![tile_centre(from)];
+    points.extend(choice.path.iter().map(|tile| tile_centre(*tile)));
     air.dots(&points, 9.5, 2.5, *TEAM);
     if let Some(end) = points.last() {
         air.ring(*end, 8.0, 2.6, 0, *TEAM);
     }
     for body in battle.bodies_after(&choice.order) {
-        air.ring(middle(body), 6.0, 1.6, 0, thin(*TEAM, 0.75));
+        air.ring(tile_centre(body), 6.0, 1.6, 0, with_alpha(*TEAM, 0.75));
     }
     new_ground(air, choice, (view_model, free), fonts, commands);
     let dangers = battle.dangers(&choice.order);
@@ -289,18 +289,18 @@ fn in_fire(view_model: &ViewModel, from: Tile, lane: &[Tile]) -> Vec<Tile> {
 
 /// The cone from a figure over the part of a lane that it would watch.
 fn cone(air: &mut Brush, from: Tile, lane: &[Tile]) {
-    let eye = middle(from);
+    let eye = tile_centre(from);
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)].map(|(x, y)| Vec2::new(x, y) * TILE / 2.0);
     let points =
-        lane.iter().filter(|tile| **tile != from).flat_map(|tile| corners.map(|corner| middle(*tile) + corner));
+        lane.iter().filter(|tile| **tile != from).flat_map(|tile| corners.map(|corner| tile_centre(*tile) + corner));
     let points: Vec<Vec2> = points.collect();
     let centre = points.iter().sum::<Vec2>() / points.len().max(1) as f32 - eye;
     // The corners farthest to either hand of the line to the middle of the lane.
     let turned = |point: &Vec2| centre.angle_to(*point - eye);
     let edge = |hand: f32| points.iter().max_by(|a, b| (hand * turned(a)).total_cmp(&(hand * turned(b)))).copied();
     if let (Some(left), Some(right)) = (edge(1.0), edge(-1.0)) {
-        air.polygon(&[eye, left, right], thin(*TEAM, 0.16));
-        [left, right].into_iter().for_each(|end| air.dashes(eye, end, 1.6, (6.0, 4.0), thin(*TEAM, 0.9)));
+        air.polygon(&[eye, left, right], with_alpha(*TEAM, 0.16));
+        [left, right].into_iter().for_each(|end| air.dashes(eye, end, 1.6, (6.0, 4.0), with_alpha(*TEAM, 0.9)));
     }
 }
 
@@ -314,22 +314,22 @@ fn advised(
     commands: &mut Commands,
 ) {
     let Some(from) = idea.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at) else { return };
-    let colour = thin(*CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
-    let mut points = vec![middle(from)];
-    points.extend(idea.choice.path.iter().map(|tile| middle(*tile)));
+    let colour = with_alpha(*CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
+    let mut points = vec![tile_centre(from)];
+    points.extend(idea.choice.path.iter().map(|tile| tile_centre(*tile)));
     let near = || idea.choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from));
     if let ([_], Some(tile)) = (points.as_slice(), near()) {
-        points.push(middle(*tile));
+        points.push(tile_centre(*tile));
     }
     let width = if place == 0 { 4.0 } else { 2.4 };
-    for (wider, ink) in [(3.0, thin(*VOID, 0.6)), (0.0, colour)] {
+    for (wider, ink) in [(3.0, with_alpha(*VOID, 0.6)), (0.0, colour)] {
         points.windows(2).for_each(|ends| air.line(ends[0], ends[1], width + wider, ink));
     }
     // Numbers on the same tile stand side by side.
     let at = points[points.len() - 1] + Vec2::new(-15.0 + 14.0 * place as f32, 15.0);
     air.disc(at, 9.5, *VOID);
     air.disc(at, 8.0, colour);
-    note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
+    spawn_note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
 }
 
 /// Draws an order that waits in a plan: its path or target, dashed, with its number.
@@ -342,8 +342,8 @@ fn drawn_up(
     commands: &mut Commands,
 ) {
     let Some(from) = view_model.figure(planned.figure).map(|figure_view| figure_view.at) else { return };
-    let points: Vec<Vec2> = [from].iter().chain(&planned.tiles).map(|tile| middle(*tile)).collect();
-    for (width, ink) in [(5.0, thin(*VOID, 0.6)), (2.4, *TEAM)] {
+    let points: Vec<Vec2> = [from].iter().chain(&planned.tiles).map(|tile| tile_centre(*tile)).collect();
+    for (width, ink) in [(5.0, with_alpha(*VOID, 0.6)), (2.4, *TEAM)] {
         points.windows(2).for_each(|ends| air.dashes(ends[0], ends[1], width, (7.0, 4.0), ink));
     }
     let end = points[points.len() - 1];
@@ -351,15 +351,15 @@ fn drawn_up(
     let at = end + Vec2::new(15.0, 15.0);
     air.disc(at, 9.5, *VOID);
     air.disc(at, 8.0, *TEAM);
-    note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
+    spawn_note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
 }
 
 /// Marks the tiles that a thrown or used item would affect.
 fn burst(floor: &mut Brush, view_model: &ViewModel, reach: &[Tile]) {
     let mut tiles = view_model.board.empty_tile_set();
     tiles.extend(reach.iter().copied());
-    tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(*LAMP, 0.24)));
-    outline(floor, &tiles, 2.4, *LAMP, Some((8.0, 4.0)));
+    tiles.iter().for_each(|tile| floor.square(tile_centre(tile), TILE, with_alpha(*LAMP, 0.24)));
+    outline_tiles(floor, &tiles, 2.4, *LAMP, Some((8.0, 4.0)));
 }
 
 /// Marks where the path first reveals unseen ground: past it the move cannot be undone.
@@ -372,24 +372,24 @@ fn new_ground(
 ) {
     let fresh = |tile: &&Tile| !view_model.board.visible(**tile).is_subset(&view_model.seen);
     let Some(tile) = choice.path.iter().find(fresh) else { return };
-    let (at, end) = (middle(*tile), choice.path.last().map_or(middle(*tile), |end| middle(*end)));
+    let (at, end) = (tile_centre(*tile), choice.path.last().map_or(tile_centre(*tile), |end| tile_centre(*end)));
     air.ring(at, 11.0, 2.8, 0, *WARN);
     let words = "no undo past here: new ground";
-    let room = 18.0 + width(words) * 1.2;
+    let room = 18.0 + name_width(words) * 1.2;
     // On the side where the path does not go on, unless panels lie there.
     let left = if end.x > at.x { at.x - room >= free.min.x } else { at.x + room > free.max.x };
     let (side, anchor) = if left { (-18.0, Anchor::CENTER_RIGHT) } else { (18.0, Anchor::CENTER_LEFT) };
-    note(commands, fonts, at + Vec2::X * side, words, *WARN, anchor);
+    spawn_note(commands, fonts, at + Vec2::X * side, words, *WARN, anchor);
 }
 
 /// A numbered pip where a move draws a reaction, with its reason.
 fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, commands: &mut Commands) {
-    let at = middle(tile);
+    let at = tile_centre(tile);
     let diamond = |r: f32| [Vec2::X * r, Vec2::Y * r, Vec2::NEG_X * r, Vec2::NEG_Y * r].map(|p| p + at);
-    air.polygon(&diamond(17.0), thin(*VOID, 0.8));
+    air.polygon(&diamond(17.0), with_alpha(*VOID, 0.8));
     air.polygon(&diamond(15.0), *HOSTILE);
-    note(commands, fonts, at, &number.to_string(), *HOSTILE_DARK, Anchor::CENTER);
-    note(
+    spawn_note(commands, fonts, at, &number.to_string(), *HOSTILE_DARK, Anchor::CENTER);
+    spawn_note(
         commands,
         fonts,
         at + Vec2::new(22.0, 14.0 + 15.0 * (number % 2) as f32),

@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         save.in_set(ViewSystems::Draw)
             .run_if(in_state(Screen::Mission).and_then(caught_up).and_then(resource_exists_and_changed::<ViewModel>)),
     );
-    app.add_systems(OnExit(Screen::Mission), finish.after(battle_slot::leave));
+    app.add_systems(OnExit(Screen::Mission), finish.after(battle_slot::store_and_free_slot));
 }
 
 /// The phase of the last autosave, and whether its failure was told.
@@ -37,7 +37,7 @@ fn save(
     mut notices: MessageWriter<Notice>,
 ) {
     let now = view_model.clock.now;
-    if saved.at == Some(now) || slot.place().is_none() || !playback.caught_up() || !battle.awaits_orders() {
+    if saved.at == Some(now) || slot.storage_slot().is_none() || !playback.has_caught_up() || !battle.awaits_orders() {
         return;
     }
     saved.at = Some(now);
@@ -59,9 +59,9 @@ fn save(
 }
 
 fn finish(battle: Option<Res<CurrentBattle>>, slot: Res<BattleSlot>, mut notices: MessageWriter<Notice>) {
-    if slot.place().is_some()
-        && battle.is_some_and(|battle| battle.replay_progress().is_none() && battle.over() && !battle.elsewhere)
-        && let Err(words) = save_list::finished(slot.place())
+    if slot.storage_slot().is_some()
+        && battle.is_some_and(|battle| battle.replay_progress().is_none() && battle.is_over() && !battle.elsewhere)
+        && let Err(words) = save_list::note_finished(slot.storage_slot())
     {
         notices.write(Notice::bad(words));
     }

@@ -35,19 +35,19 @@ impl BattleClaim {
 impl BattleClaim {
     /// Claims a battle by the name that it is stored under.
     pub fn on(name: &str, take_over: bool) -> Self {
-        super::web_locks::request(name, take_over);
+        super::browser_tab_locks::request(name, take_over);
         Self { name: name.to_owned() }
     }
 
     /// Whose the battle is now.
     pub fn holder(&self) -> Holder {
-        super::web_locks::holder(&self.name)
+        super::browser_tab_locks::holder(&self.name)
     }
 }
 
 #[cfg(target_family = "wasm")]
 impl Drop for BattleClaim {
     fn drop(&mut self) {
-        super::web_locks::release(&self.name);
+        super::browser_tab_locks::release(&self.name);
     }
 }

@@ -19,15 +19,15 @@ use crate::support;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BattleSlot>();
-    app.add_systems(OnEnter(Screen::Mission), enter);
+    app.add_systems(OnEnter(Screen::Mission), claim_slot);
     let battle = || in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>);
-    app.add_systems(Update, (settle, keep).chain().in_set(ViewSystems::Gather).run_if(battle()));
+    app.add_systems(Update, (settle, store_after_orders).chain().in_set(ViewSystems::Gather).run_if(battle()));
     app.add_systems(Last, tell_support.run_if(resource_changed::<BattleSlot>));
     app.add_systems(Update, ask_again.run_if(on_message::<GiveOrder>.and_then(battle())));
     let closing = on_message::<WindowCloseRequested>.and_then(battle());
-    app.add_systems(Last, (try_again, keep).chain().run_if(closing));
+    app.add_systems(Last, (try_again, store_after_orders).chain().run_if(closing));
     #[cfg(target_family = "wasm")]
-    app.add_systems(Last, super::web_locks::release_idle);
+    app.add_systems(Last, super::browser_tab_locks::release_idle);
 }
 
 /// How the next battle is opened.
@@ -43,7 +43,7 @@ enum Intent {
     TryOut,
 }
 
-/// Where the battle on the screen is stored.
+/// The slot of the battle on the screen.
 #[derive(Resource, Default)]
 pub struct BattleSlot {
     place: Option<StorageSlot>,
@@ -64,46 +64,46 @@ pub struct BattleSlot {
 }
 
 impl BattleSlot {
-    /// Where the battle is stored, if this window stores it.
-    pub fn place(&self) -> Option<StorageSlot> {
+    /// The slot of the battle, if this window stores it.
+    pub fn storage_slot(&self) -> Option<StorageSlot> {
         self.place.filter(|_| self.ours)
     }
 
     /// Has the battle that opens next taken from the other window.
-    pub fn take_over(&mut self) {
+    pub fn take_over_next(&mut self) {
         (self.intent, self.taken) = (Intent::TakeOver, self.place.and_then(storage_slots::revision));
     }
 
     /// Has the battle that opens next only watched.
-    pub(super) fn watch(&mut self) {
+    pub(super) fn only_watch_next(&mut self) {
         self.intent = Intent::Watch;
     }
 
     /// Has the battle that opens next stored nowhere.
-    pub fn try_out(&mut self) {
+    pub fn store_next_nowhere(&mut self) {
         self.intent = Intent::TryOut;
     }
 
     /// Whether another window goes on with the battle that this one stores.
     pub(super) fn is_taken_over(&self) -> bool {
-        let Some(place) = self.place() else { return false };
-        self.known.is_some() && !storage_slots::is_still(place, self.known) || self.holder() == Holder::Theirs
+        let Some(place) = self.storage_slot() else { return false };
+        self.known.is_some() && !storage_slots::holds_revision(place, self.known) || self.holder() == Holder::Theirs
     }
 
     /// Whether another window has stored something in the slot since the last look.
     pub(super) fn has_news(&mut self) -> bool {
-        let Some(place) = self.place.filter(|place| !storage_slots::is_still(*place, self.known)) else { return false };
+        let Some(place) = self.place.filter(|place| !storage_slots::holds_revision(*place, self.known)) else { return false };
         self.known = storage_slots::revision(place);
         true
     }
 
     /// Has the battle that opens next stored in place of this one.
-    pub fn restart(&mut self) {
+    pub fn store_next_in_place(&mut self) {
         self.intent = Intent::Restart;
     }
 
     /// The battle that another window goes on with, as it is stored now.
-    pub fn stored(&self) -> Option<LaunchRequest> {
+    pub fn stored_request(&self) -> Option<LaunchRequest> {
         let record = Record::read(&storage_slots::load(self.place?).ok()??).ok()?;
         let guest = self.place == Some(StorageSlot::Guest);
         Some(if guest { LaunchRequest::outside_battle(record) } else { LaunchRequest::Saved(Box::new(record)) })
@@ -111,7 +111,7 @@ impl BattleSlot {
 
     /// The battle that was taken over, if the other window gave an order after it was read.
     fn ordered_meanwhile(&self) -> Option<LaunchRequest> {
-        self.stored().filter(|_| self.taken.is_some() && self.place.and_then(storage_slots::revision) != self.taken)
+        self.stored_request().filter(|_| self.taken.is_some() && self.place.and_then(storage_slots::revision) != self.taken)
     }
 
     fn claim(&mut self, place: StorageSlot, take_over: bool) {
@@ -128,36 +128,36 @@ impl BattleSlot {
 
 /// A crash report shows the battle in the slot.
 fn tell_support(slot: Res<BattleSlot>) {
-    support::note_battle_slot(slot.place().map(StorageSlot::name));
+    support::note_battle_slot(slot.storage_slot().map(StorageSlot::name));
 }
 
 /// The slots that a battle may be stored in, the best last.
 fn places(battle: &CurrentBattle, request: &LaunchRequest, campaign_state: &CampaignState) -> Vec<StorageSlot> {
-    let own = || save_list::place_of(battle).map(|place| vec![place]);
-    match campaign_state.place_of(battle) {
+    let own = || save_list::slot_of(battle).map(|place| vec![place]);
+    match campaign_state.slot_of(battle) {
         Some(StorageSlot::Guest) if !is_stored_guest(request) => {
-            own().unwrap_or_else(|| save_list::free_places().into_iter().chain([StorageSlot::Guest]).collect())
+            own().unwrap_or_else(|| save_list::free_slots().into_iter().chain([StorageSlot::Guest]).collect())
         }
         Some(place) => vec![place],
         None if Lesson::of(&battle.source()).is_some() => vec![StorageSlot::Lesson],
-        None => own().unwrap_or_else(save_list::free_places),
+        None => own().unwrap_or_else(save_list::free_slots),
     }
 }
 
 /// Whether a request goes on with the guest battle that is stored.
 fn is_stored_guest(request: &LaunchRequest) -> bool {
     let LaunchRequest::Guest(link) = request else { return false };
-    battles_from_links::stored().is_some_and(|record| record.last_digest() == link.record.last_digest())
+    battles_from_links::stored_guest_battle().is_some_and(|record| record.last_digest() == link.record.last_digest())
 }
 
 /// Claims a slot for the battle that was opened.
-pub fn enter(
+pub fn claim_slot(
     battle: Option<ResMut<CurrentBattle>>,
     (campaign_state, request): (Res<CampaignState>, Res<LaunchRequest>),
     mut slot: ResMut<BattleSlot>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (intent, before) = (slot.intent, slot.place());
+    let (intent, before) = (slot.intent, slot.storage_slot());
     // The old claim ends before the next begins.
     *slot = BattleSlot { taken: slot.taken.filter(|_| intent == Intent::TakeOver), ..default() };
     let Some(mut battle) = battle else { return };
@@ -200,7 +200,7 @@ fn settle(
         Holder::Unknown => {}
         Holder::Ours => {
             if let Some(later) = slot.ordered_meanwhile() {
-                slot.take_over();
+                slot.take_over_next();
                 *request = later;
                 screen.set(Screen::Mission);
                 return;
@@ -213,7 +213,7 @@ fn settle(
             }
             #[cfg(target_family = "wasm")]
             if let Some(place) = slot.place.filter(|_| battle.guest) {
-                super::page_calls::stay_at(Some(&place.name()));
+                super::page_calls::remember_guest_battle(Some(&place.name()));
             }
             slot.known = slot.place.and_then(storage_slots::revision);
             // A browser answers frames later: an order that was given meanwhile is yet to be stored.
@@ -268,17 +268,17 @@ fn ask_again(battle: Res<CurrentBattle>, mut questions: MessageWriter<Question>)
 }
 
 /// Stores the battle if anything was ordered since, also the order that ends it: its end counts once it is left.
-pub(super) fn keep(
+pub(super) fn store_after_orders(
     mut battle: ResMut<CurrentBattle>,
     mut slot: ResMut<BattleSlot>,
     mut questions: MessageWriter<Question>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(place) = slot.place().filter(|_| battle.state_number() != slot.stored) else { return };
+    let Some(place) = slot.storage_slot().filter(|_| battle.state_number() != slot.stored) else { return };
     slot.stored = battle.state_number();
     let kept = match slot.holder() {
         Holder::Theirs => Err(NotStored::Changed),
-        _ => save_list::keep(place, slot.known, &battle),
+        _ => save_list::store_over_last_state(place, slot.known, &battle),
     };
     match kept {
         Ok((revision, aside)) => {
@@ -302,22 +302,22 @@ fn try_again(battle: Res<CurrentBattle>, mut slot: ResMut<BattleSlot>) {
 }
 
 /// Stores the battle as it is left, also one that was only begun, and gives the slot free.
-pub(super) fn leave(
+pub(super) fn store_and_free_slot(
     mut battle: Option<ResMut<CurrentBattle>>,
     mut slot: ResMut<BattleSlot>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let place = slot.place();
+    let place = slot.storage_slot();
     // What becomes of it is for the window that took it over.
     if let Some(battle) = battle.as_mut().filter(|_| place.is_some() && slot.holder() == Holder::Theirs) {
         battle.elsewhere = true;
     }
     let intent = slot.intent;
     if let (Some(battle), Some(place)) = (&battle, place)
-        && battle.under_way()
+        && battle.is_under_way()
         && !battle.elsewhere
         && (slot.failed || battle.state_number() != slot.stored || slot.known.is_none() && !place.is_under_way())
-        && let Err(NotStored::Failed(words)) = save_list::keep(place, slot.known, battle)
+        && let Err(NotStored::Failed(words)) = save_list::store_over_last_state(place, slot.known, battle)
     {
         notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
     }

@@ -6,14 +6,14 @@ use super::effect_animation::{Effect, Fades};
 use super::settings::Settings;
 use super::shown_event::ShownEvent;
 use super::view_model::ViewModel;
-use super::{ViewSystems, camera, height, middle};
+use super::{ViewSystems, camera, height, tile_centre};
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, throw.in_set(ViewSystems::Draw).after(super::figures::sync));
+    app.add_systems(Update, throw.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites));
 }
 
 /// Width of a die and the gap to the next, in world units; the most dice of a row.
@@ -33,10 +33,10 @@ fn throw(
 ) {
     let Some(view_model) = view_model.filter(|_| settings.play.dice) else { return shown.clear() };
     for event in shown.read() {
-        let Some((roll, tile)) = event.roll.as_ref().zip(camera::place(&event.cue, &view_model)) else { continue };
+        let Some((roll, tile)) = event.roll.as_ref().zip(camera::cue_tile(&event.cue, &view_model)) else { continue };
         for (row, (name, faces)) in roll.throws.iter().enumerate() {
-            let ink = if guards(name) { *STEEL } else { colour(event.tint) };
-            let at = middle(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (DIE_SIZE + GAP));
+            let ink = if guards(name) { *STEEL } else { tint_colour(event.tint) };
+            let at = tile_centre(tile) - Vec2::Y * (TILE * 0.72 + row as f32 * (DIE_SIZE + GAP));
             lay(&mut commands, &fonts, at, &faces[..faces.len().min(MOST)], ink);
         }
     }

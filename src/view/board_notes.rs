@@ -12,8 +12,9 @@ use crate::theme::palette::*;
 #[derive(Component)]
 pub(super) struct Note;
 
-pub(super) fn note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
-    let ground = if anchor == Anchor::CENTER { Color::NONE } else { thin(*PANEL, 0.92) };
+/// Spawns a label beside a line.
+pub(super) fn spawn_note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
+    let ground = if anchor == Anchor::CENTER { Color::NONE } else { with_alpha(*PANEL, 0.92) };
     commands.spawn((
         Note,
         DespawnOnEnter(Screen::Missions),

@@ -1,7 +1,7 @@
 //! Debris of a charge and a shot: flash, dust and debris, tracers and shell cases.
 use bevy::prelude::*;
 
-use super::effect_animation::{Effect, Fades, ShotStreak, burst};
+use super::effect_animation::{Effect, Fades, ShotStreak, spawn_burst};
 use super::height;
 use crate::input::Screen;
 use crate::theme::art::{Art, Picture};
@@ -13,9 +13,9 @@ const TRACER: f32 = 0.09;
 
 /// A breach: a white flash, a ball of light, splinters that fly and dust that rolls out and hangs. `glare` is how
 /// strong the flash is, from 0 to 1.
-pub(super) fn breach(commands: &mut Commands, art: &Art, glare: f32, at: Vec2) {
-    burst(commands, art, at, TILE * 13.0, thin(Color::WHITE, 0.9 * glare), 0.22);
-    burst(commands, art, at, TILE * 5.0, thin(*LAMP, glare), 0.5);
+pub(super) fn spawn_breach(commands: &mut Commands, art: &Art, glare: f32, at: Vec2) {
+    spawn_burst(commands, art, at, TILE * 13.0, with_alpha(Color::WHITE, 0.9 * glare), 0.22);
+    spawn_burst(commands, art, at, TILE * 5.0, with_alpha(*LAMP, glare), 0.5);
     for count in 0..22 {
         let (turn, far) = (scatter(count, 1), scatter(count, 2));
         let way = Vec2::from_angle(turn * std::f32::consts::TAU);
@@ -23,7 +23,7 @@ pub(super) fn breach(commands: &mut Commands, art: &Art, glare: f32, at: Vec2) {
     }
     for count in 0..16 {
         let way = Vec2::from_angle(scatter(count, 4) * std::f32::consts::TAU) * (25.0 + 90.0 * scatter(count, 5));
-        let tint = thin(*STEEL, 0.42);
+        let tint = with_alpha(*STEEL, 0.42);
         let size = Some(Vec2::splat(TILE * (1.1 + 0.9 * scatter(count, 6))));
         let sprite = Sprite { color: tint, custom_size: size, ..art.sprite(Picture::Glow) };
         let seconds = 1.0 + 0.9 * scatter(count, 7);
@@ -43,7 +43,7 @@ fn splinter(commands: &mut Commands, at: Vec2, drift: Vec2, size: f32, count: u3
 }
 
 /// A bright streak that flies from the muzzle to where the round goes.
-pub(super) fn tracer(commands: &mut Commands, from: Vec2, to: Vec2, late: f32) {
+pub(super) fn spawn_tracer(commands: &mut Commands, from: Vec2, to: Vec2, late: f32) {
     let way = (to - from).normalize_or_zero();
     let sprite = Sprite::from_color(Color::WHITE, Vec2::new(30.0, 2.4));
     let flies = Effect { passed: -late, drift: (to - from) / TRACER, ..Effect::of(TRACER) };
@@ -53,7 +53,7 @@ pub(super) fn tracer(commands: &mut Commands, from: Vec2, to: Vec2, late: f32) {
 }
 
 /// Three cases leave the weapon to its right.
-pub(super) fn cases(commands: &mut Commands, at: Vec2, way: Vec2) {
+pub(super) fn spawn_shell_cases(commands: &mut Commands, at: Vec2, way: Vec2) {
     for count in 0..3 {
         let aside = -way.perp() * (46.0 + 30.0 * scatter(count, 10)) - way * 20.0 * scatter(count, 11);
         let sprite = Sprite::from_color(*LAMP, Vec2::new(5.0, 2.0));

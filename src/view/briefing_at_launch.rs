@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct BriefAtLaunch;
 
 impl BriefAtLaunch {
-    /// For a level that begins; a battle that goes on has been briefed.
+    /// A briefing for a level that begins; a battle that goes on has been briefed.
     pub fn of(request: &LaunchRequest) -> Option<Self> {
         matches!(request, LaunchRequest::Level { .. }).then_some(Self)
     }

@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     });
     app.add_systems(
         Update,
-        (by_key, by_pointer.after(pointer::point)).in_set(BoardSystems::Input).run_if(in_state(Overlay::None)),
+        (by_key, by_pointer.after(pointer::update_pointer)).in_set(BoardSystems::Input).run_if(in_state(Overlay::None)),
     );
     app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(BoardSystems::Animate));
     app.add_systems(OnEnter(Screen::Editor), |mut aimed: ResMut<CameraTarget>| *aimed = CameraTarget::default());
@@ -124,7 +124,7 @@ impl CameraTarget {
     }
 
     /// The part of the board between the panels, in world units.
-    pub fn free_view(&self) -> Rect {
+    pub fn free_rectangle(&self) -> Rect {
         Rect::from_center_size(self.place, self.free / self.zoom)
     }
 
@@ -144,7 +144,7 @@ impl CameraTarget {
     }
 
     /// The middle of the view, and half its width, in world units, in a window of that width.
-    pub fn view(&self, width: f32) -> (Vec2, f32) {
+    pub fn centre_and_half_width(&self, width: f32) -> (Vec2, f32) {
         (self.place, width / self.zoom / 2.0)
     }
 
@@ -234,13 +234,13 @@ fn follow(
     mut aimed: ResMut<CameraTarget>,
 ) {
     let Some(view_model) = view_model else { return };
-    for tile in shown.read().filter_map(|shown| place(&shown.cue, &view_model)) {
-        aimed.reveal(super::middle(tile), &insets, window.size());
+    for tile in shown.read().filter_map(|shown| cue_tile(&shown.cue, &view_model)) {
+        aimed.reveal(super::tile_centre(tile), &insets, window.size());
     }
 }
 
 /// The tile where a cue is seen.
-pub(super) fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
+pub(super) fn cue_tile(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
     match cue {
         Cue::Moved { to, .. } | Cue::Shot { to, .. } | Cue::Thrown { to, .. } => Some(*to),
         Cue::Struck { figure, .. } | Cue::Token { figure, .. } | Cue::Marched { figure, .. } => {
@@ -271,7 +271,7 @@ fn fit_at_first(
         .iter()
         .filter_map(|id| view_model.figure(*id))
         .flat_map(|figure_view| figure_view.tiles())
-        .map(super::middle)
+        .map(super::tile_centre)
         .collect();
     let first = (!aimed.fitted).then_some(&team[..]);
     aimed.at_once |= first.is_some();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
-use super::storage_slots::{self, StorageSlot, told};
+use super::storage_slots::{self, StorageSlot, kept_aside_as_error};
 use crate::chronicle::{Campaign, LaunchRequest, LoadedDocument, Purpose, Record};
 use crate::faults::Source;
 use crate::levels::campaign::{self, CampaignSpec, Condition};
@@ -27,7 +27,7 @@ pub struct CampaignState {
     pub campaign: Option<Campaign>,
     /// The progress as this window last read or stored it.
     known: Option<Campaign>,
-    /// Why it cannot be played or stored, in a sentence.
+    /// The reason why it cannot be played or stored, in a sentence.
     pub trouble: Option<String>,
     /// The last mission played, and what it opened.
     pub news: Option<MissionNews>,
@@ -73,7 +73,7 @@ impl CampaignState {
     }
 
     /// Turns to a pack's campaign; without one to the campaign that comes with the game.
-    pub fn turn(&mut self, pack: Option<Arc<Pack>>) {
+    pub fn turn_to_pack(&mut self, pack: Option<Arc<Pack>>) {
         let open_packs = std::mem::take(&mut self.open_packs);
         let turned = match pack.as_ref().and_then(|pack| pack.campaign.clone()) {
             Some(plan) => Self::of(plan, pack),
@@ -87,7 +87,7 @@ impl CampaignState {
         let name = request.level_name()?;
         let pack = self.open_packs.iter().find(|pack| pack.owns(name));
         let mut turned = self.is_another(name, pack).then(Self::default)?;
-        turned.turn(pack.cloned());
+        turned.turn_to_pack(pack.cloned());
         Some(turned)
     }
 
@@ -111,7 +111,7 @@ impl CampaignState {
     }
 
     /// Takes up what another window has stored. Not while a mission is played: its level stands on the team as it was.
-    pub fn refresh(&mut self) {
+    pub fn take_up_stored(&mut self) {
         let stored = self.plan.as_ref().and_then(|plan| Campaign::load(plan).value);
         if let Some(stored) = stored {
             self.known = Some(stored.clone());
@@ -142,7 +142,7 @@ impl CampaignState {
             }
             Err(why) => {
                 if Campaign::load(plan).value.is_some_and(|stored| stored.is_begun_anew(&known)) {
-                    self.refresh();
+                    self.take_up_stored();
                 }
                 Err(why)
             }
@@ -167,8 +167,8 @@ impl CampaignState {
         }
     }
 
-    /// Where the unfinished battle of a mission is stored.
-    pub(super) fn slot(&self, mission: Word) -> StorageSlot {
+    /// The slot of a mission's unfinished battle.
+    pub(super) fn mission_slot(&self, mission: Word) -> StorageSlot {
         match (&self.pack, &self.plan) {
             (Some(_), Some(plan)) => {
                 let hash = blake3::hash(plan.name.as_bytes());
@@ -224,7 +224,7 @@ impl CampaignState {
     }
 
     /// A mission's level as written.
-    pub fn written(&self, mission: Word) -> Option<Source> {
+    pub fn written_level(&self, mission: Word) -> Option<Source> {
         self.find(&self.plan.as_ref()?.mission(mission)?.level)
     }
 
@@ -277,16 +277,16 @@ impl CampaignState {
     /// That it went on in another window, or why it cannot be stored, in a sentence.
     pub fn begin_anew(&mut self) -> Result<(), String> {
         if self.is_behind() {
-            self.refresh();
+            self.take_up_stored();
             return Err(
                 "the campaign went on in another window, and is shown as it stands now: look at it first".into()
             );
         }
         let Some(plan) = &self.plan else { return Ok(()) };
         let campaign = Campaign::begin(plan);
-        let slots: Vec<StorageSlot> = plan.ids().map(|mission| self.slot(mission)).collect();
+        let slots: Vec<StorageSlot> = plan.ids().map(|mission| self.mission_slot(mission)).collect();
         (self.trouble, self.news) = (None, None);
-        let kept = told(campaign.replace_stored(plan));
+        let kept = kept_aside_as_error(campaign.replace_stored(plan));
         (self.known, self.campaign) = (Some(campaign.clone()), Some(campaign));
         let older = self.pack.is_none().then_some(StorageSlot::Campaign);
         slots.into_iter().chain(older).try_for_each(|place| storage_slots::store(place, ""))?;
@@ -308,25 +308,25 @@ impl CampaignState {
     }
 
     /// The unfinished battle of an open mission.
-    pub fn left_in(&self, mission: Word) -> Option<Record> {
-        let places = [self.slot(mission), StorageSlot::Campaign];
+    pub fn unfinished_battle(&self, mission: Word) -> Option<Record> {
+        let places = [self.mission_slot(mission), StorageSlot::Campaign];
         let text = places.into_iter().find_map(|place| storage_slots::load(place).ok().flatten())?;
         let record = Record::read(&text).ok()?;
         (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
     }
 
     /// The slot for an unfinished battle; `None` for a single mission that is not ironman.
-    pub fn place_of(&self, battle: &CurrentBattle) -> Option<StorageSlot> {
-        let own = || self.mission_of(&battle.source()).map(|mission| self.slot(mission));
+    pub fn slot_of(&self, battle: &CurrentBattle) -> Option<StorageSlot> {
+        let own = || self.mission_of(&battle.source()).map(|mission| self.mission_slot(mission));
         let ironman = || battle.difficulty().ironman.then_some(StorageSlot::Ironman);
         if battle.guest { Some(StorageSlot::Guest) } else { own().or_else(ironman) }
     }
 
     /// The slot for the battle that a request opens.
-    pub fn place_for(&self, request: &LaunchRequest) -> Option<StorageSlot> {
+    pub fn slot_for(&self, request: &LaunchRequest) -> Option<StorageSlot> {
         let own = |source: &Source, difficulty: Difficulty| {
             let ironman = difficulty.ironman.then_some(StorageSlot::Ironman);
-            self.mission_of(source).map(|mission| self.slot(mission)).or(ironman)
+            self.mission_of(source).map(|mission| self.mission_slot(mission)).or(ironman)
         };
         match request {
             LaunchRequest::Level { source, difficulty, .. } => own(source, *difficulty),
@@ -455,21 +455,21 @@ name = "The Last"
         let source = campaign_state.level(Word::new("first")).unwrap();
         let (own, _) = CurrentBattle::open(&LaunchRequest::level(source.clone(), Some(7)), 0).unwrap();
         let record = own.record();
-        assert_eq!(campaign_state.place_of(&own), Some(StorageSlot::Mission(Word::new("first"))));
+        assert_eq!(campaign_state.slot_of(&own), Some(StorageSlot::Mission(Word::new("first"))));
         assert_eq!(
-            campaign_state.place_for(&LaunchRequest::Saved(Box::new(record.clone()))),
-            campaign_state.place_of(&own)
+            campaign_state.slot_for(&LaunchRequest::Saved(Box::new(record.clone()))),
+            campaign_state.slot_of(&own)
         );
         let (guest, _) = CurrentBattle::open(&LaunchRequest::outside_battle(record.clone()), 0).unwrap();
-        assert_eq!(campaign_state.place_of(&guest), Some(StorageSlot::Guest));
-        assert_eq!(campaign_state.place_for(&LaunchRequest::outside_battle(record.clone())), Some(StorageSlot::Guest));
+        assert_eq!(campaign_state.slot_of(&guest), Some(StorageSlot::Guest));
+        assert_eq!(campaign_state.slot_for(&LaunchRequest::outside_battle(record.clone())), Some(StorageSlot::Guest));
         storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();
-        assert_eq!(campaign_state.left_in(Word::new("first")), None);
+        assert_eq!(campaign_state.unfinished_battle(Word::new("first")), None);
         storage_slots::store(StorageSlot::Mission(Word::new("first")), &own.save()).unwrap();
-        assert_eq!(campaign_state.left_in(Word::new("first")), Some(record));
-        assert_eq!(campaign_state.left_in(Word::new("clean")), None);
+        assert_eq!(campaign_state.unfinished_battle(Word::new("first")), Some(record));
+        assert_eq!(campaign_state.unfinished_battle(Word::new("clean")), None);
         let shipped = Source::new("stash-house", shipped_level("stash-house").unwrap());
         let (single, _) = CurrentBattle::open(&LaunchRequest::level(shipped, Some(7)), 0).unwrap();
-        assert_eq!(campaign_state.place_of(&single), None);
+        assert_eq!(campaign_state.slot_of(&single), None);
     }
 }

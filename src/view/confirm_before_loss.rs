@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::advice::AdviceRequest;
 use super::battle_command::Confirmed;
 use super::battle_slot::BattleSlot;
-use super::battles_from_links::link_is_read;
-use super::before_opening::before_opening;
+use super::battles_from_links::tell_page_link_is_read;
+use super::question_before_opening::question_before_opening;
 use super::campaign_state::CampaignState;
 use super::current_battle::{GiveOrder, Notice};
 use super::import_request::ImportRequest;
@@ -77,7 +77,7 @@ fn answer(
     let Some(Answer(place)) = answers.read().last() else { return };
     let Some(question) = open_question.question.take() else { return };
     if let Some(word) = question.mute_key.filter(|_| open_question.ticked)
-        && let Err(why) = targets.settings.turn_off(word)
+        && let Err(why) = targets.settings.turn_off_question(word)
     {
         targets.notices.write(Notice::bad(why));
     }
@@ -86,7 +86,7 @@ fn answer(
     match after {
         Some(after) => targets.carry_out(after),
         // A declined link is not offered again.
-        None => link_is_read(),
+        None => tell_page_link_is_read(),
     }
 }
 
@@ -100,7 +100,7 @@ impl AnswerTargets<'_> {
     fn carry_out(&mut self, after: AfterAnswer) {
         match after {
             AfterAnswer::Open(request) => self.open(*request),
-            AfterAnswer::LeaveFor(request) => match before_opening("", &request, None, &self.campaign_state) {
+            AfterAnswer::LeaveFor(request) => match question_before_opening("", &request, None, &self.campaign_state) {
                 Some(question) => _ = self.questions.write(question),
                 None => self.open(*request),
             },
@@ -116,10 +116,10 @@ impl AnswerTargets<'_> {
             AfterAnswer::Leave => self.screen.set(Screen::Missions),
             AfterAnswer::TakeOver => {
                 // With nothing stored there, the battle begins as it was asked for.
-                if let Some(stored) = self.slot.stored() {
+                if let Some(stored) = self.slot.stored_request() {
                     *self.request = stored;
                 }
-                self.slot.take_over();
+                self.slot.take_over_next();
                 self.screen.set(Screen::Mission);
             }
             AfterAnswer::Forget => {

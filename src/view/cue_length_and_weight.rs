@@ -1,7 +1,7 @@
-//! How long a cue is shown, and how much it matters.
+//! The time that a cue is shown, and its weight.
 use crate::model::Cue;
 
-/// How much an event matters to the player.
+/// The weight of an event for the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
     /// A step, a token, a word.
@@ -20,7 +20,7 @@ pub fn reading_time(text: &str) -> f32 {
 }
 
 /// Seconds that a cue is shown.
-pub(super) fn seconds(cue: &Cue) -> f32 {
+pub(super) fn shown_seconds(cue: &Cue) -> f32 {
     match cue {
         Cue::None | Cue::Smoke { .. } => 0.0,
         Cue::Moved { .. } => 0.16,
@@ -45,8 +45,8 @@ pub(super) fn seconds(cue: &Cue) -> f32 {
     }
 }
 
-/// How much a cue matters: major ones appear in the review of a turn.
-pub(super) fn weight(cue: &Cue) -> Weight {
+/// The weight of a cue: major ones appear in the review of a turn.
+pub(super) fn cue_weight(cue: &Cue) -> Weight {
     match cue {
         Cue::Shot { .. } | Cue::Struck { .. } | Cue::Thrown { .. } | Cue::Door { .. } | Cue::Seen { .. } => {
             Weight::Major

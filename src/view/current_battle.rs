@@ -112,7 +112,7 @@ impl CurrentBattle {
     /// Whether leaving would lose something: the battle is unfinished and has orders given since it was opened or
     /// saved.
     pub fn has_unsaved_orders(&self) -> bool {
-        self.played && self.under_way() && !self.elsewhere
+        self.played && self.is_under_way() && !self.elsewhere
     }
 
     /// A number that grows with every change of the true battle.
@@ -121,8 +121,8 @@ impl CurrentBattle {
     }
 
     /// Whether the player still has a battle to finish; false for a recording.
-    pub fn under_way(&self) -> bool {
-        self.replay_progress().is_none() && !self.over()
+    pub fn is_under_way(&self) -> bool {
+        self.replay_progress().is_none() && !self.is_over()
     }
 
     /// Notes that the battle was saved.

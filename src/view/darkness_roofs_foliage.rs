@@ -2,9 +2,9 @@
 //! Each attribute word has a picture, whatever the rulebook; its effect appears in the odds of an order.
 use bevy::prelude::*;
 
-use super::line_mesh::{Brush, drawing};
+use super::line_mesh::{Brush, drawing_bundle};
 use super::view_model::ViewModel;
-use super::{BoardSystems, height, middle};
+use super::{BoardSystems, height, tile_centre};
 use crate::board::{Attributes, Light, Tile};
 use crate::input::Screen;
 use crate::theme::palette::*;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 struct GroundDrawing(Vec<(Tile, Attributes)>);
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((GroundDrawing::default(), drawing("Ground", height::DOORS + 1.0, &mut meshes, &mut materials)));
+    commands.spawn((GroundDrawing::default(), drawing_bundle("Ground", height::DOORS + 1.0, &mut meshes, &mut materials)));
 }
 
 fn draw(
@@ -45,18 +45,18 @@ fn draw(
 }
 
 fn tile_of(brush: &mut Brush, tile: Tile, attributes: &Attributes) {
-    let centre = middle(tile);
+    let centre = tile_centre(tile);
     match attributes.light {
         Light::Lit => {}
-        Light::Dim => brush.square(centre, TILE, thin(*VOID, 0.4)),
-        Light::Dark => brush.square(centre, TILE, thin(*VOID, 0.72)),
+        Light::Dim => brush.square(centre, TILE, with_alpha(*VOID, 0.4)),
+        Light::Dark => brush.square(centre, TILE, with_alpha(*VOID, 0.72)),
     }
     if attributes.overhead {
-        brush.hatch(centre, TILE, TILE / 4.0, 1.5, true, thin(*STEEL, 0.3));
+        brush.hatch(centre, TILE, TILE / 4.0, 1.5, true, with_alpha(*STEEL, 0.3));
     }
     for (word, number) in &attributes.marks {
         if word == "netting" {
-            let mut strands = |up| brush.hatch(centre, TILE, TILE / 5.0, 1.0, up, thin(*GOOD, 0.45));
+            let mut strands = |up| brush.hatch(centre, TILE, TILE / 5.0, 1.0, up, with_alpha(*GOOD, 0.45));
             strands(true);
             strands(false);
         } else {
@@ -71,7 +71,7 @@ fn tufts(brush: &mut Brush, tile: Tile, number: i16) {
     for leaf in 0..number.clamp(1, 4) * 4 {
         let seed = f32::from(tile.x) * 12.9898 + f32::from(tile.y) * 78.233 + f32::from(leaf) * 37.719;
         let at = Vec2::new((seed.sin() * 43_758.547).fract(), (seed.cos() * 24_634.633).fract()) * TILE * 0.4;
-        brush.disc(middle(tile) + at, TILE * (0.07 + 0.02 * thick), thin(*GOOD, 0.16 + 0.07 * thick));
+        brush.disc(tile_centre(tile) + at, TILE * (0.07 + 0.02 * thick), with_alpha(*GOOD, 0.16 + 0.07 * thick));
     }
 }
 

@@ -10,7 +10,7 @@ use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side,
 use crate::theme::art::{Body, Hands};
 
 /// The view model of a level. A level without faults is deployed, so that squads and vehicles take their tiles.
-pub fn view_model(level: &PartialLevel, spec: Option<&LevelSpec>) -> Option<ViewModel> {
+pub fn draft_view_model(level: &PartialLevel, spec: Option<&LevelSpec>) -> Option<ViewModel> {
     let deployed = spec.and_then(|spec| Some(crate::book(spec.rulebook.as_str())?.deploy(spec).0));
     let world = deployed.as_ref().map(|battle| battle.world());
     let board = spec.map(|spec| spec.board.clone()).or_else(|| level.board().cloned())?;

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::battles_from_links::link_is_read;
-use super::before_opening::before_opening;
+use super::battles_from_links::tell_page_link_is_read;
+use super::question_before_opening::question_before_opening;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, Notice};
 use super::import_request::ImportRequest;
 use super::level_reload::{Edited, LevelFaults, before_restart};
-use super::packs;
+use super::open_packs;
 use super::question::Question;
 use crate::chronicle::{Files, LaunchRequest, LevelHome, Link, ProgressArchive, Record, Session};
 use crate::editor::PartialLevel;
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ExternalInput>()
         .add_systems(Update, take.run_if(on_message::<ExternalInput>));
     #[cfg(not(target_family = "wasm"))]
-    app.add_systems(Update, (desk::dropped, desk::pasted).before(take));
+    app.add_systems(Update, (desk::read_dropped_files, desk::read_pasted_text).before(take));
 }
 
 /// A file, pasted text or link.
@@ -93,7 +93,7 @@ impl InputTargets<'_> {
     fn take(&mut self, name: &str, text: &str, file: Option<&Path>) -> Result<(), String> {
         match kind(name, text) {
             InputKind::Link => {
-                let link = Link::read(text, crate::books()).inspect_err(|_| link_is_read());
+                let link = Link::read(text, crate::books()).inspect_err(|_| tell_page_link_is_read());
                 self.open(link.map_err(|unfit| unfit.to_string())?.into());
             }
             InputKind::Backup => return self.bring_back(text),
@@ -118,7 +118,7 @@ impl InputTargets<'_> {
     /// Opens a battle, or asks first if another would be lost.
     fn open(&mut self, request: LaunchRequest) {
         if let Some(question) =
-            before_opening("Open another battle?", &request, self.battle.as_deref(), &self.campaign_state)
+            question_before_opening("Open another battle?", &request, self.battle.as_deref(), &self.campaign_state)
         {
             self.questions.write(question);
             return;
@@ -193,7 +193,7 @@ fn level_home(_: &Path) -> Option<LevelHome> {
 
 fn battle(text: &str) -> Result<Record, String> {
     let record = Record::read(text).map_err(|unfit| unfit.to_string())?;
-    let _swapped = packs::swap_to_record(&record);
+    let _swapped = open_packs::swap_to_record(&record);
     Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
     Ok(record)
 }
@@ -212,9 +212,9 @@ mod desk {
     use crate::files::{self, read_text};
     use crate::input::{Action, ActionInput};
     use crate::levels::pack::{LARGEST_PACK, is_pack};
-    use crate::view::packs::OpenPack;
+    use crate::view::open_packs::OpenPack;
 
-    pub(super) fn dropped(
+    pub(super) fn read_dropped_files(
         mut files: MessageReader<FileDragAndDrop>,
         mut hovering: ResMut<FileHover>,
         mut inputs: MessageWriter<ExternalInput>,
@@ -244,7 +244,7 @@ mod desk {
         ExternalInput { name: path.display().to_string(), text, file: Some(path.to_owned()) }
     }
 
-    pub(super) fn pasted(
+    pub(super) fn read_pasted_text(
         input: ActionInput,
         mut clipboard: ResMut<Clipboard>,
         mut inputs: MessageWriter<ExternalInput>,

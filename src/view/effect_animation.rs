@@ -5,7 +5,7 @@ use super::settings::Settings;
 use super::{ViewSystems, height};
 use crate::input::Screen;
 use crate::theme::art::{Art, Picture};
-use crate::theme::palette::thin;
+use crate::theme::palette::with_alpha;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (age, sparkle).chain().in_set(ViewSystems::Animate));
@@ -29,6 +29,7 @@ pub(super) struct Effect {
 }
 
 impl Effect {
+    /// An effect that lasts so long.
     pub fn of(seconds: f32) -> Self {
         Self { passed: 0.0, seconds, drift: Vec2::ZERO, growth: 0.0, scale: 1.0, spin: 0.0, drag: 0.0 }
     }
@@ -43,7 +44,7 @@ pub(super) struct Fades(pub Color);
 pub(super) struct ShotStreak;
 
 /// Spawns a glow that grows and fades.
-pub(super) fn burst(commands: &mut Commands, art: &Art, at: Vec2, size: f32, tint: Color, seconds: f32) {
+pub(super) fn spawn_burst(commands: &mut Commands, art: &Art, at: Vec2, size: f32, tint: Color, seconds: f32) {
     let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(size)), ..art.sprite(Picture::Glow) };
     let effect = Effect { growth: 0.8, scale: 0.6, ..Effect::of(seconds) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
@@ -85,7 +86,7 @@ fn age(
 fn sparkle(mut fading: Query<(&Effect, &Fades, Option<&mut Sprite>, Option<&mut TextColor>)>) {
     for (effect, fades, sprite, text) in &mut fading {
         let t = (effect.passed / effect.seconds).clamp(0.0, 1.0);
-        let colour = thin(fades.0, fades.0.alpha() * (1.0 - t * t));
+        let colour = with_alpha(fades.0, fades.0.alpha() * (1.0 - t * t));
         if let Some(mut sprite) = sprite {
             sprite.color = colour;
         }

@@ -32,7 +32,7 @@ fn end(
     mut orders: MessageWriter<GiveOrder>,
     mut questions: MessageWriter<Question>,
 ) {
-    if asked.read().last().is_none() || !playback.caught_up() || !battle.awaits_orders() {
+    if asked.read().last().is_none() || !playback.has_caught_up() || !battle.awaits_orders() {
         return;
     }
     if plan.draws_up() {
@@ -41,7 +41,7 @@ fn end(
     }
     let order = AnyOrder::end_phase();
     // A battle that is only watched answers any order with a question of its own.
-    match battle.left_undone().filter(|_| settings.asks(QUESTION) && !battle.elsewhere) {
+    match battle.moves_left_undone().filter(|_| settings.asks(QUESTION) && !battle.elsewhere) {
         Some(wasted) => _ = questions.write(question(&battle, &wasted, AfterAnswer::Give(order))),
         None => _ = orders.write(GiveOrder(order)),
     }
@@ -87,7 +87,7 @@ mod tests {
             let mut app = app(place);
             let battle = app.world().resource::<CurrentBattle>();
             // A battle may begin with a choice that can be declined without a question.
-            if battle.left_undone().is_none() {
+            if battle.moves_left_undone().is_none() {
                 continue;
             }
             books.insert(battle.book.name());
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn the_question_can_be_turned_off() {
         let mut app = app(0);
-        app.world_mut().resource_mut::<Settings>().turn_off(QUESTION).unwrap();
+        app.world_mut().resource_mut::<Settings>().turn_off_question(QUESTION).unwrap();
         let (questions, orders) = press(&mut app);
         assert_eq!((questions.len(), orders), (0, 1));
     }

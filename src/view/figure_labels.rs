@@ -15,7 +15,7 @@ use crate::theme::palette::*;
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Aiming>);
     app.init_resource::<NameScale>();
-    app.add_systems(Update, update_labels.in_set(ViewSystems::Draw).after(super::figures::sync).run_if(changed));
+    app.add_systems(Update, update_labels.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites).run_if(changed));
     app.add_systems(Update, (size, spin).in_set(ViewSystems::Animate));
 }
 
@@ -47,7 +47,7 @@ pub(super) struct ScaledName {
     pub most: f32,
 }
 
-/// How much larger names are than on a desktop.
+/// The factor by which names are larger than on a desktop.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct NameScale(pub f32);
 
@@ -83,8 +83,8 @@ fn update_labels(
     mut commands: Commands,
 ) {
     let Some(view_model) = view_model else { return };
-    let labels = name_placement::labels(&view_model, aiming.figure);
-    let spots = name_placement::place_names(&labels, &name_placement::bodies(&view_model), aiming.figure);
+    let labels = name_placement::names_to_place(&view_model, aiming.figure);
+    let spots = name_placement::place_names(&labels, &name_placement::body_rectangles(&view_model), aiming.figure);
     for figure_view in &view_model.figures {
         let Some(&figure_sprite) = sprites.0.get(&figure_view.id) else { continue };
         let named = labels.iter().zip(&spots).find(|(label, _)| label.id == figure_view.id);
@@ -126,7 +126,7 @@ fn label_state(
     let own = view_model.own.contains(&figure_view.id);
     let card = view_model.card(figure_view.id);
     let (name, spot) = name.unwrap_or((String::new(), NamePosition { at: Vec2::ZERO, above: false }));
-    let (place, above) = (spot.at - figures::place(figure_view), spot.above);
+    let (place, above) = (spot.at - figures::drawn_centre(figure_view), spot.above);
     let large = figure_view.is_large();
     let ready = own && card.is_some_and(|card| card.ready && !card.out);
     let colour = match figure_view.body {
@@ -141,7 +141,7 @@ fn label_state(
 }
 
 fn mix_ink(colour: Color) -> Color {
-    crate::theme::art::mix(colour, *INK, 0.35)
+    mix_colours(colour, *INK, 0.35)
 }
 
 fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label_state: &LabelState) {
@@ -149,7 +149,7 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, label
         Text2d::new(label_state.name.clone()),
         fonts.bold(20.0),
         TextColor(label_state.colour),
-        Text2dShadow { offset: Vec2::new(0.0, -2.0), color: thin(*VOID, 0.9) },
+        Text2dShadow { offset: Vec2::new(0.0, -2.0), color: with_alpha(*VOID, 0.9) },
         if label_state.above { Anchor::BOTTOM_CENTER } else { Anchor::TOP_CENTER },
         Transform::from_translation(label_state.place.extend(0.5)).with_scale(Vec3::splat(HALF)),
         ScaledName { most: if label_state.large { name_placement::GROWTH.1 } else { name_placement::GROWTH.0 } },

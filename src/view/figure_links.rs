@@ -2,12 +2,12 @@
 use bevy::prelude::*;
 
 use super::figures::FigureSprites;
-use super::line_mesh::{Brush, drawing};
+use super::line_mesh::{Brush, drawing_bundle};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height};
 use crate::input::Screen;
 use crate::theme::art::TokenIcon;
-use crate::theme::palette::{VOID, thin};
+use crate::theme::palette::{VOID, with_alpha};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 struct LinkLines;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((LinkLines, drawing("Bonds", height::FIGURES + 2.0, &mut meshes, &mut materials)));
+    commands.spawn((LinkLines, drawing_bundle("Bonds", height::FIGURES + 2.0, &mut meshes, &mut materials)));
 }
 
 /// They follow gliding figures, and are not redrawn while no figure moves.
@@ -66,11 +66,11 @@ fn line(brush: &mut Brush, icon: TokenIcon, from: Vec2, to: Vec2) {
         TokenIcon::EnemyAim => {
             let along = (to - from).normalize_or_zero();
             let neck = to - along * HEAD;
-            brush.line(from, neck, 5.4, thin(*VOID, 0.8));
+            brush.line(from, neck, 5.4, with_alpha(*VOID, 0.8));
             brush.line(from, neck, 2.8, colour);
             brush.polygon(&[to, neck + along.perp() * HEAD * 0.55, neck - along.perp() * HEAD * 0.55], colour);
         }
-        TokenIcon::Dragging => brush.line(from, to, 3.0, thin(colour, 0.8)),
+        TokenIcon::Dragging => brush.line(from, to, 3.0, with_alpha(colour, 0.8)),
         _ => {
             brush.dashes(from, to, 2.4, (7.0, 5.0), colour);
             brush.disc(to, 4.0, colour);

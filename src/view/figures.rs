@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::shown_event::ShownEvent;
 use super::view_model::{FigureView, ViewModel};
-use super::{BoardSystems, height, middle};
+use super::{BoardSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId};
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FigureSprites>();
     app.add_systems(
         Update,
-        (sync.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(BoardSystems::Draw),
+        (sync_figure_sprites.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(BoardSystems::Draw),
     );
     app.add_systems(Update, (glide, turn).in_set(BoardSystems::Animate));
     app.add_systems(OnEnter(Screen::Missions), clear);
@@ -48,7 +48,7 @@ pub struct Gliding {
 impl Gliding {
     /// A glide along the centres of tiles.
     pub fn along(path: &[Tile]) -> Self {
-        Self { way: path.iter().map(|tile| middle(*tile)).collect(), passed: 0.0 }
+        Self { way: path.iter().map(|tile| tile_centre(*tile)).collect(), passed: 0.0 }
     }
 }
 
@@ -58,7 +58,8 @@ struct Pivot(f32);
 
 const STEP_SECONDS: f32 = 0.17;
 
-pub(super) fn sync(
+/// Spawns, moves and removes sprites until each known figure has its own.
+pub(super) fn sync_figure_sprites(
     view_model: Res<ViewModel>,
     art: Res<Art>,
     mut sprites: ResMut<FigureSprites>,
@@ -95,20 +96,20 @@ pub(super) fn sync(
 }
 
 /// The centre of a figure's footprint, or of its place on a tile that it shares.
-pub(super) fn place(figure_view: &FigureView) -> Vec2 {
+pub(super) fn drawn_centre(figure_view: &FigureView) -> Vec2 {
     let spread = Vec2::new(f32::from(figure_view.size.0) - 1.0, 1.0 - f32::from(figure_view.size.1));
-    middle(figure_view.at) + spread * TILE / 2.0 + figure_view.aside()
+    tile_centre(figure_view.at) + spread * TILE / 2.0 + figure_view.drawn_offset()
 }
 
 /// Its place with its height: of those on one tile the first is in front.
 fn stands(figure_view: &FigureView) -> Vec3 {
     let behind = figure_view.share.1.min(4).saturating_sub(figure_view.share.0 + 1);
-    place(figure_view).extend(height::FIGURES + 0.4 * f32::from(behind))
+    drawn_centre(figure_view).extend(height::FIGURES + 0.4 * f32::from(behind))
 }
 
 /// Whether a sprite is on the tile of its figure.
 fn middle_is_near(from: Vec3, figure_view: &FigureView) -> bool {
-    !figure_view.is_large() && from.truncate().distance(middle(figure_view.at)) < TILE / 2.0
+    !figure_view.is_large() && from.truncate().distance(tile_centre(figure_view.at)) < TILE / 2.0
 }
 
 fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity {
@@ -117,7 +118,7 @@ fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity
     let pivot = commands.spawn((Pivot(0.0), Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let (body, facing) = (figure_view.body, (9, 9));
-    let shrunk = figure_view.shrunk();
+    let shrunk = figure_view.drawn_scale();
     let mut figure_sprite = FigureSprite { body, hands: Vec::new(), remembered: false, shrunk, facing, pivot, fixed };
     draw(commands, art, &mut figure_sprite, figure_view);
     commands.entity(entity).insert(figure_sprite);
@@ -128,7 +129,7 @@ fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity
 fn update(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
     let worn = figure_sprite.body == figure_view.body
         && figure_sprite.hands == figure_view.hands
-        && figure_sprite.shrunk == figure_view.shrunk()
+        && figure_sprite.shrunk == figure_view.drawn_scale()
         && figure_sprite.remembered == figure_view.remembered;
     if !worn {
         draw(commands, art, figure_sprite, figure_view);
@@ -141,7 +142,7 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, fi
     figure_sprite.body = figure_view.body;
     figure_sprite.hands.clone_from(&figure_view.hands);
     figure_sprite.remembered = figure_view.remembered;
-    figure_sprite.shrunk = figure_view.shrunk();
+    figure_sprite.shrunk = figure_view.drawn_scale();
     let tint = tint(figure_view);
     commands.entity(figure_sprite.pivot).despawn_children();
     commands.entity(figure_sprite.fixed).despawn_children();
@@ -182,7 +183,7 @@ fn tint(figure_view: &FigureView) -> Color {
 
 fn turn_figure(commands: &mut Commands, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
     figure_sprite.facing = figure_view.facing;
-    commands.entity(figure_sprite.pivot).insert(Pivot(figure_view.ahead().to_angle()));
+    commands.entity(figure_sprite.pivot).insert(Pivot(figure_view.facing_vector().to_angle()));
 }
 
 fn start_gliding(
@@ -208,12 +209,12 @@ fn start_gliding(
         if view_model.figure(figure).is_some_and(|figure_view| figure_view.at == from) {
             continue;
         }
-        let from = places.get(*entity).map_or(middle(from), |place| {
+        let from = places.get(*entity).map_or(tile_centre(from), |place| {
             let now = place.translation.truncate();
             // After skipped playback the sprite may be anywhere.
-            if now.distance(middle(from)) < TILE * 1.6 { now } else { middle(from) }
+            if now.distance(tile_centre(from)) < TILE * 1.6 { now } else { tile_centre(from) }
         });
-        let there = view_model.figure(figure).filter(|figure_view| figure_view.at == to).map_or(middle(to), place);
+        let there = view_model.figure(figure).filter(|figure_view| figure_view.at == to).map_or(tile_centre(to), place);
         commands.entity(*entity).insert(Gliding { way: vec![from, there], passed: 0.0 });
     }
 }

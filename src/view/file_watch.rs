@@ -15,7 +15,7 @@ use crate::levels::{self, LARGEST_TEXT, Theme};
 use crate::theme::{palette, theme_reload};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Mission), follow.after(super::start_save_load::open));
+    app.add_systems(OnEnter(Screen::Mission), follow.after(super::carry_out_battle_commands::open_requested_battle));
     let watched = resource_exists::<WatchedFiles>.and_then(in_state(Screen::Mission));
     app.add_systems(Update, look_for_changes.in_set(ViewSystems::Input).run_if(watched));
 }
@@ -55,7 +55,7 @@ impl WatchedFiles {
     fn theme(&self) -> Result<Option<Theme>, FaultyFile<'_>> {
         let Some((text, file)) = self.seen.theme.as_deref().zip(self.files.theme.as_deref()) else { return Ok(None) };
         let theme = Theme::read(&source(file, text)).map_err(|found| (file, found))?;
-        Ok(Some(theme).filter(|theme| *theme != palette::now().theme))
+        Ok(Some(theme).filter(|theme| *theme != palette::current_palette().theme))
     }
 
     /// Uses the rulebook's numbers for battles that begin from now on.

@@ -33,7 +33,7 @@ pub struct HintState {
 pub struct DismissHint;
 
 fn begin(mut state: ResMut<HintState>) {
-    *state = HintState { now: None, done: storage_slots::words(StorageSlot::Hints) };
+    *state = HintState { now: None, done: storage_slots::stored_words(StorageSlot::Hints) };
 }
 
 /// Notes what the player did, or dismissed.
@@ -55,7 +55,7 @@ fn follow(
         return;
     }
     state.done.extend(news.iter().cloned());
-    if let Err(words) = storage_slots::add_words(StorageSlot::Hints, "the list of hints that you know", news) {
+    if let Err(words) = storage_slots::add_stored_words(StorageSlot::Hints, "the list of hints that you know", news) {
         notices.write(Notice::bad(words));
     }
 }
@@ -70,7 +70,7 @@ fn choose(
 ) {
     let (Some(battle), Some(view_model)) = (battle, view_model) else { return };
     let has_hints = settings.play.hints && lesson.of.is_none() && battle.book.name() == hints().rulebook;
-    let asked = has_hints && playback.caught_up() && battle.awaits_orders() && battle.replay_progress().is_none();
+    let asked = has_hints && playback.has_caught_up() && battle.awaits_orders() && battle.replay_progress().is_none();
     let open = |hint: &&Hint| !state.done.contains(&hint.id) && applies(&hint.when, &battle, &view_model, &aiming);
     let now = hints().all.iter().filter(|_| asked).find(open);
     if state.now != now {

@@ -3,10 +3,10 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
 use super::aim::Choice;
-use super::board_notes::note;
+use super::board_notes::spawn_note;
 use super::current_battle::CurrentBattle;
-use super::middle;
-use super::name_placement::width;
+use super::tile_centre;
+use super::name_placement::name_width;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::model::OutcomeOdds;
@@ -15,7 +15,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
 /// Writes them where they cover no figure and stay in view.
-pub(super) fn chances(
+pub(super) fn write_lane_chances(
     choice: &Choice,
     from: Tile,
     (view_model, free): (&ViewModel, Rect),
@@ -27,15 +27,15 @@ pub(super) fn chances(
     let Some(near) = choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from)) else { return };
     let chance = |outcome: &OutcomeOdds| format!("{} {}%", outcome.name, (outcome.basis_points + 50) / 100);
     let lines: Vec<String> = odds.outcomes.iter().map(chance).collect();
-    let size = Vec2::new(lines.iter().map(|line| width(line)).fold(0.0, f32::max) * 1.2, LINE * lines.len() as f32);
+    let size = Vec2::new(lines.iter().map(|line| name_width(line)).fold(0.0, f32::max) * 1.2, LINE * lines.len() as f32);
     let figures: Vec<Rect> = view_model
         .figures
         .iter()
         .flat_map(|figure_view| figure_view.tiles())
-        .map(|tile| Rect::from_center_size(middle(tile), Vec2::splat(TILE)))
+        .map(|tile| Rect::from_center_size(tile_centre(tile), Vec2::splat(TILE)))
         .collect();
-    let place = label_place(middle(*near), size, free, &figures);
-    note(commands, fonts, place, &lines.join("\n"), *TEAM, Anchor::CENTER_LEFT);
+    let place = label_place(tile_centre(*near), size, free, &figures);
+    spawn_note(commands, fonts, place, &lines.join("\n"), *TEAM, Anchor::CENTER_LEFT);
 }
 
 /// The height of a line of such a label.

@@ -10,7 +10,7 @@ use super::pointer::Pointer;
 use super::shown_event::ShownEvent;
 use super::tile_highlight::Spotlight;
 use super::view_model::ViewModel;
-use super::{ViewSystems, middle};
+use super::{ViewSystems, tile_centre};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)),
     );
     app.add_systems(Update, (play_again, look_ahead).in_set(ViewSystems::Order));
-    app.add_systems(Update, (gather, see_again).chain().in_set(ViewSystems::Gather).after(super::view_model::update));
+    app.add_systems(Update, (gather, see_again).chain().in_set(ViewSystems::Gather).after(super::view_model::update_view_model));
 }
 
 /// The moments of the other side's last turn.
@@ -46,7 +46,7 @@ pub struct Review {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
     pub cue: Cue,
-    /// Who, as far as the side knows, and what, in a word or two.
+    /// Its title: who, as far as the side knows, and what, in a word or two.
     pub title: String,
     pub sentence: String,
     pub tint: Tint,
@@ -168,11 +168,11 @@ fn play_again(
     if asked.read().last().is_none() || battle.replay_progress().is_some() {
         return;
     }
-    if !playback.caught_up() {
+    if !playback.has_caught_up() {
         notices.write(Notice::bad("wait for playback, or skip it"));
         return;
     }
-    let Some(before) = battle.look_back() else {
+    let Some(before) = battle.queue_last_turn() else {
         notices.write(Notice::bad("the other side has had no turn yet"));
         return;
     };
@@ -201,7 +201,7 @@ fn gather(
     }
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
         // The player acts, and the strip makes room.
-        if !shown.theirs && !review.moments.is_empty() && playback.caught_up() {
+        if !shown.theirs && !review.moments.is_empty() && playback.has_caught_up() {
             review.folded = true;
             review.moments.iter_mut().for_each(|moment| moment.fresh = false);
         }
@@ -213,7 +213,7 @@ fn gather(
             review.push(Moment { fresh: news, ..moment(shown, &view_model) });
         }
     }
-    if playback.caught_up() && review.unnamed {
+    if playback.has_caught_up() && review.unnamed {
         review.unnamed = false;
         // Whoever was made out since then is called by name.
         for moment in &mut review.moments {
@@ -300,7 +300,7 @@ fn see_again(
     let tiles: Vec<Tile> = moment.line.map_or_else(Vec::new, |(from, to)| vec![from, to]);
     let tiles: Vec<Tile> = tiles.into_iter().chain(moment.at).collect();
     for tile in &tiles {
-        camera.reveal(middle(*tile), &insets, window.size());
+        camera.reveal(tile_centre(*tile), &insets, window.size());
     }
     spotlight.show(&tiles, &[], moment.line);
 }

@@ -33,7 +33,7 @@ fn ask(battle: Res<CurrentBattle>, mut offer: ResMut<Offer>, mut questions: Mess
     if !offer.stale || !battle.awaits_orders() || battle.elsewhere {
         return;
     }
-    let order = battle.call_in();
+    let order = battle.mission_ending_order();
     let begins = order.is_some() && !offer.open;
     *offer = Offer { stale: false, open: order.is_some() };
     if let Some(order) = order.filter(|_| begins) {
@@ -43,7 +43,7 @@ fn ask(battle: Res<CurrentBattle>, mut offer: ResMut<Offer>, mut questions: Mess
 
 /// What is still to be had stands in the question; the last answer is to stay, as nothing is lost by it.
 fn question(battle: &CurrentBattle, order: AnyOrder) -> Question {
-    let open = battle.forfeits(&order).map_or_else(String::new, |words| format!(" {}", sentence(&words)));
+    let open = battle.forfeited_score(&order).map_or_else(String::new, |words| format!(" {}", sentence(&words)));
     let ahead = battle.rungs_ahead();
     let ahead = if ahead.is_empty() { String::new() } else { format!(" Still to come: {}.", ahead.join("; ")) };
     let words = format!("Nothing that is required is left to do.{open}{ahead}{}", rounds_left(battle));
@@ -92,7 +92,7 @@ mod tests {
         let secure = serde_json::json!({"order": "secure", "figure": "alpha", "target": "ledger"});
         let mut battle = app.world_mut().resource_mut::<CurrentBattle>();
         for order in [serde_json::json!({"order": "end_phase"}), secure] {
-            let order = battle.read(&order).unwrap();
+            let order = battle.read_order(&order).unwrap();
             battle.give(&order).unwrap();
         }
         let questions = asked(&mut app);

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::current_battle::{CurrentBattle, Notice};
-use super::line_mesh::{Brush, drawing};
+use super::line_mesh::{Brush, drawing_bundle};
 use super::playback::Playback;
 use super::question::{AfterAnswer, Question};
 use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
-use super::{ViewSystems, height, middle};
+use super::{ViewSystems, height, tile_centre};
 use crate::board::{Tile, distance};
 use crate::chronicle::{Given, LaunchRequest, LessonProgress};
 use crate::input::Screen;
@@ -20,7 +20,7 @@ use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LessonState>().add_message::<NextLessonStep>().add_systems(Startup, spawn);
-    app.add_systems(OnEnter(Screen::Mission), begin.after(super::start_save_load::open));
+    app.add_systems(OnEnter(Screen::Mission), begin.after(super::carry_out_battle_commands::open_requested_battle));
     app.add_systems(OnExit(Screen::Mission), |mut state: ResMut<LessonState>| *state = LessonState::default());
     let news = resource_exists_and_changed::<ViewModel>.or_else(on_message::<NextLessonStep>);
     app.add_systems(
@@ -54,12 +54,12 @@ impl LessonState {
 pub struct NextLessonStep;
 
 /// The ids of the lessons that were passed.
-pub fn passed() -> BTreeSet<String> {
-    storage_slots::words(StorageSlot::Lessons)
+pub fn passed_lessons() -> BTreeSet<String> {
+    storage_slots::stored_words(StorageSlot::Lessons)
 }
 
 fn keep_passed(level: &str) -> Result<(), String> {
-    storage_slots::add_words(StorageSlot::Lessons, "the list of passed lessons", [level.to_owned()])
+    storage_slots::add_stored_words(StorageSlot::Lessons, "the list of passed lessons", [level.to_owned()])
 }
 
 fn begin(battle: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
@@ -67,7 +67,7 @@ fn begin(battle: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
     let of = playing.as_ref().and_then(|battle| Lesson::of(&battle.source())).map(|(place, _)| place);
     // A battle from a link has no progress: it begins with the first step.
     let fresh = || LessonProgress { step: 0, orders: playing.as_ref().map_or(0, |battle| own_orders(battle).len()) };
-    let progress = playing.as_ref().and_then(|battle| battle.lesson()).unwrap_or_else(fresh);
+    let progress = playing.as_ref().and_then(|battle| battle.lesson_progress()).unwrap_or_else(fresh);
     *state = LessonState { of, step: progress.step, orders: progress.orders };
 }
 
@@ -89,7 +89,7 @@ fn advance(
     let mut skipped = asked.read().last().is_some();
     let (Some(mut battle), Some(view_model), Some(lesson)) = (battle, view_model, state.lesson()) else { return };
     // What was done for one step may pass the next ones too.
-    while let Some(step) = lesson.steps.get(state.step).filter(|_| playback.caught_up()) {
+    while let Some(step) = lesson.steps.get(state.step).filter(|_| playback.has_caught_up()) {
         let orders = own_orders(&battle);
         let given = orders.get(state.orders.min(orders.len())..).unwrap_or_default();
         if !std::mem::take(&mut skipped) && !passes(&step.pass, given, &battle, &view_model) {
@@ -114,7 +114,7 @@ fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &Vi
         own.into_iter().any(|figure_view| distance(figure_view.at, *tile) <= 1)
     };
     let won = |word: &Word| battle.book.results().iter().any(|ending| ending.won && *word == *ending.word);
-    match view_model.outcome.as_ref().filter(|_| battle.over()) {
+    match view_model.outcome.as_ref().filter(|_| battle.is_over()) {
         Some((result, _)) if !won(result) => return false,
         Some(_) if !pass.asks_for_success() => return true,
         _ => {}
@@ -128,7 +128,7 @@ fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &Vi
             battle.awaits_orders() && now.is_some_and(|now| now.word == phase)
         }
         Pass::Contact => view_model.figures.iter().any(|figure_view| figure_view.side == battle.side.enemy()),
-        Pass::Can(words) => battle.list().iter().any(|order| words.iter().any(|word| word == order.word())),
+        Pass::Can(words) => battle.legal_orders().iter().any(|order| words.iter().any(|word| word == order.word())),
         Pass::Token(figure, token) => {
             view_model.figure(*figure).is_some_and(|figure_view| figure_view.tokens.contains(token))
         }
@@ -158,14 +158,14 @@ fn ending(place: usize) -> Question {
 struct Pointer;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Pointer, drawing("Lesson", height::LABELS + 0.5, &mut meshes, &mut materials)));
+    commands.spawn((Pointer, drawing_bundle("Lesson", height::LABELS + 0.5, &mut meshes, &mut materials)));
 }
 
 /// Draws an arrow to the tile that the step is about.
 fn point(state: Res<LessonState>, pointer: Single<&Mesh2d, With<Pointer>>, mut meshes: ResMut<Assets<Mesh>>) {
     let mut brush = Brush::default();
     let step = state.lesson().and_then(|lesson| lesson.steps.get(state.step));
-    if let Some(at) = step.and_then(|step| step.at).map(middle) {
+    if let Some(at) = step.and_then(|step| step.at).map(tile_centre) {
         brush.brackets(at, TILE + 6.0, 3.6, *CONTACT);
         let tip = at + Vec2::new(0.0, TILE * 0.66);
         for (grown, ink) in [(3.0, *VOID), (0.0, *CONTACT)] {

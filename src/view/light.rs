@@ -8,7 +8,7 @@ use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height};
 use crate::board::{Tile, TileSet};
 use crate::input::Screen;
-use crate::theme::art::canvas::smooth;
+use crate::theme::art::canvas::smooth_sampler;
 use crate::theme::palette::{LAMP, VOID};
 use crate::theme::sizes::TILE;
 
@@ -77,7 +77,7 @@ fn clear((width, height): (usize, usize), colour: Color) -> Image {
     let usage = RenderAssetUsages::default();
     let mut image =
         Image::new_fill(size, TextureDimension::D2, &[red, green, blue, 0], TextureFormat::Rgba8UnormSrgb, usage);
-    image.sampler = smooth();
+    image.sampler = smooth_sampler();
     image
 }
 

@@ -21,6 +21,7 @@ impl Brush {
         self.corners.extend((1..points.len() as u32 - 1).flat_map(|i| [first, first + i, first + i + 1]));
     }
 
+    /// A filled square.
     pub fn square(&mut self, centre: Vec2, extent: f32, colour: Color) {
         let h = extent / 2.0;
         let corner = |x: f32, y: f32| centre + Vec2::new(x * h, y * h);
@@ -57,6 +58,7 @@ impl Brush {
         }
     }
 
+    /// A filled disc.
     pub fn disc(&mut self, centre: Vec2, radius: f32, colour: Color) {
         let count = if radius < 4.0 { 10 } else { 28 };
         let points: Vec<Vec2> = circle(count).map(|turn| centre + turn * radius).collect();
@@ -119,7 +121,7 @@ fn circle(count: usize) -> impl Iterator<Item = Vec2> {
 }
 
 /// An entity for a drawing at one height; its mesh is replaced on a change.
-pub fn drawing(
+pub fn drawing_bundle(
     name: &'static str,
     height: f32,
     meshes: &mut Assets<Mesh>,

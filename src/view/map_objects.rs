@@ -8,7 +8,7 @@ use bevy::sprite::Anchor;
 use bevy::text::TextBackgroundColor;
 
 use super::view_model::ViewModel;
-use super::{BoardSystems, height, middle};
+use super::{BoardSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{Thing, Tint, Word};
@@ -87,7 +87,7 @@ fn sync(
 }
 
 /// The picture of an object: of evidence that is about to be lost, the fire.
-pub fn looks(thing: &Thing) -> art::Thing {
+pub fn object_picture(thing: &Thing) -> art::Thing {
     match art::Thing::of(thing.kind.as_str()) {
         art::Thing::Evidence if thing.rounds.is_some() => art::Thing::Fire,
         kind => kind,
@@ -102,7 +102,7 @@ fn drawn(thing: &Thing, view_model: &ViewModel) -> Drawn {
     };
     let aside = view_model.figures.iter().any(|figure_view| figure_view.tiles().contains(&thing.at));
     Drawn {
-        kind: looks(thing),
+        kind: object_picture(thing),
         at: thing.at,
         aside,
         lit: view_model.lit.contains(thing.at),
@@ -121,10 +121,10 @@ fn draw(commands: &mut Commands, (art, fonts): (&Art, &Fonts), thing: &Thing, dr
     };
     let seen = if drawn.lit { 1.0 } else { 0.55 };
     let alpha = if drawn.settled == ObjectState::Over { 0.4 * seen } else { seen };
-    let sprite = Sprite { color: thin(Color::WHITE, alpha), ..art.sprite(Picture::Thing(drawn.kind)) };
+    let sprite = Sprite { color: with_alpha(Color::WHITE, alpha), ..art.sprite(Picture::Thing(drawn.kind)) };
     // Above a figure on the same tile, otherwise below passing figures.
     let lift = if drawn.aside { height::FIGURES + 0.9 } else { height::THINGS };
-    let place = Transform::from_translation((middle(drawn.at) + shift).extend(lift)).with_scale(Vec3::splat(scale));
+    let place = Transform::from_translation((tile_centre(drawn.at) + shift).extend(lift)).with_scale(Vec3::splat(scale));
     let entity = commands.spawn((Name::new(format!("Thing {}", thing.id)), sprite, place)).id();
     if drawn.settled == ObjectState::Done {
         let tick = art::TokenIcon::of("secured");
@@ -147,7 +147,7 @@ fn countdown(commands: &mut Commands, fonts: &Fonts, rounds: u16, entity: Entity
         Text2d::new(format!(" {rounds} ")),
         fonts.bold(32.0),
         TextColor(ink),
-        TextBackgroundColor(thin(*VOID, 0.92)),
+        TextBackgroundColor(with_alpha(*VOID, 0.92)),
         Anchor::CENTER,
         Transform::from_xyz(13.0, 14.0, 0.2).with_scale(Vec3::splat(0.5)),
         ChildOf(entity),

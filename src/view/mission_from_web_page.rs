@@ -1,7 +1,7 @@
 //! The mission that the player chooses on the page: there its list stands before the game is loaded.
 use bevy::prelude::*;
 
-use super::before_opening::before_opening;
+use super::question_before_opening::question_before_opening;
 use super::campaign_state::CampaignState;
 use super::page_calls;
 use super::question::Question;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// First request of the game: the screen before a reload of the page, or the mission chosen while it was loading.
 pub fn first_request() -> LaunchRequest {
-    match web_page::first_request() {
+    match web_page::guest_battle_request() {
         LaunchRequest::Missions => chosen_before().unwrap_or_default(),
         request => request,
     }
@@ -30,7 +30,7 @@ pub fn first_request() -> LaunchRequest {
 fn chosen_before() -> Option<LaunchRequest> {
     let request = shipped(&page_calls::body_attribute("data-open")?, Settings::read().0.difficulty)?;
     // A level of the list is no mission of a campaign, so there is none to read for it.
-    if before_opening("", &request, None, &CampaignState::default()).is_some() {
+    if question_before_opening("", &request, None, &CampaignState::default()).is_some() {
         return None;
     }
     // It must not open twice.
@@ -55,7 +55,7 @@ fn open_chosen(
 ) {
     let names = words.read().filter_map(|word| if let PageWord::Open(name) = word { Some(name) } else { None });
     let Some(wanted) = names.last().and_then(|name| shipped(name, settings.difficulty)) else { return };
-    match before_opening("Start over?", &wanted, None, &campaign_state) {
+    match question_before_opening("Start over?", &wanted, None, &campaign_state) {
         Some(question) => _ = questions.write(question),
         None => {
             *request = wanted;

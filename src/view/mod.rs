@@ -8,7 +8,7 @@ pub mod battle_claim;
 pub mod battle_command;
 pub mod battle_slot;
 pub mod battles_from_links;
-pub mod before_opening;
+pub mod question_before_opening;
 mod board_dice;
 mod board_notes;
 mod breach_and_shot_effects;
@@ -16,7 +16,7 @@ mod breach_and_shot_effects;
 pub mod briefing_at_launch;
 pub mod camera;
 pub mod campaign_state;
-pub mod carry_on;
+pub mod routine_round_orders;
 pub mod claim_holder;
 pub mod confirm_before_loss;
 pub mod cue_length_and_weight;
@@ -25,9 +25,9 @@ mod darkness_roofs_foliage;
 pub mod draft_board;
 pub mod dropped_and_pasted;
 mod effect_animation;
-mod effects;
+mod event_effects;
 pub mod end_phase;
-pub mod ending_orders;
+pub mod mission_ending_orders;
 pub(crate) mod figure_labels;
 mod figure_links;
 mod figures;
@@ -37,7 +37,7 @@ mod gamepad_notices;
 pub mod hints;
 mod import_request;
 mod lane_odds;
-pub mod last_crash;
+pub mod crash_reports;
 pub mod last_turn_review;
 mod leave_or_stay;
 pub mod lesson;
@@ -46,18 +46,18 @@ mod light;
 pub mod line_mesh;
 mod log_from_record;
 pub mod map_objects;
-mod mission_end;
+mod campaign_mission_end;
 #[cfg(target_family = "wasm")]
 pub mod mission_from_web_page;
-pub mod name_covers;
+pub mod name_hiding;
 pub mod name_placement;
 pub mod order_plan;
 pub mod other_windows;
-pub mod packs;
+pub mod open_packs;
 #[cfg(target_family = "wasm")]
 pub mod page_calls;
 #[cfg(not(target_family = "wasm"))]
-pub mod photo;
+pub mod board_photo;
 pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
@@ -69,24 +69,24 @@ mod room_names;
 pub mod save_list;
 pub mod service_record;
 pub mod settings;
-pub mod share;
+pub mod copy_share_link;
 pub mod shown_event;
 pub mod sight_preview;
 mod squad_sprites;
 pub mod standing_orders;
-pub mod start_save_load;
+pub mod carry_out_battle_commands;
 #[cfg(not(target_family = "wasm"))]
 pub mod stop_signals;
 pub mod storage_slots;
 #[cfg(target_family = "wasm")]
-mod test_probe;
+mod browser_test_probe;
 mod thrown_items;
 pub mod tile_highlight;
-mod tiles;
+mod tile_maps;
 mod turn_start_camera;
 pub mod view_model;
 #[cfg(target_family = "wasm")]
-mod web_locks;
+mod browser_tab_locks;
 #[cfg(target_family = "wasm")]
 pub mod web_page;
 pub mod window_commands;
@@ -139,14 +139,14 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins((
         current_battle::plugin,
-        (start_save_load::plugin, confirm_before_loss::plugin, settings::plugin),
+        (carry_out_battle_commands::plugin, confirm_before_loss::plugin, settings::plugin),
         (
             campaign_state::plugin,
-            mission_end::plugin,
-            packs::plugin,
+            campaign_mission_end::plugin,
+            open_packs::plugin,
             dropped_and_pasted::plugin,
             level_reload::plugin,
-            share::plugin,
+            copy_share_link::plugin,
         ),
         (battle_slot::plugin, other_windows::plugin, end_phase::plugin, autosave::plugin),
         (window_commands::plugin, service_record::plugin, progress_import::plugin),
@@ -155,7 +155,7 @@ pub(super) fn plugin(app: &mut App) {
         view_model::plugin,
         pointer::plugin,
         aim::plugin,
-        (advice::plugin, order_plan::plugin, carry_on::plugin, standing_orders::plugin),
+        (advice::plugin, order_plan::plugin, routine_round_orders::plugin, standing_orders::plugin),
         (
             camera::plugin,
             last_turn_review::plugin,
@@ -168,17 +168,17 @@ pub(super) fn plugin(app: &mut App) {
         ),
         (power_saving::plugin, gamepad_notices::plugin),
     ));
-    app.add_plugins(last_crash::plugin);
+    app.add_plugins(crash_reports::plugin);
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((briefing_at_launch::plugin, file_watch::plugin, photo::plugin, stop_signals::plugin));
+    app.add_plugins((briefing_at_launch::plugin, file_watch::plugin, board_photo::plugin, stop_signals::plugin));
     #[cfg(target_family = "wasm")]
-    app.add_plugins((web_page::plugin, mission_from_web_page::plugin, test_probe::plugin));
-    app.add_plugins((tiles::plugin, darkness_roofs_foliage::plugin, light::plugin, map_objects::plugin));
+    app.add_plugins((web_page::plugin, mission_from_web_page::plugin, browser_test_probe::plugin));
+    app.add_plugins((tile_maps::plugin, darkness_roofs_foliage::plugin, light::plugin, map_objects::plugin));
     app.add_plugins((
         figures::plugin,
         squad_sprites::plugin,
         figure_labels::plugin,
-        name_covers::plugin,
+        name_hiding::plugin,
         room_names::plugin,
     ));
     app.add_plugins(question_at_launch::plugin);
@@ -186,7 +186,7 @@ pub(super) fn plugin(app: &mut App) {
         aiming_overlay::plugin,
         figure_links::plugin,
         effect_animation::plugin,
-        effects::plugin,
+        event_effects::plugin,
         board_dice::plugin,
     ));
 }
@@ -212,7 +212,7 @@ pub mod height {
 }
 
 /// The centre of a tile in world units; world y grows upward.
-pub fn middle(tile: Tile) -> Vec2 {
+pub fn tile_centre(tile: Tile) -> Vec2 {
     Vec2::new(f32::from(tile.x), -f32::from(tile.y)) * TILE
 }
 
@@ -229,8 +229,8 @@ mod tests {
     #[test]
     fn points_and_tiles_agree() {
         for tile in [Tile::new(0, 0), Tile::new(7, 3), Tile::new(-1, -4)] {
-            assert_eq!(tile_at(middle(tile)), tile);
-            assert_eq!(tile_at(middle(tile) + Vec2::new(21.0, -21.0)), tile);
+            assert_eq!(tile_at(tile_centre(tile)), tile);
+            assert_eq!(tile_at(tile_centre(tile) + Vec2::new(21.0, -21.0)), tile);
         }
     }
 }

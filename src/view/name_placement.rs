@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::view_model::{FigureView, ViewModel};
-use super::{figures, middle};
+use super::{figures, tile_centre};
 use crate::model::{FigureId, shortened, without_article};
 use crate::theme::art::Body;
 use crate::theme::sizes::TILE;
@@ -15,7 +15,7 @@ const LONGEST: usize = 18;
 const RING: f32 = 27.0;
 /// Half the side of the square that a body covers.
 const BODY: f32 = 15.0;
-/// How much names grow as the camera zooms out: for figures of one tile, and for large ones.
+/// The most that names grow as the camera zooms out: for figures of one tile, and for large ones.
 pub const GROWTH: (f32, f32) = (1.3, 1.8);
 
 /// A name to place.
@@ -37,7 +37,7 @@ pub struct NamePosition {
 }
 
 /// The width of a name in world units at the closest zoom: no letter of the font is wider than its class.
-pub fn width(words: &str) -> f32 {
+pub fn name_width(words: &str) -> f32 {
     let letter = |letter: char| match letter {
         'M' | 'W' | 'm' | 'w' => 8.6,
         'D' | 'G' | 'H' | 'N' | 'O' | 'Q' | 'U' => 7.0,
@@ -48,7 +48,7 @@ pub fn width(words: &str) -> f32 {
 }
 
 /// The names to place: the selected figure's first, then own figures, then others.
-pub fn labels(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
+pub fn names_to_place(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
     let mut all: Vec<&FigureView> = view_model.figures.iter().collect();
     all.sort_by_key(|figure_view| (chosen != Some(figure_view.id), !view_model.own.contains(&figure_view.id)));
     all.into_iter().filter_map(|figure_view| label(view_model, figure_view, chosen == Some(figure_view.id))).collect()
@@ -61,31 +61,31 @@ fn label(view_model: &ViewModel, figure_view: &FigureView, chosen: bool) -> Opti
         id: figure_view.id,
         words: shortened(&without_article(&card.title).to_uppercase(), LONGEST),
         ground: ground(figure_view, chosen),
-        middle: figures::place(figure_view),
+        middle: figures::drawn_centre(figure_view),
         growth,
     })
 }
 
 fn ground(figure_view: &FigureView, chosen: bool) -> Rect {
-    let tile = |at| Rect::from_center_size(middle(at), Vec2::splat(TILE));
+    let tile = |at| Rect::from_center_size(tile_centre(at), Vec2::splat(TILE));
     let own =
         figure_view.tiles().into_iter().map(tile).reduce(|all, tile| all.union(tile)).unwrap_or(tile(figure_view.at));
     if figure_view.is_large() {
         return own;
     }
-    let centre = middle(figure_view.at);
+    let centre = tile_centre(figure_view.at);
     let ring = Rect::from_center_half_size(centre, Vec2::splat(if chosen { RING } else { 0.0 }));
     let held = figure_view.hands.iter().map(|hands| hands.reach()).fold(0.0, f32::max);
     // Only its height counts: a name is centred on its figure.
-    let barrel = Rect::from_corners(centre, centre + Vec2::Y * figure_view.ahead().y * held);
+    let barrel = Rect::from_corners(centre, centre + Vec2::Y * figure_view.facing_vector().y * held);
     own.union(ring).union(barrel)
 }
 
 /// The bodies on the board, which names must not cover.
-pub fn bodies(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
+pub fn body_rectangles(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
     let of = |figure_view: &FigureView| {
-        let half = Vec2::splat(BODY * figure_view.shrunk());
-        let body = |tile| Rect::from_center_half_size(middle(tile) + figure_view.aside(), half);
+        let half = Vec2::splat(BODY * figure_view.drawn_scale());
+        let body = |tile| Rect::from_center_half_size(tile_centre(tile) + figure_view.drawn_offset(), half);
         figure_view.tiles().into_iter().map(move |tile| (figure_view.id, body(tile))).collect::<Vec<_>>()
     };
     view_model.figures.iter().flat_map(of).collect()
@@ -126,7 +126,7 @@ fn spots(label: &Label) -> [NamePosition; 4] {
 
 /// The area that a name covers at its largest.
 fn covered(label: &Label, spot: &NamePosition) -> Rect {
-    let size = Vec2::new(width(&label.words), HEIGHT) * label.growth;
+    let size = Vec2::new(name_width(&label.words), HEIGHT) * label.growth;
     let rise = if spot.above { size.y / 2.0 } else { -size.y / 2.0 };
     Rect::from_center_size(spot.at + Vec2::new(0.0, rise), size)
 }
@@ -139,14 +139,14 @@ mod tests {
     use crate::theme::art::Hands;
 
     fn scene(figures: &[(&str, i16, i16)]) -> (Vec<Label>, Vec<(FigureId, Rect)>) {
-        let square = |at, side| Rect::from_center_size(middle(at), Vec2::splat(side));
+        let square = |at, side| Rect::from_center_size(tile_centre(at), Vec2::splat(side));
         let of = |(name, x, y): &(&str, i16, i16)| {
             let (id, at) = (FigureId::new(name), Tile::new(*x, *y));
             let label = Label {
                 id,
                 words: name.to_uppercase(),
                 ground: square(at, TILE),
-                middle: middle(at),
+                middle: tile_centre(at),
                 growth: GROWTH.0,
             };
             (label, (id, square(at, 2.0 * BODY)))
@@ -188,7 +188,7 @@ mod tests {
             members: Vec::new(),
             share: (0, 1),
         };
-        let centre = middle(Tile::new(3, 3)).y;
+        let centre = tile_centre(Tile::new(3, 3)).y;
         let below = |facing, chosen| centre - ground(&figure_view(facing), chosen).min.y;
         assert_eq!(below((1, 0), false), TILE / 2.0);
         assert_eq!(below((1, 0), true), RING);

@@ -99,10 +99,12 @@ impl OrderPlan {
         self.state == State::DrawingUp
     }
 
+    /// The orders drawn up, in the order in which they will be given.
     pub fn orders(&self) -> &[PlannedOrder] {
         &self.orders
     }
 
+    /// The figures that the plan has orders for.
     pub fn figures(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.orders.iter().map(|planned| planned.figure)
     }
@@ -179,7 +181,7 @@ fn by_key(
     battle: Res<CurrentBattle>,
     mut commands: MessageWriter<PlanCommand>,
 ) {
-    if battle.replay_progress().is_none() && settings.comfort.turns(&input, Action::Plan) {
+    if battle.replay_progress().is_none() && settings.comfort.toggles(&input, Action::Plan) {
         commands.write(PlanCommand::Turn);
     }
 }
@@ -267,7 +269,7 @@ pub(super) fn draw_up(
 ) -> Result<(), String> {
     let figure = plan.draw_up(&order.0, ends(&order.0, battle), aiming, view_model)?;
     let free = |id: &FigureId| !plan.figures().any(|planned| planned == *id);
-    picks.write(Pick::Figure(view_model.ready().find(free).unwrap_or(figure)));
+    picks.write(Pick::Figure(view_model.ready_figures().find(free).unwrap_or(figure)));
     Ok(())
 }
 

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Overlay::Question), |mut changes: MessageWriter<StorageChanged>| {
         changes.write(StorageChanged);
     });
-    app.add_systems(Update, take_up.run_if(on_message::<StorageChanged>.and_then(in_state(Screen::Missions))));
+    app.add_systems(Update, take_up_stored_changes.run_if(on_message::<StorageChanged>.and_then(in_state(Screen::Missions))));
     #[cfg(not(target_family = "wasm"))]
     app.add_systems(Update, glance.run_if(battle()))
         .add_systems(OnExit(Screen::Mission), |mut awake: ResMut<Awake>| awake.glances = false);
@@ -63,9 +63,9 @@ fn follow(mut followed: Followed) {
     if !followed.battle.elsewhere || !followed.slot.has_news() {
         return;
     }
-    match followed.slot.stored() {
+    match followed.slot.stored_request() {
         Some(request) => {
-            followed.slot.watch();
+            followed.slot.only_watch_next();
             *followed.request = request;
             followed.screen.set(Screen::Mission);
         }
@@ -100,13 +100,13 @@ fn glance(
 }
 
 /// Takes up what another window has stored, while the mission list is open.
-pub(super) fn take_up(
+pub(super) fn take_up_stored_changes(
     mut campaign_state: ResMut<CampaignState>,
     mut settings: ResMut<Settings>,
     mut record: ResMut<ServiceRecord>,
 ) {
     if campaign_state.is_behind() {
-        campaign_state.refresh();
+        campaign_state.take_up_stored();
     }
     if let Some(changed) = settings.refreshed() {
         *settings = changed;

@@ -14,7 +14,7 @@ thread_local! {
 }
 
 /// The value of a parameter of the page's address, as in `?seed=7`.
-pub fn word(name: &str) -> Option<String> {
+pub fn address_parameter(name: &str) -> Option<String> {
     let search = web_sys::window()?.location().search().ok()?;
     let words = search.trim_start_matches('?').split('&');
     words
@@ -48,19 +48,19 @@ fn tab() -> Option<web_sys::Storage> {
 }
 
 /// Remembers the guest battle on the screen across a reload of the page.
-pub(super) fn stay_at(name: Option<&str>) {
+pub(super) fn remember_guest_battle(name: Option<&str>) {
     let Some(tab) = tab() else { return };
     // Without session storage, a reload returns to the mission list.
     let _ = name.map_or_else(|| tab.remove_item(GUEST_KEY), |name| tab.set_item(GUEST_KEY, name));
 }
 
 /// The name of the guest battle that was on the screen before a reload.
-pub(super) fn stayed_at() -> Option<String> {
+pub(super) fn remembered_guest_battle() -> Option<String> {
     tab()?.get_item(GUEST_KEY).ok().flatten()
 }
 
 /// Sends a message to the page.
-pub fn ask(what: &Value) {
+pub fn send_message(what: &Value) {
     let init = CustomEventInit::new();
     init.set_detail(&JsValue::from_str(&what.to_string()));
     let event = CustomEvent::new_with_event_init_dict(ASKS, &init);
@@ -72,11 +72,11 @@ pub fn ask(what: &Value) {
 
 /// Has the page save a text as a file.
 pub fn download(name: &str, text: &str) {
-    ask(&json!({ "download": { "name": name, "text": text } }));
+    send_message(&json!({ "download": { "name": name, "text": text } }));
 }
 
 /// Takes what wakes the event loop.
-pub(super) fn wake_by(waker: Option<EventLoopProxy<WinitUserEvent>>) {
+pub(super) fn set_waker(waker: Option<EventLoopProxy<WinitUserEvent>>) {
     WAKER.set(waker);
 }
 

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::cue_length_and_weight::seconds;
+use super::cue_length_and_weight::shown_seconds;
 use super::current_battle::{CurrentBattle, Notice};
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, play_back.in_set(ViewSystems::Playback).run_if(in_state(Overlay::None)));
 }
 
-/// How far the shown battle lags behind the true one.
+/// The lag of the shown battle behind the true one.
 #[derive(Resource, Default)]
 pub struct Playback {
     /// Seconds until the next event.
@@ -80,7 +80,8 @@ impl Playback {
         self.skipping = !self.caught_up;
     }
 
-    pub fn caught_up(&self) -> bool {
+    /// Whether the shown battle is the true one.
+    pub fn has_caught_up(&self) -> bool {
         self.caught_up
     }
 
@@ -90,17 +91,18 @@ impl Playback {
         Self { caught_up: true, ..default() }
     }
 
-    pub fn paused(&self) -> bool {
+    /// Whether a recording is paused.
+    pub fn is_paused(&self) -> bool {
         self.paused
     }
 
     /// Whether a recording is paused between two orders.
-    pub fn stands(&self) -> bool {
+    pub fn is_paused_between_orders(&self) -> bool {
         self.paused && !self.stepping
     }
 
     /// Pauses or continues a recording.
-    pub fn pause(&mut self) {
+    pub fn toggle_pause(&mut self) {
         self.paused = !self.paused;
         self.stepping = false;
     }
@@ -109,7 +111,7 @@ impl Playback {
     ///
     /// # Errors
     /// How the replay diverges from the recording.
-    pub fn advance(&mut self, battle: &mut CurrentBattle) -> Result<(), String> {
+    pub fn show_one_order(&mut self, battle: &mut CurrentBattle) -> Result<(), String> {
         if battle.queue.is_empty() {
             battle.show_next_order()?;
         }
@@ -129,7 +131,7 @@ impl Playback {
     }
 
     /// The name of the speed.
-    pub fn speed(&self) -> &'static str {
+    pub fn speed_name(&self) -> &'static str {
         SPEEDS[self.speed.0].1
     }
 }
@@ -248,7 +250,7 @@ const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.
 fn expected(world: &World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -> f32 {
-    if witnessed.known_to.contains(battle.side) { seconds(&battle.book.cue(world, &witnessed.event)) } else { 0.0 }
+    if witnessed.known_to.contains(battle.side) { shown_seconds(&battle.book.cue(world, &witnessed.event)) } else { 0.0 }
 }
 
 fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {
@@ -285,7 +287,7 @@ fn show(world: &mut World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -
     }
     let again = battle.looks_back;
     let shown = ShownEvent { theirs, again, ..ShownEvent::of(world, battle.book, witnessed) };
-    let seconds = seconds(&shown.cue);
+    let seconds = shown_seconds(&shown.cue);
     world.write_message(shown);
     seconds
 }

@@ -49,9 +49,9 @@ fn set(
 ) {
     for pace in paces.read() {
         match pace {
-            Pace::Pause => playback.pause(),
+            Pace::Pause => playback.toggle_pause(),
             Pace::OneOrder => {
-                if let Err(words) = playback.advance(&mut battle) {
+                if let Err(words) = playback.show_one_order(&mut battle) {
                     notices.write(Notice::bad(words));
                 }
             }
@@ -67,7 +67,7 @@ fn set(
             },
             Pace::Faster | Pace::Slower => {
                 playback.change_speed(*pace == Pace::Faster);
-                notices.write(Notice::good(format!("playback at {}", playback.speed())));
+                notices.write(Notice::good(format!("playback at {}", playback.speed_name())));
             }
         }
     }

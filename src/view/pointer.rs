@@ -11,7 +11,7 @@ use crate::theme::widgets::PressSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>();
     app.add_systems(PreUpdate, cover.after(bevy::ui::UiSystems::Focus).before(PressSystems));
-    app.add_systems(Update, point.in_set(BoardSystems::Input));
+    app.add_systems(Update, update_pointer.in_set(BoardSystems::Input));
 }
 
 /// Target of mouse or finger, and the press there.
@@ -21,7 +21,7 @@ pub struct Pointer {
     pub tile: Option<Tile>,
     /// Whether it moved since the last frame; then it takes precedence over the keyboard cursor.
     pub moved: bool,
-    /// How far it moved since the last frame, in logical pixels.
+    /// Its way since the last frame, in logical pixels.
     pub delta: Vec2,
     pub over_panel: bool,
     /// Whether the board is being dragged.
@@ -60,7 +60,8 @@ fn cover(
     pointer.over_panel = panel || covered(&screen, &overlay);
 }
 
-pub(super) fn point(
+/// Points at what lies under the mouse or a finger, unless a panel is in the way.
+pub(super) fn update_pointer(
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform)>,
     input: ActionInput,
@@ -69,7 +70,7 @@ pub(super) fn point(
     mut last: Local<Option<Vec2>>,
     mut pointer: ResMut<Pointer>,
 ) {
-    let lately = std::mem::replace(&mut pointer.finger, fingers.any());
+    let lately = std::mem::replace(&mut pointer.finger, fingers.are_touching());
     let cursor = fingers.at.or_else(|| window.cursor_position());
     // A touch aims when it lifts, and the aim stays.
     let by_mouse = !pointer.finger && !lately;
@@ -120,7 +121,7 @@ mod tests {
 
     fn app() -> App {
         let mut app = app_on(Screen::Mission);
-        app.init_resource::<Pointer>().add_systems(Update, point);
+        app.init_resource::<Pointer>().add_systems(Update, update_pointer);
         app.add_systems(PreUpdate, (cover, close_overlay).chain().after(InputManagerSystem::Update));
         let mut window = Window::default();
         window.set_cursor_position(Some(Vec2::new(300.0, 200.0)));

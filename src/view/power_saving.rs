@@ -97,7 +97,7 @@ fn stir(
     mut awake: ResMut<Awake>,
 ) {
     let held = held.iter().any(|actions| !actions.get_pressed().is_empty());
-    let shown = battle.is_none_or(|(_, playback)| playback.caught_up() || playback.stands());
+    let shown = battle.is_none_or(|(_, playback)| playback.has_caught_up() || playback.is_paused_between_orders());
     let messages = images.read().count() + meshes.read().count() + inputs.read().count() > 0;
     if held || !shown || messages || !redrawn.is_empty() {
         awake.linger(time.elapsed());

@@ -5,14 +5,14 @@ use bevy::prelude::*;
 
 use super::current_battle::Notice;
 use super::import_request::ImportRequest;
-use super::other_windows::{StorageChanged, take_up};
+use super::other_windows::{StorageChanged, take_up_stored_changes};
 use super::question::{AfterAnswer, Question};
 use super::save_list;
 use crate::chronicle::exclusively;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ImportRequest>();
-    app.add_systems(Update, import.before(take_up).run_if(on_message::<ImportRequest>));
+    app.add_systems(Update, import.before(take_up_stored_changes).run_if(on_message::<ImportRequest>));
 }
 
 /// Imports; if the player has yet to agree to what is lost, returns the question instead.

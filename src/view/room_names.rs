@@ -3,9 +3,9 @@ use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
 use super::figure_labels::{HALF, ScaledName};
-use super::name_placement::{HEIGHT, width};
+use super::name_placement::{HEIGHT, name_width};
 use super::view_model::ViewModel;
-use super::{ViewSystems, height, middle};
+use super::{ViewSystems, height, tile_centre};
 use crate::board::{Board, Room, Terrain, Tile, TileSet};
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
@@ -45,7 +45,7 @@ struct Painted {
     team: Vec<Tile>,
 }
 
-/// How much larger the letters are than those of a figure's name.
+/// The factor by which the letters are larger than those of a figure's name.
 pub(super) const LARGER: f32 = 1.15;
 /// Space that stays free at each end of a name.
 const MARGIN: f32 = 5.0;
@@ -81,7 +81,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, name: &FloorName) -> Entity {
     let place = Transform::from_translation(name.at.extend(height::FLOOR_NAMES))
         .with_rotation(Quat::from_rotation_z(turn))
         .with_scale(Vec3::splat(HALF));
-    let lettering = (fonts.bold(20.0 * LARGER), TextColor(thin(*INK, OPACITY)), TextLayout::justify(Justify::Center));
+    let lettering = (fonts.bold(20.0 * LARGER), TextColor(with_alpha(*INK, OPACITY)), TextLayout::justify(Justify::Center));
     commands.spawn((OnFloor, Text2d::new(name.words.clone()), lettering, ScaledName { most: name.most }, place)).id()
 }
 
@@ -103,9 +103,9 @@ fn place(board: &Board, room: &Room, name: &str, taken: &[Tile]) -> Option<Floor
     bare.extend(room.tiles.iter().filter(free));
     let words = name.to_uppercase();
     let count = room.tiles.iter().count() as f32;
-    let centre = room.tiles.iter().map(middle).sum::<Vec2>() / count;
+    let centre = room.tiles.iter().map(tile_centre).sum::<Vec2>() / count;
     let fitting = |words: String, upright: bool| {
-        let long = words.lines().map(width).fold(0.0, f32::max) * LARGER + 2.0 * MARGIN;
+        let long = words.lines().map(name_width).fold(0.0, f32::max) * LARGER + 2.0 * MARGIN;
         let high = HEIGHT * LARGER * words.lines().count() as f32;
         let (at, free) = spot(&bare, centre, long, upright)?;
         Some(FloorName { words, at, upright, most: (free / long).min(TILE / high).clamp(1.0, GROWTH) })
@@ -125,7 +125,7 @@ fn spot(bare: &TileSet, centre: Vec2, long: f32, upright: bool) -> Option<(Vec2,
     let runs = bare.iter().filter(|from| !bare.contains(along(*from, -1)));
     let spots = runs.filter_map(|from| {
         let count = (0..).take_while(|step| bare.contains(along(from, *step))).count() as f32;
-        let (start, whole) = (middle(from) - way * TILE / 2.0, count * TILE);
+        let (start, whole) = (tile_centre(from) - way * TILE / 2.0, count * TILE);
         // As near the middle as leaves it room to grow.
         let grown = (long * GROWTH).min(whole);
         let ahead = (centre - start).dot(way).max(grown / 2.0).min(whole - grown / 2.0);
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!((hall.words.as_str(), hall.upright), ("DINING ROOM", false));
         assert_eq!(super::super::tile_at(hall.at), Tile::new(3, 3), "below the furniture that stands in the middle");
         assert_eq!((corridor.words.as_str(), corridor.upright), ("CORRIDOR", true));
-        assert_eq!(corridor.at, middle(Tile::new(7, 3)));
+        assert_eq!(corridor.at, tile_centre(Tile::new(7, 3)));
         assert!(corridor.most > 1.0, "it has room to grow as the camera zooms out");
         let team = [Tile::new(2, 3), Tile::new(4, 3)];
         let [hall, _] = names(&board, &rooms, &team).try_into().unwrap();

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::current_battle::CurrentBattle;
-use super::storage_slots::{self, NotStored, Revision, StorageSlot, told};
+use super::storage_slots::{self, NotStored, Revision, StorageSlot, kept_aside_as_error};
 use crate::chronicle::{Document, Record, exclusively};
 use crate::model::Stamp;
 
@@ -54,7 +54,7 @@ impl List {
     fn change(change: impl FnOnce(&mut Self) -> bool) -> Result<(), String> {
         let read = |text: &str| serde_json::from_str::<Self>(text).map_err(|error| error.to_string());
         let list = Document { name: &StorageSlot::SaveList.name(), title: "the list of saved battles", read };
-        told(list.change(|old| {
+        kept_aside_as_error(list.change(|old| {
             let mut list = old.unwrap_or_default();
             change(&mut list).then(|| serde_json::to_string(&list)).transpose().map_err(|error| error.to_string())
         }))
@@ -95,7 +95,7 @@ fn single_missions() -> impl Iterator<Item = StorageSlot> {
 }
 
 /// The slots of battles under way: single missions and a lesson.
-pub fn under_way() -> impl Iterator<Item = StorageSlot> {
+pub fn slots_under_way() -> impl Iterator<Item = StorageSlot> {
     single_missions().chain([StorageSlot::Lesson])
 }
 
@@ -110,17 +110,17 @@ pub fn entries() -> Vec<Entry> {
         all
     };
     let own = std::iter::once(StorageSlot::Saved).chain((1..=SLOTS).map(StorageSlot::Slot)).map(entry);
-    own.chain(newest_first(&mut under_way())).chain(newest_first(&mut autosaves())).collect()
+    own.chain(newest_first(&mut slots_under_way())).chain(newest_first(&mut autosaves())).collect()
 }
 
 /// The slot of a battle under way that holds this one.
-pub fn place_of(battle: &CurrentBattle) -> Option<StorageSlot> {
+pub fn slot_of(battle: &CurrentBattle) -> Option<StorageSlot> {
     holder_of(&battle.record())
 }
 
 fn holder_of(battle: &Record) -> Option<StorageSlot> {
     let is_same = |text: String| Record::read(&text).is_ok_and(|record| record.last_digest() == battle.last_digest());
-    under_way().find(|place| storage_slots::load(*place).ok().flatten().is_some_and(is_same))
+    slots_under_way().find(|place| storage_slots::load(*place).ok().flatten().is_some_and(is_same))
 }
 
 fn is_free(place: StorageSlot) -> bool {
@@ -129,7 +129,7 @@ fn is_free(place: StorageSlot) -> bool {
 
 /// The slots that a single mission may take, the best last: one that is free, else the one that was not written for the
 /// longest time.
-pub fn free_places() -> Vec<StorageSlot> {
+pub fn free_slots() -> Vec<StorageSlot> {
     let list = List::read();
     let mut places: Vec<StorageSlot> = single_missions().collect();
     places.sort_by_key(|place| (is_free(*place), list.age(*place), std::cmp::Reverse(place.name())));
@@ -137,25 +137,25 @@ pub fn free_places() -> Vec<StorageSlot> {
 }
 
 /// The slot whose battle a single mission would take the place of, since none is free. `battle` is what it goes on with.
-pub fn crowded_out(battle: Option<&Record>) -> Option<StorageSlot> {
+pub fn slot_crowded_out(battle: Option<&Record>) -> Option<StorageSlot> {
     if battle.is_some_and(|battle| holder_of(battle).is_some()) {
         return None;
     }
-    free_places().pop().filter(|place| !is_free(*place))
+    free_slots().pop().filter(|place| !is_free(*place))
 }
 
 /// Stores the battle on the screen over its last state, which is `known`.
 ///
 /// # Errors
 /// If another window has stored one there, or why it cannot be stored.
-pub fn keep(
+pub fn store_over_last_state(
     place: StorageSlot,
     known: Option<Revision>,
     battle: &CurrentBattle,
 ) -> Result<(Revision, Option<String>), NotStored> {
     let (revision, aside) = storage_slots::store_over(place, known, &battle.save())?;
     let listed = match place {
-        _ if place.is_under_way() => List::change(|list| list.put_first(note(place, battle, "", battle.now()))),
+        _ if place.is_under_way() => List::change(|list| list.put_first(note(place, battle, "", battle.present_stamp()))),
         _ => Ok(()),
     };
     // The battle is stored, whatever became of the list.
@@ -232,7 +232,7 @@ pub fn autosave(battle: &CurrentBattle, now: Stamp) -> Result<Option<String>, St
 }
 
 /// The newest save, if its battle was not finished; else the newest battle under way.
-pub fn unfinished() -> Option<Entry> {
+pub fn newest_unfinished() -> Option<Entry> {
     let list = List::read();
     let newest = list.notes.first().filter(|_| list.under_way);
     let all = entries();
@@ -246,7 +246,7 @@ pub fn unfinished() -> Option<Entry> {
 ///
 /// # Errors
 /// Why that cannot be stored, in a sentence.
-pub fn finished(place: Option<StorageSlot>) -> Result<(), String> {
+pub fn note_finished(place: Option<StorageSlot>) -> Result<(), String> {
     let of_single = place.filter(|place| place.is_under_way());
     exclusively(|| {
         if let Some(place) = of_single {
@@ -262,6 +262,6 @@ pub fn finished(place: Option<StorageSlot>) -> Result<(), String> {
 }
 
 /// Whether the save of this state is a guest battle.
-pub fn is_guest(place: StorageSlot, digest: &str) -> bool {
+pub fn holds_guest_battle(place: StorageSlot, digest: &str) -> bool {
     List::read().note(place).is_some_and(|note| note.guest && (note.digest.is_empty() || note.digest == digest))
 }

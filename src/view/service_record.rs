@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::current_battle::{CurrentBattle, Notice};
-use super::storage_slots::{StorageSlot, told};
+use super::storage_slots::{StorageSlot, kept_aside_as_error};
 use crate::chronicle::{Document, LoadedDocument, Medal, MissionEnd};
 use crate::levels::lessons::Lesson;
-use crate::theme::widgets::signed;
+use crate::theme::widgets::with_sign;
 
 pub(super) fn plugin(app: &mut App) {
     let (record, trouble) = ServiceRecord::read();
@@ -81,6 +81,7 @@ impl ServiceRecord {
         all
     }
 
+    /// The sums over all missions.
     pub fn totals(&self) -> Totals {
         self.missions.values().fold(Totals::default(), |sum, tally| Totals {
             played: sum.played + tally.played,
@@ -115,18 +116,18 @@ impl ServiceRecord {
 }
 
 impl MissionTally {
-    /// In a few words, for an entry of the mission list.
-    pub fn brief(&self) -> String {
-        let best = self.best.as_ref().map(|(best, _)| format!("best {}", signed(*best)));
+    /// Tells it in a few words, for an entry of the mission list.
+    pub fn brief_words(&self) -> String {
+        let best = self.best.as_ref().map(|(best, _)| format!("best {}", with_sign(*best)));
         let medal = self.medal.map(|medal| medal.word().to_owned());
         let done = Some(format!("{} of {}", self.accomplished, self.played));
         [done, best, medal].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// In a sentence.
+    /// Tells it in a sentence.
     pub fn sentence(&self) -> String {
         let done = format!("Accomplished {} of {} times", self.accomplished, self.played);
-        let best = self.best.as_ref().map(|(best, at)| format!("; best score {}, at {at}", signed(*best)));
+        let best = self.best.as_ref().map(|(best, at)| format!("; best score {}, at {at}", with_sign(*best)));
         let medal = self.medal.map(|medal| format!("; best medal {}", medal.word()));
         format!("{done}{}{}.", best.unwrap_or_default(), medal.unwrap_or_default())
     }
@@ -138,7 +139,7 @@ fn plain(level: &str) -> &str {
 }
 
 /// Counts a mission that is left after its end.
-pub fn count(
+pub fn count_finished_mission(
     battle: Option<Res<CurrentBattle>>,
     mut record: ResMut<ServiceRecord>,
     mut notices: MessageWriter<Notice>,
@@ -163,7 +164,7 @@ pub fn count(
         *record = now;
         text.transpose().map_err(|error| error.to_string())
     });
-    if let Err(words) = told(kept) {
+    if let Err(words) = kept_aside_as_error(kept) {
         notices.write(Notice::bad(format!("the service record: {words}")));
     }
 }
@@ -211,7 +212,7 @@ mod tests {
         );
         assert_eq!(record.totals(), Totals { played: 2, accomplished: 1, lost: 0 });
         record.count(("mill", "Mill"), &end("lost", 0), None, (false, "c"));
-        assert_eq!(record.of("mill").unwrap().brief(), "0 of 1");
+        assert_eq!(record.of("mill").unwrap().brief_words(), "0 of 1");
         let text = serde_json::to_string(&record).unwrap();
         assert_eq!(serde_json::from_str::<ServiceRecord>(&text).unwrap(), record);
     }

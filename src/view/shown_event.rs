@@ -1,7 +1,7 @@
 //! Events shown to the player, each with its cue and its log line.
 use bevy::prelude::*;
 
-use super::cue_length_and_weight::{Weight, weight};
+use super::cue_length_and_weight::{Weight, cue_weight};
 use crate::model::{Cue, EventDice, FigureId, Figures, Side, SideOf, Tint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
@@ -40,7 +40,7 @@ impl ShownEvent {
             tint: tint(world, &cue),
             sentence: book.sentence(world, &witnessed.event),
             word: witnessed.event.word(),
-            weight: weight(&cue),
+            weight: cue_weight(&cue),
             roll: book.dice(&witnessed.event),
             theirs: false,
             again: false,
@@ -54,7 +54,7 @@ impl ShownEvent {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogRewound(pub u32);
 
-/// How a log line combines with the one before.
+/// The way a log line combines with the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Row {
     /// A separate line.

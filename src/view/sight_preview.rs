@@ -2,13 +2,13 @@
 use bevy::prelude::*;
 
 use super::aim::Aiming;
-use super::aiming_overlay::outline;
+use super::aiming_overlay::outline_tiles;
 use super::current_battle::{CurrentBattle, Notice};
-use super::line_mesh::{Brush, drawing};
+use super::line_mesh::{Brush, drawing_bundle};
 use super::playback::Playback;
 use super::settings::Settings;
 use super::view_model::{ViewModel, is_wall};
-use super::{ViewSystems, height, middle};
+use super::{ViewSystems, height, tile_centre};
 use crate::board::{Tile, TileSet};
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::Side;
@@ -37,7 +37,7 @@ pub struct ToggleForesight;
 struct ForesightDrawing;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((ForesightDrawing, drawing("Foresight", height::REACH + 0.5, &mut meshes, &mut materials)));
+    commands.spawn((ForesightDrawing, drawing_bundle("Foresight", height::REACH + 0.5, &mut meshes, &mut materials)));
 }
 
 fn wipe(drawn: Single<&Mesh2d, With<ForesightDrawing>>, mut meshes: ResMut<Assets<Mesh>>) {
@@ -51,7 +51,7 @@ fn toggle(
     mut foresight: ResMut<Foresight>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if settings.comfort.turns(&input, Action::Foresight) || asked.read().last().is_some() {
+    if settings.comfort.toggles(&input, Action::Foresight) || asked.read().last().is_some() {
         foresight.0 = !foresight.0;
         notices.write(Notice::good(match foresight.0 {
             true => "red: in sight of a known hostile. Dots: ground of a room that nobody has swept",
@@ -75,15 +75,15 @@ fn draw(
         threats(&mut brush, &view_model);
         unswept(&mut brush, &view_model);
     }
-    let end = aiming.picked().and_then(|choice| choice.path.last());
-    if let Some(end) = end.filter(|_| playback.caught_up() && !battle.over()) {
+    let end = aiming.picked_choice().and_then(|choice| choice.path.last());
+    if let Some(end) = end.filter(|_| playback.has_caught_up() && !battle.is_over()) {
         sight(&mut brush, &view_model, *end);
     }
     meshes.insert(&marks.0, brush.mesh()).ok();
 }
 
 /// The floor visible from a tile, on the board as the side pictures it.
-pub fn seen_from(view_model: &ViewModel, at: Tile) -> TileSet {
+pub fn floor_visible_from(view_model: &ViewModel, at: Tile) -> TileSet {
     let board = &view_model.board;
     let mut seen = board.empty_tile_set();
     seen.extend(board.visible(at).iter().filter(|tile| !is_wall(board, *tile)));
@@ -91,7 +91,7 @@ pub fn seen_from(view_model: &ViewModel, at: Tile) -> TileSet {
 }
 
 /// The floor that known hostiles on their feet see.
-pub fn threatened(view_model: &ViewModel) -> TileSet {
+pub fn floor_seen_by_hostiles(view_model: &ViewModel) -> TileSet {
     let mut seen = view_model.board.empty_tile_set();
     let standing = |id| view_model.card(id).is_some_and(|card| !card.out);
     for figure_view in view_model
@@ -99,29 +99,29 @@ pub fn threatened(view_model: &ViewModel) -> TileSet {
         .iter()
         .filter(|figure_view| figure_view.side == Some(Side::Hostile) && standing(figure_view.id))
     {
-        figure_view.tiles().into_iter().for_each(|tile| seen.union_with(&seen_from(view_model, tile)));
+        figure_view.tiles().into_iter().for_each(|tile| seen.union_with(&floor_visible_from(view_model, tile)));
     }
     seen
 }
 
 /// The sight from where a move would end: what nobody sees now is hatched.
 fn sight(brush: &mut Brush, view_model: &ViewModel, end: Tile) {
-    let seen = seen_from(view_model, end);
+    let seen = floor_visible_from(view_model, end);
     for tile in seen.iter() {
-        brush.square(middle(tile), TILE, thin(*INK, 0.04));
+        brush.square(tile_centre(tile), TILE, with_alpha(*INK, 0.04));
         if !view_model.lit.contains(tile) {
-            brush.hatch(middle(tile), TILE, 11.0, 1.4, true, thin(*INK, 0.22));
+            brush.hatch(tile_centre(tile), TILE, 11.0, 1.4, true, with_alpha(*INK, 0.22));
         }
     }
-    outline(brush, &seen, 1.6, thin(*INK, 0.6), Some((4.0, 4.0)));
+    outline_tiles(brush, &seen, 1.6, with_alpha(*INK, 0.6), Some((4.0, 4.0)));
 }
 
 fn threats(brush: &mut Brush, view_model: &ViewModel) {
-    let seen = threatened(view_model);
+    let seen = floor_seen_by_hostiles(view_model);
     for tile in seen.iter() {
-        brush.square(middle(tile), TILE, thin(*HOSTILE, 0.16));
+        brush.square(tile_centre(tile), TILE, with_alpha(*HOSTILE, 0.16));
     }
-    outline(brush, &seen, 1.4, thin(*HOSTILE, 0.7), None);
+    outline_tiles(brush, &seen, 1.4, with_alpha(*HOSTILE, 0.7), None);
 }
 
 /// Dots on ground of rooms that nobody has swept, low on their tiles: names stand in the middle. Of unseen ground only walls are
@@ -131,6 +131,6 @@ fn unswept(brush: &mut Brush, view_model: &ViewModel) {
     let furnished = |tile: Tile| view_model.seen.contains(tile) && !board.walkable(tile);
     for room in board.rooms() {
         let open = room.tiles.iter().filter(|tile| !view_model.swept.contains(*tile) && !furnished(*tile));
-        open.for_each(|tile| brush.disc(middle(tile) - Vec2::Y * TILE * 0.34, 3.5, thin(*WARN, 0.8)));
+        open.for_each(|tile| brush.disc(tile_centre(tile) - Vec2::Y * TILE * 0.34, 3.5, with_alpha(*WARN, 0.8)));
     }
 }

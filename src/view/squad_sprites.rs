@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use super::aim::Aiming;
 use super::figures::{FigureSprites, Gliding};
-use super::line_mesh::{Brush, drawing};
+use super::line_mesh::{Brush, drawing_bundle};
 use super::shown_event::ShownEvent;
 use super::view_model::{FigureView, Member, ViewModel};
-use super::{BoardSystems, height, middle};
+use super::{BoardSystems, height, tile_centre};
 use crate::board::distance;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId, Side};
-use crate::theme::art::{Art, Body, Hands, Picture, mix};
+use crate::theme::art::{Art, Body, Hands, Picture};
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,7 +53,7 @@ const RIM: f32 = 2.0;
 const NEAR: u16 = 1;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Bands, drawing("Bands", height::THINGS - 0.5, &mut meshes, &mut materials)));
+    commands.spawn((Bands, drawing_bundle("Bands", height::THINGS - 0.5, &mut meshes, &mut materials)));
 }
 
 fn sync(
@@ -73,7 +73,7 @@ fn sync(
             let entity = match known.map(|entity| (entity, standing.get_mut(entity))) {
                 Some((_, Ok((old, mut transform, gliding)))) if *old == drawn => {
                     if !gliding {
-                        transform.translation = middle(member.at).extend(height::FIGURES);
+                        transform.translation = tile_centre(member.at).extend(height::FIGURES);
                     }
                     continue;
                 }
@@ -96,7 +96,7 @@ fn sync(
 }
 
 fn raise(commands: &mut Commands, figure_view: &FigureView, member: &Member) -> Entity {
-    let place = Transform::from_translation(middle(member.at).extend(height::FIGURES)).with_scale(Vec3::splat(SCALE));
+    let place = Transform::from_translation(tile_centre(member.at).extend(height::FIGURES)).with_scale(Vec3::splat(SCALE));
     commands.spawn((Name::new(format!("Body {} of {}", member.id, figure_view.id)), place, Visibility::default())).id()
 }
 
@@ -154,7 +154,7 @@ fn draw_bands(
         };
         let place = |member: &Member| {
             let now = entity(member).and_then(|entity| places.get(*entity).ok());
-            now.map_or(middle(member.at), |place| place.translation.truncate())
+            now.map_or(tile_centre(member.at), |place| place.translation.truncate())
         };
         let at: Vec<Vec2> = figure_view.members.iter().map(place).collect();
         let (edge, fill) = colours(figure_view, tone, aiming.figure == Some(figure_view.id));
@@ -198,7 +198,7 @@ fn colours(figure_view: &FigureView, tone: u8, chosen: bool) -> (Color, Color) {
         _ => (*CIVILIAN, *CIVILIAN_DARK),
     };
     let lighter = TONES[usize::from(tone).min(TONES.len() - 1)];
-    (if chosen { *INK } else { edge }, mix(fill, edge, lighter))
+    (if chosen { *INK } else { edge }, mix_colours(fill, edge, lighter))
 }
 
 fn clear(

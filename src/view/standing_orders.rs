@@ -40,11 +40,11 @@ fn by_key(
     mut asks: MessageWriter<ToggleStanding>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if !settings.comfort.turns(&input, Action::Standing) {
+    if !settings.comfort.toggles(&input, Action::Standing) {
         return;
     }
     let Some(figure) = aiming.figure else { return };
-    match battle.standing(figure).or_else(|| battle.standing_orders(figure).first().copied()) {
+    match battle.standing_order(figure).or_else(|| battle.standing_orders(figure).first().copied()) {
         Some(standing) => _ = asks.write(ToggleStanding(figure, standing)),
         None => _ = notices.write(Notice::bad("this figure leads nobody, and no captive is beside it")),
     }
@@ -59,7 +59,7 @@ fn toggle(
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(ToggleStanding(figure, standing)) = asked.read().last().copied() else { return };
-    if !playback.caught_up() || !battle.awaits_orders() {
+    if !playback.has_caught_up() || !battle.awaits_orders() {
         return;
     }
     if plan.draws_up() {
@@ -67,7 +67,7 @@ fn toggle(
     } else if lesson.is_some_and(|lesson| lesson.of.is_some()) {
         notices.write(Notice::bad("in a lesson every order is yours"));
     } else {
-        let has = battle.standing(figure) == Some(standing);
+        let has = battle.standing_order(figure) == Some(standing);
         if let Err(why) = battle.set_standing(figure, (!has).then_some(standing)) {
             notices.write(Notice::bad(why));
         }
@@ -80,7 +80,7 @@ fn toggle(
 fn tell(mut battle: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, mut notices: MessageWriter<Notice>) {
     let Some(view_model) = view_model else { return };
     // Reading it marks the battle as changed, so only if there is something to read.
-    if !battle.has_ended_standing() {
+    if !battle.has_ended_orders() {
         return;
     }
     let told = |ended: EndedOrder| {
@@ -90,6 +90,6 @@ fn tell(mut battle: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, m
             Some(why) => format!("{name} no longer {}: {why}", ended.standing.doing()),
         }
     };
-    let words: Vec<String> = battle.ended_standing().into_iter().map(told).collect();
+    let words: Vec<String> = battle.take_ended_orders().into_iter().map(told).collect();
     notices.write(Notice::good(words.join(". ")));
 }

@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Raises the game's stop signal at those of the system.
-pub fn heed_system(app: &mut App) {
+pub fn listen_to_system_signals(app: &mut App) {
     let signal = StopSignal::default();
     app.insert_resource(signal.clone());
     let told = ctrlc::set_handler(move || {

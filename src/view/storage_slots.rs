@@ -93,7 +93,7 @@ pub fn load(place: StorageSlot) -> Result<Option<String>, String> {
 }
 
 /// The words in a slot, such as the lessons that were passed; none if it cannot be read.
-pub fn words(place: StorageSlot) -> BTreeSet<String> {
+pub fn stored_words(place: StorageSlot) -> BTreeSet<String> {
     load(place).ok().flatten().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
@@ -101,14 +101,14 @@ pub fn words(place: StorageSlot) -> BTreeSet<String> {
 ///
 /// # Errors
 /// Why they cannot be stored, or where what could not be read is kept, in a sentence.
-pub fn add_words(place: StorageSlot, title: &str, new: impl IntoIterator<Item = String>) -> Result<(), String> {
+pub fn add_stored_words(place: StorageSlot, title: &str, new: impl IntoIterator<Item = String>) -> Result<(), String> {
     let read = |text: &str| serde_json::from_str::<BTreeSet<String>>(text).map_err(|error| error.to_string());
     let done = Document { name: &place.name(), title, read }.change(|old| {
         let mut all = old.unwrap_or_default();
         all.extend(new);
         serde_json::to_string(&all).map(Some).map_err(|error| error.to_string())
     });
-    told(done)
+    kept_aside_as_error(done)
 }
 
 /// The hash of what lies in a slot, by which a window knows it again.
@@ -121,11 +121,11 @@ pub fn revision(place: StorageSlot) -> Option<Revision> {
 }
 
 /// Whether a slot still holds what a window knows of it.
-pub fn is_still(place: StorageSlot, known: Option<Revision>) -> bool {
+pub fn holds_revision(place: StorageSlot, known: Option<Revision>) -> bool {
     load(place).ok().flatten().map(|text| blake3::hash(text.as_bytes())) == known
 }
 
-/// Why a battle was not stored.
+/// The reason why a battle was not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotStored {
     /// Another window has stored something in its place.
@@ -179,6 +179,6 @@ const A_BATTLE: &str = "a saved battle";
 ///
 /// # Errors
 /// Either, in a sentence.
-pub fn told(stored: Result<Option<String>, String>) -> Result<(), String> {
+pub fn kept_aside_as_error(stored: Result<Option<String>, String>) -> Result<(), String> {
     stored?.map_or(Ok(()), Err)
 }

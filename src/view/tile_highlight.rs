@@ -3,9 +3,9 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::TextBackgroundColor;
 
-use super::line_mesh::{Brush, drawing};
+use super::line_mesh::{Brush, drawing_bundle};
 use super::view_model::ViewModel;
-use super::{ViewSystems, height, middle};
+use super::{ViewSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::FigureId;
@@ -46,6 +46,7 @@ impl Spotlight {
         *self != Self::default()
     }
 
+    /// Puts all lights out.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
@@ -59,7 +60,7 @@ struct Beam;
 struct Coordinates;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Beam, drawing("Spotlight", height::LABELS, &mut meshes, &mut materials)));
+    commands.spawn((Beam, drawing_bundle("Spotlight", height::LABELS, &mut meshes, &mut materials)));
 }
 
 fn draw(
@@ -79,26 +80,26 @@ fn draw(
     notes.iter().for_each(|note| commands.entity(note).despawn());
     let mut brush = Brush::default();
     if let Some((from, to)) = spotlight.line {
-        brush.line(middle(from), middle(to), 5.0, thin(*VOID, 0.7));
-        brush.dashes(middle(from), middle(to), 2.6, (9.0, 5.0), *WARN);
+        brush.line(tile_centre(from), tile_centre(to), 5.0, with_alpha(*VOID, 0.7));
+        brush.dashes(tile_centre(from), tile_centre(to), 2.6, (9.0, 5.0), *WARN);
     }
     for tile in spotlight.tiles.iter().filter(|tile| view_model.board.contains(**tile)) {
-        brush.square(middle(*tile), TILE, thin(*WARN, 0.2));
-        brush.brackets(middle(*tile), TILE + 2.0, 3.0, *WARN);
-        let at = middle(*tile) + Vec2::new(0.0, TILE * 0.62);
+        brush.square(tile_centre(*tile), TILE, with_alpha(*WARN, 0.2));
+        brush.brackets(tile_centre(*tile), TILE + 2.0, 3.0, *WARN);
+        let at = tile_centre(*tile) + Vec2::new(0.0, TILE * 0.62);
         commands.spawn((
             Coordinates,
             DespawnOnEnter(Screen::Missions),
             Text2d::new(tile.to_string()),
             fonts.bold(26.0),
             TextColor(*WARN),
-            TextBackgroundColor(thin(*PANEL, 0.92)),
+            TextBackgroundColor(with_alpha(*PANEL, 0.92)),
             Anchor::CENTER,
             Transform::from_translation(at.extend(height::LABELS + 1.0)).with_scale(Vec3::splat(0.5)),
         ));
     }
     for figure_view in spotlight.figures.iter().filter_map(|id| view_model.figure(*id)) {
-        brush.ring(super::figures::place(figure_view), TILE * 0.62, 3.0, 0, *WARN);
+        brush.ring(super::figures::drawn_centre(figure_view), TILE * 0.62, 3.0, 0, *WARN);
     }
     meshes.insert(&beam.0, brush.mesh()).ok();
 }

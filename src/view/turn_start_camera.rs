@@ -8,7 +8,7 @@ use super::camera::{CameraTarget, PanelInsets};
 use super::current_battle::CurrentBattle;
 use super::playback::caught_up;
 use super::view_model::ViewModel;
-use super::{ViewSystems, middle};
+use super::{ViewSystems, tile_centre};
 use crate::input::Screen;
 use crate::model::{FigureId, Side, Stamp};
 
@@ -41,10 +41,10 @@ fn look(
     let standing = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
     let team = view_model.own.iter().filter(standing).filter_map(|id| view_model.figure(*id));
     // A view that shows the figure that acts stays as the player has it.
-    if camera.shows(middle(figure.at), &insets, window.size()) {
+    if camera.shows(tile_centre(figure.at), &insets, window.size()) {
         return;
     }
     // Those whom the view has no room for beside the selected figure leave it again.
     let shown = team.filter(|_| begins).chain([figure]);
-    shown.for_each(|figure_view| camera.reveal(middle(figure_view.at), &insets, window.size()));
+    shown.for_each(|figure_view| camera.reveal(tile_centre(figure_view.at), &insets, window.size()));
 }

@@ -17,7 +17,7 @@ use crate::theme::art::{Body, Hands};
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, update.in_set(ViewSystems::Gather).run_if(resource_changed::<Playback>));
+    app.add_systems(Update, update_view_model.in_set(ViewSystems::Gather).run_if(resource_changed::<Playback>));
     // A new theme redraws everything.
     app.add_observer(|_: On<ThemeChanged>, mut playback: ResMut<Playback>| playback.shown += 1);
 }
@@ -68,7 +68,7 @@ fn share_tiles(figures: &mut [FigureView]) {
 
 impl FigureView {
     /// The direction that it looks in on the board, of length 1; up the page without a facing.
-    pub fn ahead(&self) -> Vec2 {
+    pub fn facing_vector(&self) -> Vec2 {
         Vec2::new(f32::from(self.facing.0), -f32::from(self.facing.1)).try_normalize().unwrap_or(Vec2::Y)
     }
 
@@ -77,8 +77,8 @@ impl FigureView {
         self.members.len() > 1 || self.size != (1, 1)
     }
 
-    /// How far from the middle of its tile it is drawn, so that all who share the tile are seen, in world units.
-    pub fn aside(&self) -> Vec2 {
+    /// The shift from the middle of its tile at which it is drawn, so that all who share it are seen, in world units.
+    pub fn drawn_offset(&self) -> Vec2 {
         let (place, of) = (f32::from(self.share.0), f32::from(self.share.1));
         if of < 2.0 {
             return Vec2::ZERO;
@@ -87,8 +87,8 @@ impl FigureView {
         Vec2::from_angle(TAU * (0.4 - place / of)) * ASIDE
     }
 
-    /// How much smaller it is drawn where several share its tile.
-    pub fn shrunk(&self) -> f32 {
+    /// The scale at which it is drawn: smaller where several share its tile.
+    pub fn drawn_scale(&self) -> f32 {
         match self.share.1 {
             0 | 1 => 1.0,
             2 => 0.8,
@@ -145,6 +145,7 @@ impl ViewModel {
         known_to(world, book, side)
     }
 
+    /// The card of a figure.
     pub fn card(&self, id: FigureId) -> Option<&Card> {
         self.cards.get(&id)
     }
@@ -155,6 +156,7 @@ impl ViewModel {
         figure_view.side.is_some() && figure_view.side == own.and_then(Side::enemy)
     }
 
+    /// The figure of an id, if the side knows it.
     pub fn figure(&self, id: FigureId) -> Option<&FigureView> {
         self.figures.iter().find(|figure_view| figure_view.id == id)
     }
@@ -166,6 +168,7 @@ impl ViewModel {
         own.or_else(|| self.figures.iter().find(on))
     }
 
+    /// The object of an id, if the side knows it.
     pub fn thing(&self, id: Word) -> Option<&Thing> {
         self.things.iter().find(|thing| thing.id == id)
     }
@@ -176,27 +179,29 @@ impl ViewModel {
     }
 
     /// Own figures that can still act in this phase.
-    pub fn ready(&self) -> impl Iterator<Item = FigureId> + '_ {
+    pub fn ready_figures(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.own.iter().copied().filter(|id| self.cards.get(id).is_some_and(|card| card.ready && !card.out))
     }
 
     /// Those of them that watch no lane: the end of the phase would waste what they have left.
-    pub fn unspent(&self) -> impl Iterator<Item = FigureId> + '_ {
-        self.ready().filter(|id| self.card(*id).is_some_and(|card| card.watches.is_empty()))
+    pub fn unspent_figures(&self) -> impl Iterator<Item = FigureId> + '_ {
+        self.ready_figures().filter(|id| self.card(*id).is_some_and(|card| card.watches.is_empty()))
     }
 }
 
-pub(super) fn update(world: &World, battle: Res<CurrentBattle>, mut commands: Commands) {
+/// Gathers the view model anew when playback has moved on.
+pub(super) fn update_view_model(world: &World, battle: Res<CurrentBattle>, mut commands: Commands) {
     if let Some(view_model) = gather(world, &battle) {
         commands.insert_resource(view_model);
     }
 }
 
+/// Gathers what the player's side can see of a world; `None` before it has a battle.
 pub(crate) fn gather(world: &World, battle: &CurrentBattle) -> Option<ViewModel> {
     let mut view_model = ViewModel::known_to(world, battle.book, battle.side)?;
     for (id, card) in &mut view_model.cards {
         // It needs no orders, and its card says what it is about.
-        if let Some(standing) = battle.standing(*id) {
+        if let Some(standing) = battle.standing_order(*id) {
             (card.ready, card.left) = (false, standing.doing().into());
         }
     }
@@ -400,15 +405,15 @@ mod tests {
             share: (0, 1),
         };
         let alone = one("a", Body::Team);
-        assert_eq!((alone.aside(), alone.shrunk()), (Vec2::ZERO, 1.0));
+        assert_eq!((alone.drawn_offset(), alone.drawn_scale()), (Vec2::ZERO, 1.0));
         for count in 2..6 {
             let mut here: Vec<FigureView> = (1..count).map(|_| one("down", Body::HostileDown)).collect();
             here.push(one("alpha", Body::Team));
             share_tiles(&mut here);
             assert_eq!(here.last().map(|figure| figure.share.0), Some(0), "whoever stands is in front");
             for (place, figure) in here.iter().enumerate() {
-                assert!(figure.aside().abs().max_element() < crate::theme::sizes::TILE / 2.0);
-                let apart = |other: &FigureView| other.aside().distance(figure.aside()) > 14.0;
+                assert!(figure.drawn_offset().abs().max_element() < crate::theme::sizes::TILE / 2.0);
+                let apart = |other: &FigureView| other.drawn_offset().distance(figure.drawn_offset()) > 14.0;
                 assert!(here[..place].iter().all(apart), "{count}");
             }
         }
@@ -460,7 +465,7 @@ secure = "laptop"
         let met = |battle: &CurrentBattle, shown: &World| gather(shown, battle).unwrap().objectives[0].is_met();
         for _ in 0..4 {
             catch_up(&mut battle, &mut shown);
-            if let Some(secures) = battle.list().into_iter().find(|order| order.word() == "use") {
+            if let Some(secures) = battle.legal_orders().into_iter().find(|order| order.word() == "use") {
                 battle.give(&secures).unwrap();
                 assert!(!met(&battle, &shown), "nothing of it is shown yet");
                 catch_up(&mut battle, &mut shown);

@@ -17,8 +17,8 @@ use web_sys::CustomEvent;
 use super::current_battle::Notice;
 use super::dropped_and_pasted::ExternalInput;
 use super::other_windows::StorageChanged;
-use super::packs::OpenPack;
-use super::page_calls::{self, ask, download, stay_at, stayed_at, wake};
+use super::open_packs::OpenPack;
+use super::page_calls::{self, send_message, download, remember_guest_battle, remembered_guest_battle, wake};
 use super::power_saving::Awake;
 use super::settings::SystemPreferences;
 use crate::chronicle::{LaunchRequest, ProgressArchive, Record, verify};
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     listen();
     app.add_message::<Progress>().add_message::<PageWord>();
     app.add_systems(Startup, |waker: Option<Res<EventLoopProxyWrapper>>| {
-        page_calls::wake_by(waker.map(|waker| (**waker).clone()));
+        page_calls::set_waker(waker.map(|waker| (**waker).clone()));
     });
     app.add_systems(First, (receive, learn_keys.run_if(on_message::<PageWord>)).chain());
     app.add_systems(Update, carry.run_if(on_message::<Progress>));
@@ -56,7 +56,7 @@ fn open_menu(mut words: MessageReader<PageWord>, mut overlay: ResMut<NextState<O
 /// Request from the page's own buttons.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum PageWord {
-    /// Opens a shipped level, a lesson, or one of the game's screens (`screens/page_list.rs`).
+    /// Opens a shipped level, a lesson, or one of the game's screens (`screens/web_page_mission_list.rs`).
     Open(String),
     /// The player's system prefers something else from now on.
     System(SystemPreferences),
@@ -116,7 +116,7 @@ fn learn_keys(mut words: MessageReader<PageWord>, mut bindings: ResMut<Bindings>
         let PageWord::Keys(labels) = word else { continue };
         let mut layout = bindings.layout().clone();
         if layout.learn(labels.iter().copied()) {
-            bindings.lay_out(layout);
+            bindings.set_layout(layout);
         }
     }
 }
@@ -130,11 +130,11 @@ pub enum Progress {
 
 /// The guest battle that was on the screen before a reload, unless the address has a link.
 /// The memory is cleared until the battle is on the screen again, so that a broken one is not retried forever.
-pub fn first_request() -> LaunchRequest {
-    let name = stayed_at();
-    stay_at(None);
+pub fn guest_battle_request() -> LaunchRequest {
+    let name = remembered_guest_battle();
+    remember_guest_battle(None);
     let link = web_sys::window().and_then(|window| window.location().hash().ok()).is_some_and(|hash| hash.len() > 1);
-    let guest = name.filter(|_| !link).and_then(|name| super::battles_from_links::resumed(&name));
+    let guest = name.filter(|_| !link).and_then(|name| super::battles_from_links::guest_battle_before_reload(&name));
     guest.map_or(LaunchRequest::Missions, LaunchRequest::from)
 }
 
@@ -174,19 +174,19 @@ fn listen() {
 }
 
 /// Everything is stored: leaving the page stores nothing more.
-pub fn nothing_at_leaving() {
+pub fn store_nothing_at_leaving() {
     LEAVING.take();
 }
 
 /// Has something stored when the page is hidden or left, in place of what was to be stored before.
-pub fn at_leaving(store: impl FnOnce() + 'static) {
+pub fn store_at_leaving(store: impl FnOnce() + 'static) {
     LEAVING.set(Some(Box::new(store)));
 }
 
 fn hear(said: &Value) {
     let field = |name: &str| said.get(name).and_then(Value::as_str).map(str::to_owned);
     if let Some(record) = field("verify") {
-        return ask(&json!({ "verified": verdict(&record) }));
+        return send_message(&json!({ "verified": verdict(&record) }));
     }
     if let Some(word) = PageWord::read(said) {
         WORDS.with_borrow_mut(|words| words.push(word));
@@ -244,7 +244,7 @@ fn receive(
 fn carry(mut asked: MessageReader<Progress>, mut notices: MessageWriter<Notice>) {
     for progress in asked.read() {
         match (progress, ProgressArchive::of_storage()) {
-            (Progress::Import, _) => ask(&json!({ "pick": true })),
+            (Progress::Import, _) => send_message(&json!({ "pick": true })),
             (Progress::Export, Ok(backup)) if backup.text_count() == 0 => {
                 notices.write(Notice::bad("nothing to export yet: play a campaign mission or save a battle"));
             }

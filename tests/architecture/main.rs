@@ -69,7 +69,7 @@ fn an_import_that_runs_up_is_reported() {
         ("rulebooks/skirmish/mod.rs", "use crate::books;", "rulebooks is not above books"),
         ("cli/lint.rs", "fn f() { crate::books() }", "cli is handed the list"),
         ("chronicle/campaign.rs", "use crate::{book, levels};", "chronicle is handed the list"),
-        ("view/packs.rs", "fn open(books: &[&'static dyn AnyBook]) {}", "view asks for the list"),
+        ("view/open_packs.rs", "fn open(books: &[&'static dyn AnyBook]) {}", "view asks for the list"),
     ];
     each_is_reported(&cases);
 }
@@ -136,7 +136,7 @@ fn an_import_that_runs_down_is_accepted() {
             "use super::{harm, nerve}; use super::super::{data::Book, state::tokens}; use crate::rulebooks::modern_cqb::senses;",
         ),
         ("rulebooks/modern_cqb/mod.rs", "use resolve::fire; pub use state::tokens::*; use super::modern_cqb::mind;"),
-        ("view/packs.rs", "fn open() { crate::books() }"),
+        ("view/open_packs.rs", "fn open() { crate::books() }"),
         ("levels/read.rs", "#[cfg(test)]\nmod tests {\n    use crate::books;\n}"),
         ("lib.rs", "pub use crate::cli::run; use crate::rulebooks::skirmish;"),
         ("main.rs", "fn main() { fatal_funnel::windowed() }"),

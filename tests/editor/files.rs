@@ -54,12 +54,12 @@ fn what_was_not_saved_is_kept_beside_the_level_until_it_is() {
     let path = folder.path().join("house.toml");
     fs::write(&path, LEVEL).unwrap();
     let (mut file, text) = LevelFile::open(LevelHome::file(&path)).unwrap();
-    assert_eq!(file.left(), None);
+    assert_eq!(file.read_autosave(), None);
     file.autosave("name = 'half'\n").unwrap();
     assert!(fs::read_to_string(folder.path().join("house.autosave.toml")).unwrap().starts_with("name = 'half'\n"));
     assert_eq!(fs::read_to_string(&path).unwrap(), LEVEL, "the level itself is as it was");
     let (mut again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
-    assert_eq!(again.left().as_deref(), Some("name = 'half'\n"));
+    assert_eq!(again.read_autosave().as_deref(), Some("name = 'half'\n"));
     assert!(!again.is_outdated());
     file.save("name = 'whole'\n", false).unwrap();
     assert!(!folder.path().join("house.autosave.toml").exists());
@@ -101,7 +101,7 @@ fn what_is_kept_beside_a_level_takes_no_place_that_is_not_its_own() {
     assert!(fs::read_to_string(at("house-3.autosave.toml")).unwrap().starts_with("b = 1\n"));
     fs::write(at("house.autosave.toml"), [0xff]).unwrap();
     first.autosave("a = 2\n").unwrap_err();
-    first.forget_autosave();
+    first.remove_autosave();
     assert_eq!(fs::read(at("house.autosave.toml")).unwrap(), [0xff], "what cannot be read is not written over");
 }
 
@@ -115,7 +115,7 @@ fn what_was_kept_does_not_overwrite_a_level_that_was_changed_since() {
     let foreign = format!("{LEVEL}# by another program\n");
     fs::write(&path, &foreign).unwrap();
     let (mut again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
-    assert_eq!(again.left().as_deref(), Some("name = 'half'\n"));
+    assert_eq!(again.read_autosave().as_deref(), Some("name = 'half'\n"));
     assert!(again.is_outdated());
     let SaveError::Changed(sentence) = again.save("name = 'half'\n", false).unwrap_err() else {
         panic!("it was changed")

@@ -1,11 +1,11 @@
 //! Forms: every field of the format, with its words under the level's rulebook, and what is typed in them.
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Field, FieldKind, FieldValue, Part, PartialLevel, form, part_at};
+use fatal_funnel::editor::{Field, FieldKind, FieldValue, Part, PartialLevel, form_fields, part_at};
 
 use super::{LEVEL, figure, levels, parsed};
 
 fn field(text: &str, part: Part, name: &str) -> Field {
-    let fields = form(text, &part).unwrap();
+    let fields = form_fields(text, &part).unwrap();
     let names: Vec<String> = fields.iter().map(Field::name).collect();
     fields.into_iter().find(|field| field.name() == name).unwrap_or_else(|| panic!("{name} is not among {names:?}"))
 }
@@ -72,7 +72,7 @@ fn every_field_of_every_level_is_in_the_form_of_its_part() {
         assert!(level.board().is_some(), "{name}");
         for (part, fields) in &level.parts {
             let FieldValue::Table(fields) = fields else { panic!("{name}: {part}") };
-            let names: Vec<String> = form(&text, part).unwrap().iter().map(Field::name).collect();
+            let names: Vec<String> = form_fields(&text, part).unwrap().iter().map(Field::name).collect();
             for (key, value) in fields {
                 match value {
                     FieldValue::Table(inner) if matches!(part, Part::Event(_)) => {
@@ -94,7 +94,7 @@ fn every_field_of_every_level_is_in_the_form_of_its_part() {
             .flat_map(|score| score.keys().cloned())
         {
             assert!(
-                form(&text, &Part::Level).unwrap().iter().any(|field| field.name() == format!("score.{key}")),
+                form_fields(&text, &Part::Level).unwrap().iter().any(|field| field.name() == format!("score.{key}")),
                 "{name}: {key}"
             );
         }
@@ -128,7 +128,7 @@ fn every_field_of_every_form_says_what_it_means() {
         let text = LEVEL.replace("modern-cqb", book);
         let parts = [Part::Level, figure("alpha"), Part::Object("papers".into()), Part::Objective(0), Part::Event(0)];
         for part in parts.into_iter().chain([Part::Ground(0), Part::Room("x".into())]) {
-            for field in form(&text, &part).unwrap() {
+            for field in form_fields(&text, &part).unwrap() {
                 assert!(
                     field.doc.ends_with('.'),
                     "{book}: {part} has no words for `{}`: {:?}",

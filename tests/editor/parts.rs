@@ -1,6 +1,6 @@
 //! Figures, objects, rooms, objectives and events: placed, moved, renamed, taken out.
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Edit, FieldValue, Part, check};
+use fatal_funnel::editor::{Edit, FieldValue, Part, check_level};
 use fatal_funnel::faults::Source;
 
 use super::{LEVEL, after, draft, figure, levels, parsed, refused};
@@ -98,7 +98,7 @@ fn another_id_is_written_wherever_the_level_names_it() {
         for id in &ids {
             draft.edit(&Edit::Rename { part: figure(id), id: format!("new-{id}") }).unwrap();
         }
-        let checked = check(&Source::new(name.as_str(), draft.text()));
+        let checked = check_level(&Source::new(name.as_str(), draft.text()));
         assert!(checked.spec.is_some(), "{name}: {}", checked.faults);
     }
 }
@@ -124,7 +124,7 @@ fn a_squad_moves_with_all_its_bodies() {
 #[test]
 fn lint_speaks_of_an_edit_in_its_own_words() {
     let text = after(LEVEL, Edit::Move { part: figure("alpha"), to: Tile::new(3, 0) });
-    let checked = check(&Source::new("house.toml", text.as_str()));
+    let checked = check_level(&Source::new("house.toml", text.as_str()));
     let fault = checked.faults.iter().find(|fault| fault.code.0 == "level::at::blocked").expect("alpha is in a wall");
     assert_eq!(&text[fault.place.span.clone()], "[3, 0]");
     assert!(checked.spec.is_none());

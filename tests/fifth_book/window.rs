@@ -20,7 +20,7 @@ fn game() -> Game {
     let start = Start::of(&source(), books(), 4, &[7]).expect("the level is whole");
     let session = Session::begin(start, books(), &[Side::Hostile]).expect("the book is listed").session;
     let shown = session.battle().snapshot();
-    game.app.insert_resource(CurrentBattle::begun(session));
+    game.app.insert_resource(CurrentBattle::with_session(session));
     game.app.world_mut().resource_mut::<Playback>().show(shown);
     game.settle();
     game

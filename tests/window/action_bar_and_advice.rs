@@ -28,7 +28,7 @@ fn orders_of_the_phase_stay_in_their_places_whatever_can_be_given() {
     let before = bar(&mut game);
     assert!(before.iter().any(|(name, _)| name == "Order Move"));
     assert!(!before.iter().any(|(name, _)| name == "Order Fire"), "that is an order of the next phase");
-    let order = game.play().list().into_iter().find(|order| order.word() == "move").unwrap();
+    let order = game.play().legal_orders().into_iter().find(|order| order.word() == "move").unwrap();
     game.give(order);
     game.press(Action::Previous);
     assert_eq!(bar(&mut game), before, "the bar of a figure that has moved looks the same");
@@ -75,7 +75,7 @@ fn advice_to_end_the_phase_is_followed_by_a_click() {
     for _ in 0..40 {
         game.frames(3);
         let ended = game.orders().iter().any(|order| order["order"] == "end_phase");
-        if ended || game.play().over() {
+        if ended || game.play().is_over() {
             break;
         }
         game.click_button("Do it 1");

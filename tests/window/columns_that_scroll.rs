@@ -84,7 +84,7 @@ fn with_many_objectives() -> LaunchRequest {
 }
 
 fn to_the_end(game: &mut Game) {
-    while game.screen() == Screen::Mission && !game.play().over() {
+    while game.screen() == Screen::Mission && !game.play().is_over() {
         game.end_phase();
     }
     game.until("the end", |game| game.screen() == Screen::End);

@@ -21,7 +21,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{
     Action, Aiming, Bindings, Chosen, CurrentBattle, GiveOrder, Input, Off, Overlay, Playback, Screen, Skin, ViewModel,
-    middle, order_key,
+    tile_centre, order_key,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -133,7 +133,7 @@ impl Game {
             && self.overlay() == Overlay::None
             && self.play().replay_progress().is_none()
         {
-            if !self.app.world().resource::<Playback>().caught_up() {
+            if !self.app.world().resource::<Playback>().has_caught_up() {
                 self.app.world_mut().resource_mut::<Playback>().skip();
             }
             self.until("rest", Self::rests);
@@ -143,7 +143,7 @@ impl Game {
 
     fn rests(&mut self) -> bool {
         let now = self.app.world().resource::<Time<Real>>().elapsed();
-        let caught_up = self.app.world().resource::<Playback>().caught_up();
+        let caught_up = self.app.world().resource::<Playback>().has_caught_up();
         caught_up && !self.app.world().resource::<Aiming>().has_just_advanced(now) || self.screen() != Screen::Mission
     }
 
@@ -369,7 +369,7 @@ impl Game {
     pub fn place_of(&mut self, tile: Tile) -> Vec2 {
         let mut cameras = self.app.world_mut().query_filtered::<(&Camera, &GlobalTransform), With<Camera2d>>();
         let (camera, transform) = cameras.single(self.app.world()).unwrap();
-        camera.world_to_viewport(transform, middle(tile).extend(0.0)).unwrap()
+        camera.world_to_viewport(transform, tile_centre(tile).extend(0.0)).unwrap()
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::winit::{UpdateMode, WinitSettings};
-use fatal_funnel::audio::player::{Heard, volume};
+use fatal_funnel::audio::sound_player::{Heard, bus_volume};
 use fatal_funnel::audio::sound_catalogue::{Bus, Sound};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
@@ -51,7 +51,7 @@ fn effect(setting: Setting, game: &mut Game) -> String {
         Setting::Vsync => format!("{:?}", window(game).present_mode),
         Setting::FrameLimit => pace(game),
         Setting::Shadows => shadows(game),
-        Setting::Speed => game.app.world().resource::<Playback>().speed().to_string(),
+        Setting::Speed => game.app.world().resource::<Playback>().speed_name().to_string(),
         Setting::AskEnd => {
             game.press(Action::EndPhase);
             let asked = format!("{:?}", game.overlay());
@@ -75,12 +75,12 @@ fn effect(setting: Setting, game: &mut Game) -> String {
 
 fn volumes(game: &Game) -> String {
     let settings = game.app.world().resource::<Settings>();
-    Bus::ALL.map(|bus| format!("{:.4}", volume(settings, bus))).join(" ")
+    Bus::ALL.map(|bus| format!("{:.4}", bus_volume(settings, bus))).join(" ")
 }
 
 fn captions(game: &mut Game) -> String {
     let caption = Some("carbine fire, north".to_owned());
-    game.app.world_mut().write_message(Heard { caption, ..Heard::sign(Sound::ShotCarbine) });
+    game.app.world_mut().write_message(Heard { caption, ..Heard::ops_room_sign(Sound::ShotCarbine) });
     game.frames(3);
     format!("captioned: {}", game.shows("[ carbine fire, north ]"))
 }
@@ -112,7 +112,7 @@ fn shadows(game: &mut Game) -> String {
 fn phases_that_end_alone(game: &mut Game) -> String {
     let ended = |game: &Game| game.orders().iter().filter(|order| order["order"] == "end_phase").count();
     game.end_phase();
-    while let Some(hold) = game.play().list().into_iter().find(|order| order.word() == "hold") {
+    while let Some(hold) = game.play().legal_orders().into_iter().find(|order| order.word() == "hold") {
         game.app.world_mut().write_message(GiveOrder(hold));
         game.settle();
         if ended(game) > 1 {
@@ -124,7 +124,7 @@ fn phases_that_end_alone(game: &mut Game) -> String {
 }
 
 fn undone(game: &mut Game) -> String {
-    let step = game.play().list().into_iter().find(|order| order.word() == "move").expect("a step");
+    let step = game.play().legal_orders().into_iter().find(|order| order.word() == "move").expect("a step");
     game.app.world_mut().write_message(GiveOrder(step));
     game.settle();
     assert_eq!(game.orders().len(), 1);
@@ -161,7 +161,7 @@ fn glide(game: &mut Game) -> String {
 
 /// Shoots at the gunman, and measures each frame of the shot; the most of it, in hundredths.
 fn shot(game: &mut Game, measured: impl Fn(&mut World) -> f32) -> String {
-    let fire = |game: &Game| game.play().list().into_iter().find(|order| order.word() == "fire");
+    let fire = |game: &Game| game.play().legal_orders().into_iter().find(|order| order.word() == "fire");
     for _ in 0..4 {
         if fire(game).is_none() {
             game.end_phase();

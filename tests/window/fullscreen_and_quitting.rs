@@ -99,7 +99,7 @@ fn the_credits_are_read_from_the_mission_list() {
 fn the_end_button_names_who_can_still_act() {
     let mut game = Game::on("stash-house");
     let names: Vec<String> =
-        game.view().ready().filter_map(|id| game.view().card(id)).map(|card| card.title.clone()).collect();
+        game.view().ready_figures().filter_map(|id| game.view().card(id)).map(|card| card.title.clone()).collect();
     assert!(game.shows(&format!("{}, {} and", names[0], names[1])), "{:?}", game.words());
 }
 

@@ -16,7 +16,7 @@ fn hints_follow_the_player_and_never_come_again() {
     assert_eq!(hinted(&mut game), ["The ringed figure acts"]);
     game.press(Action::Next);
     assert_eq!(hinted(&mut game), ["Click a tile in the outlined ground"]);
-    let order = game.play().list().into_iter().find(|order| order.word() == "move").unwrap();
+    let order = game.play().legal_orders().into_iter().find(|order| order.word() == "move").unwrap();
     game.give(order);
     assert_eq!(hinted(&mut game), ["ends this one"]);
     game.click_button("Dismiss hint");

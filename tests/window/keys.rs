@@ -1,7 +1,7 @@
 //! The page of keys: every action can have another key or mouse button, hints follow, and the choice is kept.
 use bevy::prelude::*;
 use fatal_funnel::chronicle::LaunchRequest;
-use fatal_funnel::window_state::{Action, Bindings, GiveOrder, Input, Overlay, Page, Settings, bindable, name};
+use fatal_funnel::window_state::{Action, Bindings, GiveOrder, Input, Overlay, Page, Settings, bindable, action_name};
 
 use crate::driver::{Game, level};
 use crate::each_setting::yard;
@@ -19,7 +19,7 @@ fn bound(game: &Game, action: Action) -> Input {
 
 /// Scrolls the list to an action's line by key, and clicks it.
 fn choose(game: &mut Game, action: Action) {
-    let line = format!("Key {}", name(action));
+    let line = format!("Key {}", action_name(action));
     while !game.chosen().contains(&line) {
         game.press(Action::Down);
     }
@@ -117,7 +117,7 @@ fn every_action_can_be_bound_and_all_of_it_survives_a_restart() {
 #[test]
 fn caps_and_keys_follow_the_layout_of_the_keyboard_and_keep_it() {
     let mut game = Game::open(yard());
-    let order = game.play().list().into_iter().find(|order| order.word() == "move").expect("a step");
+    let order = game.play().legal_orders().into_iter().find(|order| order.word() == "move").expect("a step");
     let step = |game: &mut Game| {
         game.app.world_mut().write_message(GiveOrder(order.clone()));
         game.settle();

@@ -18,7 +18,7 @@ fn end(order: &AnyOrder) -> Option<Tile> {
 /// The move that ends nearest to a tile, if it ends nearer than its figure stands.
 fn approach(game: &Game, to: Tile) -> Option<AnyOrder> {
     let far = |tile: Tile| i64::from(tile.x - to.x).pow(2) + i64::from(tile.y - to.y).pow(2);
-    let moves = game.play().list().into_iter().filter(|order| order.word() == "move");
+    let moves = game.play().legal_orders().into_iter().filter(|order| order.word() == "move");
     let best = moves.filter_map(|order| Some((far(end(&order)?), order))).min_by_key(|(far, _)| *far)?;
     let figure = game.view().figures.iter().find(|look| best.1.figure() == Some(look.id))?;
     (best.0 < far(figure.at)).then_some(best.1)
@@ -55,12 +55,12 @@ fn follow(game: &mut Game, pass: &Pass, at: Option<Tile>) {
                 let tile = order.fields().at();
                 tile.zip(at).map_or(0, |(tile, at)| distance(tile, at))
             };
-            game.play().list().into_iter().filter(fits).min_by_key(aimed)
+            game.play().legal_orders().into_iter().filter(fits).min_by_key(aimed)
         }
         Pass::Near(tile) => approach(game, *tile),
         Pass::Phase(_) | Pass::Contact => None,
         Pass::Can(_) | Pass::Token(..) | Pass::Met(_) => {
-            let list = game.play().list();
+            let list = game.play().legal_orders();
             let mut words = tries(game, pass).iter();
             words.find_map(|word| list.iter().find(|order| order.word() == *word)).cloned()
         }

@@ -9,7 +9,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::levels::read;
 use fatal_funnel::model::{Aim, FigureId, MenuEntry, Side};
 use fatal_funnel::referee::AnyOrder;
-use fatal_funnel::window_state::{ACTIONS, Action, Input, of_entry, order_key};
+use fatal_funnel::window_state::{ACTIONS, Action, Input, orders_of_entry, order_key};
 use fatal_funnel::{book, books};
 use serde_json::Value;
 
@@ -83,7 +83,7 @@ fn look_through(source: &Source, found: &mut BTreeMap<String, Case>) {
         for figure in figures {
             let own: Vec<AnyOrder> = orders.iter().filter(|order| order.figure() == Some(figure)).cloned().collect();
             for entry in battle.menu(figure) {
-                if !of_entry(&own, &entry).is_empty() && !found.contains_key(&kind(&entry)) {
+                if !orders_of_entry(&own, &entry).is_empty() && !found.contains_key(&kind(&entry)) {
                     found.insert(kind(&entry), Case { record: session.record(), figure, entry });
                 }
             }
@@ -127,7 +127,7 @@ impl Case {
         let given = game.orders().get(before).cloned().ok_or("no order was recorded")?;
         let session = Session::resume(self.record.clone(), books()).map_err(|unfit| unfit.to_string())?;
         let given = session.read(None, &given).map_err(|bad| bad.to_string())?;
-        match of_entry(std::slice::from_ref(&given), &self.entry).is_empty() {
+        match orders_of_entry(std::slice::from_ref(&given), &self.entry).is_empty() {
             true => Err(format!("{given} is another order")),
             false => Ok(()),
         }
@@ -169,7 +169,7 @@ impl Case {
         if game.aiming().choices.is_empty() {
             game.letter(self.entry.key);
         }
-        if game.aiming().picked().is_none() {
+        if game.aiming().picked_choice().is_none() {
             self.steer(game)?;
         }
         game.press(Action::Confirm);
@@ -217,7 +217,7 @@ impl Case {
         for tile in tiles.iter().take(60) {
             let at = game.place_of(*tile);
             game.point(at);
-            let picked = game.aiming().picked().filter(|_| game.aiming().by_mouse && game.aiming().at == Some(*tile));
+            let picked = game.aiming().picked_choice().filter(|_| game.aiming().by_mouse && game.aiming().at == Some(*tile));
             if picked.is_some_and(|choice| choice.entry == place) {
                 game.click(at);
                 return Ok(());

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::driver::Game;
 
 fn tone_now(tone: Tone) -> Rgb {
-    palette::now().theme.of(tone)
+    palette::current_palette().theme.of(tone)
 }
 
 fn level(name: &str) -> String {
@@ -102,7 +102,7 @@ fn a_campaign_of_a_pack_is_played_beside_the_games_own() {
     assert_eq!(game.play().title, "The Pier");
     // Its one round is over when its phases are.
     for _ in 0..3 {
-        if game.screen() == Screen::Mission && !game.play().over() {
+        if game.screen() == Screen::Mission && !game.play().is_over() {
             game.end_phase();
         }
     }

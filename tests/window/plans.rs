@@ -132,7 +132,7 @@ fn an_order_that_can_no_longer_be_given_stops_the_plan() {
     game.end_phase();
     game.press(Action::Plan);
     let secures = |order: &AnyOrder| order.fields().text("item") == Some("evidence-kit");
-    let orders: Vec<AnyOrder> = game.play().list().into_iter().filter(secures).collect();
+    let orders: Vec<AnyOrder> = game.play().legal_orders().into_iter().filter(secures).collect();
     assert_eq!(orders.len(), 2, "{orders:?}");
     orders.into_iter().for_each(|order| game.give(order));
     let before = game.orders().len();

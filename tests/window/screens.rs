@@ -208,12 +208,12 @@ fn a_phase_ends_by_key_and_by_click_and_the_question_can_be_turned_off() {
 fn over() -> Game {
     let mut game = Game::open(short());
     for _ in 0..12 {
-        if game.play().over() {
+        if game.play().is_over() {
             break;
         }
         game.end_phase();
     }
-    assert!(game.play().over() && game.screen() == Screen::Mission);
+    assert!(game.play().is_over() && game.screen() == Screen::Mission);
     game
 }
 
@@ -240,7 +240,7 @@ fn a_battle_that_is_opened_while_an_end_is_being_shown_is_not_lost_to_the_report
         let asked = ExternalInput { name: format!("{name}.toml"), text: Ok(text.into()), file: None };
         game.app.world_mut().write_message(asked);
         game.frames(3);
-        assert_eq!((game.screen(), game.play().over()), (Screen::Mission, false), "after {wait} of {shown} frames");
+        assert_eq!((game.screen(), game.play().is_over()), (Screen::Mission, false), "after {wait} of {shown} frames");
     }
 }
 

@@ -136,10 +136,10 @@ fn the_window_fills_the_screen_and_waits_for_it() {
 fn events_are_shown_at_the_speed_that_is_set() {
     let mut game = on(Page::Play);
     up(&mut game, Setting::Speed);
-    assert_eq!(game.app.world().resource::<Playback>().speed(), "twice the speed");
+    assert_eq!(game.app.world().resource::<Playback>().speed_name(), "twice the speed");
     let folder = game.close();
     let game = Game::open_in(level("stash-house"), folder);
-    assert_eq!(game.app.world().resource::<Playback>().speed(), "twice the speed");
+    assert_eq!(game.app.world().resource::<Playback>().speed_name(), "twice the speed");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_finished_phase_ends_by_itself() {
         let mut game = Game::on("stash-house");
         game.end_phase();
         game.app.world_mut().resource_mut::<Settings>().play.auto_end = auto;
-        while let Some(hold) = game.play().list().into_iter().find(|order| order.word() == "hold") {
+        while let Some(hold) = game.play().legal_orders().into_iter().find(|order| order.word() == "hold") {
             assert_eq!(ended(&game), 1, "somebody can still act");
             game.app.world_mut().write_message(GiveOrder(hold));
             game.settle();

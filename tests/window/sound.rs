@@ -1,6 +1,6 @@
 //! What the player hears: steps, doors and shots of shown events, signs of the ops room, and captions with a direction.
 use bevy::prelude::*;
-use fatal_funnel::audio::player::Heard;
+use fatal_funnel::audio::sound_player::Heard;
 use fatal_funnel::audio::sound_catalogue::Sound;
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
@@ -73,7 +73,7 @@ fn captions_stand_on_the_screen_unless_they_are_turned_off() {
         let mut game = listening(yard());
         game.app.world_mut().resource_mut::<Settings>().sound.captions = wanted;
         let caption = Some("carbine fire, north".to_owned());
-        let said = Heard { caption, ..Heard::sign(Sound::ShotCarbine) };
+        let said = Heard { caption, ..Heard::ops_room_sign(Sound::ShotCarbine) };
         game.app.world_mut().write_message(said.clone());
         game.frames(3);
         assert_eq!(game.shows("[ carbine fire, north ]"), wanted, "{:?}", game.words());
@@ -95,7 +95,7 @@ fn notices_cover_neither_captions_nor_settings() {
     let mut game = listening(yard());
     for direction in ["north", "south", "east"] {
         let caption = Some(format!("carbine fire, {direction}"));
-        game.app.world_mut().write_message(Heard { caption, ..Heard::sign(Sound::ShotCarbine) });
+        game.app.world_mut().write_message(Heard { caption, ..Heard::ops_room_sign(Sound::ShotCarbine) });
     }
     game.press(Action::Load);
     game.frames(2);

@@ -46,7 +46,7 @@ extract = "boy"
 "#;
 
 fn give(game: &mut Game, order: &Value) {
-    let order = game.play().list().into_iter().find(|legal| legal.to_json() == *order).expect("it is legal");
+    let order = game.play().legal_orders().into_iter().find(|legal| legal.to_json() == *order).expect("it is legal");
     game.give(order);
 }
 
@@ -105,7 +105,7 @@ fn the_line_under_the_end_button_leaves_out_those_on_overwatch() {
     assert_eq!(below(&mut game), ["2 of 2 can act", "Alpha and Bravo can act"]);
     game.end_phase();
     for figure in ["bravo", "alpha"] {
-        let list = game.play().list();
+        let list = game.play().legal_orders();
         let watch = list.iter().find(|order| order.word() == "overwatch" && order.to_json()["figure"] == figure);
         game.give(watch.expect("a lane can be watched").clone());
         game.end_phase();

@@ -67,8 +67,8 @@ fn the_last_turn_is_played_again_and_ends_in_the_present() {
         } else {
             game.click_button("Their turn again")
         }
-        assert!(!game.app.world().resource::<Playback>().caught_up(), "it plays");
-        game.until("the end of the turn", |game| game.app.world().resource::<Playback>().caught_up());
+        assert!(!game.app.world().resource::<Playback>().has_caught_up(), "it plays");
+        game.until("the end of the turn", |game| game.app.world().resource::<Playback>().has_caught_up());
         game.settle();
         assert_eq!(game.view().figures, figures);
         assert_eq!((game.record().last_digest(), game.orders()), (digest.as_str(), orders.clone()));
@@ -81,7 +81,7 @@ fn the_last_turn_is_played_again_and_ends_in_the_present() {
 #[test]
 fn a_turn_that_is_being_shown_is_skipped_by_key_and_by_click() {
     let mut game = struck();
-    let caught_up = |game: &Game| game.app.world().resource::<Playback>().caught_up();
+    let caught_up = |game: &Game| game.app.world().resource::<Playback>().has_caught_up();
     for by_key in [true, false] {
         game.press(Action::Again);
         assert!(!caught_up(&game), "it plays");
@@ -107,7 +107,7 @@ fn a_turn_of_the_other_side_takes_six_seconds_at_most() {
                 game.click_button("END IT");
             }
             let mut frames = 0;
-            while !game.app.world().resource::<Playback>().caught_up() && frames < 400 {
+            while !game.app.world().resource::<Playback>().has_caught_up() && frames < 400 {
                 game.frame();
                 frames += 1;
             }
@@ -133,7 +133,7 @@ fn place(game: &mut Game, words: &str) -> Option<Vec2> {
 #[test]
 fn a_log_line_lights_up_what_it_names_and_the_log_is_filtered() {
     let mut game = Game::on("workshop");
-    let order = game.play().list().into_iter().find(|order| order.word() == "move").expect("somebody can move");
+    let order = game.play().legal_orders().into_iter().find(|order| order.word() == "move").expect("somebody can move");
     game.give(order);
     let at = place(&mut game, "moves to").expect("the step stands in the log");
     game.point(at);

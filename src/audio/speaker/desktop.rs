@@ -44,7 +44,7 @@ impl Output {
     }
 
     /// Whether the device has opened, or why it has not; `None` while that is not known.
-    pub fn opened(&mut self) -> Option<Result<(), String>> {
+    pub fn opening_result(&mut self) -> Option<Result<(), String>> {
         let coming = self.coming.get_mut().ok()?.try_recv();
         match coming {
             Err(TryRecvError::Empty) => None,
@@ -69,7 +69,7 @@ impl Output {
         }
     }
 
-    pub fn start(&mut self, of: Loop, clip: &Samples) {
+    pub fn start_loop(&mut self, of: Loop, clip: &Samples) {
         let Some(mixer) = &mut self.mixer else { return };
         let settings = StaticSoundSettings::new().volume(Decibels::SILENCE).loop_region(..);
         let handle = mixer.track(of.bus()).and_then(|track| track.play(sound(clip, settings)).ok());
@@ -78,7 +78,7 @@ impl Output {
         }
     }
 
-    pub fn fade(&mut self, of: Loop, strength: f32, seconds: f32) {
+    pub fn fade_loop(&mut self, of: Loop, strength: f32, seconds: f32) {
         if let Some(handle) = self.mixer.as_mut().and_then(|mixer| mixer.loops.get_mut(&of)) {
             handle.set_volume(decibels(strength), within(seconds));
         }
@@ -90,7 +90,7 @@ impl Output {
         }
     }
 
-    pub fn pause(&mut self, hold: bool) {
+    pub fn set_paused(&mut self, hold: bool) {
         let Some(mixer) = &mut self.mixer else { return };
         for (_, track) in &mut mixer.buses {
             match hold {
@@ -164,6 +164,6 @@ mod tests {
             Err(why) => assert!(why.starts_with("The game is silent: ") && why.ends_with("without sound."), "{why}"),
         }
         output.play(&[0.0; 8].into(), crate::audio::sound_position::HERE, 1.0);
-        output.pause(true);
+        output.set_paused(true);
     }
 }

@@ -37,17 +37,18 @@ impl Speaker {
     /// Opens the device and closes it again.
     ///
     /// # Errors
-    /// Why nothing would be heard, in a sentence.
+    /// The reason why nothing would be heard, in a sentence.
     #[cfg(not(target_family = "wasm"))]
     pub fn check() -> Result<(), String> {
         Output::check()
     }
 
+    /// Whether the device is open.
     pub fn is_open(&self) -> bool {
         matches!(self, Speaker::Open(_))
     }
 
-    /// Why nothing is heard, in a sentence.
+    /// The reason why nothing is heard, in a sentence.
     pub fn trouble(&self) -> Option<&str> {
         match self {
             Speaker::Silent(why) => Some(why),
@@ -56,9 +57,9 @@ impl Speaker {
     }
 
     /// Looks whether the device has opened; true if that has just been decided.
-    pub fn poll(&mut self) -> bool {
+    pub fn check_opening(&mut self) -> bool {
         let Speaker::Opening(output) = self else { return false };
-        match output.opened() {
+        match output.opening_result() {
             None => false,
             Some(Ok(())) => {
                 if let Speaker::Opening(output) = std::mem::take(self) {
@@ -82,16 +83,16 @@ impl Speaker {
     }
 
     /// Starts a loop, in silence.
-    pub fn start(&mut self, of: Loop, clip: &Samples) {
+    pub fn start_loop(&mut self, of: Loop, clip: &Samples) {
         if let Speaker::Open(output) = self {
-            output.start(of, clip);
+            output.start_loop(of, clip);
         }
     }
 
     /// Lets a loop grow or fall to a strength.
-    pub fn fade(&mut self, of: Loop, strength: f32, seconds: f32) {
+    pub fn fade_loop(&mut self, of: Loop, strength: f32, seconds: f32) {
         if let Speaker::Open(output) = self {
-            output.fade(of, strength, seconds);
+            output.fade_loop(of, strength, seconds);
         }
     }
 
@@ -103,9 +104,9 @@ impl Speaker {
     }
 
     /// Holds everything, or goes on.
-    pub fn pause(&mut self, hold: bool) {
+    pub fn set_paused(&mut self, hold: bool) {
         if let Speaker::Open(output) = self {
-            output.pause(hold);
+            output.set_paused(hold);
         }
     }
 }

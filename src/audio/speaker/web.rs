@@ -49,7 +49,7 @@ impl Output {
         Self
     }
 
-    pub fn opened(&mut self) -> Option<Result<(), String>> {
+    pub fn opening_result(&mut self) -> Option<Result<(), String>> {
         MIXER.with_borrow(|mixer| mixer.as_ref().map(|mixer| mixer.as_ref().map(|_| ()).map_err(Clone::clone)))
     }
 
@@ -58,11 +58,11 @@ impl Output {
         let _ = with(|mixer| mixer.play(clip, bearing, pitch));
     }
 
-    pub fn start(&mut self, of: Loop, clip: &Samples) {
+    pub fn start_loop(&mut self, of: Loop, clip: &Samples) {
         let _ = with(|mixer| mixer.start(of, clip));
     }
 
-    pub fn fade(&mut self, of: Loop, strength: f32, seconds: f32) {
+    pub fn fade_loop(&mut self, of: Loop, strength: f32, seconds: f32) {
         let _ = with(|mixer| match mixer.loops.get(&of) {
             Some(gain) => mixer.glide(gain, strength, f64::from(seconds)),
             None => Ok(()),
@@ -73,7 +73,7 @@ impl Output {
         let _ = with(|mixer| mixer.glide(mixer.bus(bus)?, volume, SOON));
     }
 
-    pub fn pause(&mut self, hold: bool) {
+    pub fn set_paused(&mut self, hold: bool) {
         let _ = with(|mixer| if hold { mixer.context.suspend() } else { mixer.context.resume() }.map(drop));
     }
 }

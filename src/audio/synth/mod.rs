@@ -29,10 +29,10 @@ pub type Samples = Arc<[f32]>;
 pub struct Layer {
     pub wave: Wave,
     pub seconds: f32,
-    /// When it begins.
+    /// Its beginning.
     pub delay: f32,
     pub pitch: [f32; 2],
-    /// How fast it rises, how long it stays, and the time in which it then falls by half.
+    /// The time in which it rises, the time that it stays, and the time in which it then falls by half.
     pub attack: f32,
     pub hold: f32,
     pub half: f32,
@@ -46,7 +46,7 @@ pub struct Layer {
     /// Swells: how many a second, and how deep (0 to 1).
     pub swell: Option<[f32; 2]>,
     pub level: f32,
-    /// How far it is driven into saturation.
+    /// The drive into saturation.
     pub drive: f32,
 }
 
@@ -76,7 +76,7 @@ impl Default for Layer {
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
     pub layers: Vec<Layer>,
-    /// How often the layers sound, and the seconds between two times.
+    /// The number of times that the layers sound, and the seconds between two times.
     #[serde(default = "once")]
     pub times: u8,
     #[serde(default)]
@@ -90,7 +90,7 @@ fn once() -> u8 {
 }
 
 /// A level in decibels as a factor.
-pub fn factor(decibels: f32) -> f32 {
+pub fn amplitude_factor(decibels: f32) -> f32 {
     10_f32.powf(decibels / 20.0)
 }
 
@@ -108,7 +108,7 @@ impl Recipe {
             let start = samples(self.gap * f32::from(time));
             self.layers.iter().for_each(|layer| layer.add(&mut out, start, 1.0, &mut noise));
         }
-        finish(&mut out, factor(self.peak));
+        finish(&mut out, amplitude_factor(self.peak));
         out
     }
 }
@@ -187,7 +187,7 @@ impl Tone {
             self.bend += self.hertz * ratio / RATE as f32;
             turns += depth * sine(self.bend);
         }
-        let mut value = layer.wave.at(turns, noise);
+        let mut value = layer.wave.value_at(turns, noise);
         for filter in self.filters.iter_mut().chain(&mut self.low) {
             value = filter.process(value);
         }
@@ -221,7 +221,7 @@ mod tests {
         let sound = recipe("peak = -6\ntimes = 3\ngap = 0.1\n[[layers]]\nseconds = 0.25\ndelay = 0.05");
         let samples = sound.render("test");
         assert_eq!(samples.len(), (0.5 * RATE as f32) as usize);
-        assert!((loudness_and_spectrum::peak(&samples) - factor(-6.0)).abs() < 1e-4);
+        assert!((loudness_and_spectrum::peak(&samples) - amplitude_factor(-6.0)).abs() < 1e-4);
         assert_eq!(samples.last(), Some(&0.0));
         assert_eq!(samples, sound.render("test"), "the same each time");
         assert_ne!(samples, sound.render("another"), "each name has its own noise");

@@ -24,7 +24,7 @@ pub fn sine(turns: f32) -> f32 {
 
 impl Wave {
     /// The oscillation at a place of its period, in turns. Noise takes the next of its own numbers.
-    pub fn at(self, turns: f32, noise: &mut Noise) -> f32 {
+    pub fn value_at(self, turns: f32, noise: &mut Noise) -> f32 {
         let part = turns - turns.floor();
         match self {
             Wave::Noise => noise.next(),
@@ -91,6 +91,7 @@ impl Filter {
         self.gains = [first, g * first, g * g * first];
     }
 
+    /// The next sample, filtered.
     pub fn process(&mut self, sample: f32) -> f32 {
         let [a, b, c] = self.gains;
         let rest = sample - self.state[1];

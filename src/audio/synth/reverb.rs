@@ -4,7 +4,7 @@ use std::ops::Range;
 use super::oscillators_and_filters::{Filter, Pass};
 use super::{loudness_and_spectrum, samples, scale};
 
-/// Where a sound is made.
+/// The surroundings in which a sound is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Space {
     /// As it comes: close to the ear.
@@ -60,7 +60,7 @@ impl Space {
     }
 
     /// The sound as it is heard in this space, no louder than it was.
-    pub fn around(self, dry: &[f32]) -> Vec<f32> {
+    pub fn with_echoes(self, dry: &[f32]) -> Vec<f32> {
         let Some(walls) = self.walls() else { return dry.to_vec() };
         let mut out = dry.to_vec();
         out.resize(dry.len() + samples(walls.fall), 0.0);
@@ -126,7 +126,7 @@ mod tests {
     fn walls_lengthen_a_sound_and_never_make_it_louder() {
         let crack: Vec<f32> = (0..RATE / 20).map(|step| if step < 40 { 0.8 } else { 0.0 }).collect();
         let tail = |space: Space| {
-            let heard = space.around(&crack);
+            let heard = space.with_echoes(&crack);
             assert!(loudness_and_spectrum::peak(&heard) <= 0.8001, "{space:?}");
             assert!(heard.last().is_some_and(|last| last.abs() < 0.001), "{space:?} ends in silence");
             heard.iter().rposition(|sample| sample.abs() > 0.008).unwrap()

@@ -2,7 +2,7 @@
 use serde::Deserialize;
 
 use super::oscillators_and_filters::Noise;
-use super::{Layer, RATE, factor, scale};
+use super::{Layer, RATE, amplitude_factor, scale};
 
 /// A loop: its parts play together, over and over.
 #[derive(Clone, Debug, Deserialize)]
@@ -90,7 +90,7 @@ impl Mixing {
     pub fn mix_note(&mut self) -> Option<Vec<f32>> {
         let Some((start, part, hertz)) = self.notes.pop() else {
             let mut out = std::mem::take(&mut self.out);
-            scale(&mut out, factor(self.tune.peak));
+            scale(&mut out, amplitude_factor(self.tune.peak));
             return Some(out);
         };
         for layer in &self.tune.parts[part].layers {
@@ -100,7 +100,7 @@ impl Mixing {
     }
 
     /// The whole loop at once.
-    pub fn whole(mut self) -> Vec<f32> {
+    pub fn mix_whole(mut self) -> Vec<f32> {
         loop {
             if let Some(done) = self.mix_note() {
                 return done;
@@ -129,9 +129,9 @@ mod tests {
         let text = "step = 0.25\nsteps = 8\npeak = -12\n[[parts]]\nnotes = 'a3 . . .'\n\
             layers = [{ wave = 'sine', pitch = [1, 1], seconds = 1.5, attack = 0.3, half = 0.4 }]";
         let tune: Tune = toml::from_str(text).unwrap();
-        let out = tune.mix("test").unwrap().whole();
+        let out = tune.mix("test").unwrap().mix_whole();
         assert_eq!(out.len(), 2 * RATE as usize);
-        assert!((loudness_and_spectrum::peak(&out) - factor(-12.0)).abs() < 1e-4);
+        assert!((loudness_and_spectrum::peak(&out) - amplitude_factor(-12.0)).abs() < 1e-4);
         // The second note rings over the end, into the beginning.
         let seam = (out[0] - out[out.len() - 1]).abs();
         assert!(seam < 0.02 && out[..3_200].iter().any(|sample| sample.abs() > 0.01), "{seam}");

@@ -8,14 +8,14 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 
-use super::account::Teller;
-use super::acts::Act;
-use super::spoken_tree::{Memory, Telling, act};
+use super::screen_account::Teller;
+use super::requested_acts::Act;
+use super::spoken_tree::{Memory, Telling, act_of_press};
 use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins(super::acts::plugin).init_resource::<SpokenScreen>().add_message::<ActionRequest>();
+    app.add_plugins(super::requested_acts::plugin).init_resource::<SpokenScreen>().add_message::<ActionRequest>();
     // The game's tree has words where Bevy's would have names of parts.
     app.add_systems(Startup, |mut bevy: ResMut<ManageAccessibilityUpdates>| bevy.set(false));
     app.add_systems(PreUpdate, hear.before(PressSystems));
@@ -41,7 +41,7 @@ fn reads(asked: Option<Res<AccessibilityRequested>>) -> bool {
 
 fn hear(mut requests: MessageReader<ActionRequest>, mut acts: MessageWriter<Act>) {
     let presses = requests.read().filter(|request| request.action == Action::Click);
-    acts.write_batch(presses.filter_map(|request| act(request.target_node)));
+    acts.write_batch(presses.filter_map(|request| act_of_press(request.target_node)));
 }
 
 fn tell(
@@ -57,7 +57,7 @@ fn tell(
     spoken.next = time.elapsed() + EVERY;
     let (window, about) = *window;
     let log: Vec<&str> = lines.all().iter().map(|line| line.words.as_str()).collect();
-    let account = teller.tell();
+    let account = teller.account();
     let telling = Telling { window: NodeId(window.to_bits()), title: &about.title, account: &account, log: &log };
     spoken.tree = Some(telling.tree(&mut spoken.memory));
 }

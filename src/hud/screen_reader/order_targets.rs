@@ -45,7 +45,7 @@ impl Target {
     /// Points at it, as the mouse would.
     pub fn aim(&self, aiming: &mut Aiming) {
         (aiming.at, aiming.by_mouse, aiming.turn) = (self.choice.tiles.first().copied(), false, 0);
-        let place = aiming.here().iter().position(|choice| choice.order == self.choice.order);
+        let place = aiming.choices_here().iter().position(|choice| choice.order == self.choice.order);
         aiming.turn = place.unwrap_or_default();
         aiming.asking = None;
     }

@@ -2,8 +2,8 @@
 //! at once.
 use accesskit::{Action, Live, Node, NodeId, Role, Toggled, Tree, TreeId, TreeUpdate};
 
-use super::account::{Account, Battle};
-use super::acts::Act;
+use super::screen_account::{Account, Battle};
+use super::requested_acts::Act;
 use super::read_ui_tree::{Item, Section};
 
 /// Lines of the log that can be read back.
@@ -18,7 +18,7 @@ const BACK: u64 = AIM + 1;
 const TARGETS: u64 = AIM + 2;
 
 /// Effect of a press on a node.
-pub fn act(NodeId(node): NodeId) -> Option<Act> {
+pub fn act_of_press(NodeId(node): NodeId) -> Option<Act> {
     match node {
         GIVE => Some(Act::Give),
         BACK => Some(Act::Usual),
@@ -218,7 +218,7 @@ fn words(section: &Section) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::account::Aimed;
+    use super::super::screen_account::Aimed;
     use super::*;
 
     const WINDOW: NodeId = NodeId(7);
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!((other.label(), other.is_disabled(), other.toggled()), (Some("Name"), true, None));
         assert_eq!(found(&tree, Role::Log)[0].label(), Some("Log"));
         assert_eq!(tree.focus, NodeId(11), "the chosen button has the focus");
-        assert_eq!(act(NodeId(11)), Some(Act::Press(11)));
+        assert_eq!(act_of_press(NodeId(11)), Some(Act::Press(11)));
     }
 
     #[test]
@@ -300,7 +300,7 @@ mod tests {
         };
         assert_eq!(names(&before), ["Back", "[3, 4], 2 steps", "[3, 5], 3 steps"]);
         let presses: Vec<_> = before.nodes.iter().filter(|(_, node)| node.role() == Role::Button).collect();
-        let acts: Vec<_> = presses.iter().filter_map(|(id, _)| act(*id)).collect();
+        let acts: Vec<_> = presses.iter().filter_map(|(id, _)| act_of_press(*id)).collect();
         assert_eq!(acts, [Act::Usual, Act::Target(0), Act::Target(1)]);
         if let Some(battle) = &mut now.battle {
             battle.aiming.aimed = Some("Move: [3, 4], 2 steps".into());

@@ -4,16 +4,16 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde_json::json;
 
-use super::account::Teller;
-use super::acts::Act;
-use crate::hud::layout::PagePanels;
+use super::screen_account::Teller;
+use super::requested_acts::Act;
+use crate::hud::panel_layout::PagePanels;
 use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;
-use crate::view::page_calls::ask;
+use crate::view::page_calls::send_message;
 use crate::view::web_page::PageWord;
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins(super::acts::plugin).init_resource::<Mirror>();
+    app.add_plugins(super::requested_acts::plugin).init_resource::<Mirror>();
     app.add_systems(PreUpdate, hear.before(PressSystems));
     app.add_systems(Update, hide);
     app.add_systems(Last, tell);
@@ -63,10 +63,10 @@ fn tell(teller: Teller, lines: Res<Lines>, time: Res<Time<Real>>, mut mirror: Re
         return;
     }
     mirror.next = time.elapsed() + EVERY;
-    let said = json!({ "mirror": teller.tell() });
+    let said = json!({ "mirror": teller.account() });
     let text = said.to_string();
     if text != mirror.said {
-        ask(&said);
+        send_message(&said);
         mirror.said = text;
     }
     tell_log(&lines, &mut mirror);
@@ -80,7 +80,7 @@ fn tell_log(lines: &Lines, mirror: &mut Mirror) {
     if fresh.is_empty() && same == mirror.log.len() {
         return;
     }
-    ask(&json!({ "log": { "at": same, "lines": fresh } }));
+    send_message(&json!({ "log": { "at": same, "lines": fresh } }));
     mirror.log.truncate(same);
     mirror.log.extend(fresh);
 }

@@ -3,10 +3,10 @@ use bevy::prelude::*;
 
 use super::editor_state::{Editing, Paint, Tool};
 use super::file_command::FileCommand;
-use super::placing::place;
+use super::new_part_placing::place_new_part;
 use super::plan_overlay::PlanOverlay;
 use crate::board::Tile;
-use crate::editor::{Clip, Edit, Part, flood, line, outline_of, rectangle};
+use crate::editor::{Clip, Edit, Part, flood_fill, straight_line, outline_of, rectangle};
 use crate::input::{Action, ActionInput, Overlay};
 use crate::view::current_battle::Notice;
 use crate::view::pointer::Pointer;
@@ -14,7 +14,7 @@ use crate::view::pointer::Pointer;
 /// A press on the board that is not over yet.
 #[derive(Resource, Default, Clone, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// Where it began, and where it is now.
+    /// The tile where it began, and the one where it is now.
     pub from: Option<Tile>,
     pub to: Option<Tile>,
     /// The part that it moves.
@@ -29,13 +29,14 @@ impl Stroke {
     /// The tiles that it would draw if it ended now.
     pub fn preview(&self, tool: Tool) -> Vec<Tile> {
         match (tool, self.from.zip(self.to)) {
-            (Tool::Line, Some((from, to))) => line(from, to),
+            (Tool::Line, Some((from, to))) => straight_line(from, to),
             (Tool::Rectangle, Some((from, to))) => outline_of(from, to),
             _ => Vec::new(),
         }
     }
 }
 
+/// Draws, selects and moves by mouse.
 pub fn by_pointer(
     pointer: Res<Pointer>,
     mut editing: ResMut<Editing>,
@@ -91,10 +92,10 @@ fn begin(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), S
         (Tool::Paste, _) => paste(editing, tile),
         (_, Paint::Tile(glyph)) => match editing.tool {
             Tool::Brush => paint(editing, stroke, vec![tile], glyph),
-            Tool::Fill => paint(editing, stroke, flood(&editing.level.map, tile), glyph),
+            Tool::Fill => paint(editing, stroke, flood_fill(&editing.level.map, tile), glyph),
             _ => Ok(()),
         },
-        (_, ink) => place(editing, ink, tile),
+        (_, ink) => place_new_part(editing, ink, tile),
     }
 }
 
@@ -112,7 +113,7 @@ fn paste(editing: &mut Editing, at: Tile) -> Result<(), String> {
 fn go_on(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), String> {
     let last = stroke.to.replace(tile).unwrap_or(tile);
     match (editing.tool, editing.ink) {
-        (Tool::Brush, Paint::Tile(glyph)) => paint(editing, stroke, line(last, tile), glyph),
+        (Tool::Brush, Paint::Tile(glyph)) => paint(editing, stroke, straight_line(last, tile), glyph),
         (Tool::Select, _) if stroke.moves.is_none() => {
             editing.area = stroke.from.zip(stroke.to);
             Ok(())
@@ -136,6 +137,7 @@ fn end(editing: &mut Editing, stroke: &mut Stroke) -> Result<(), String> {
     }
 }
 
+/// Chooses tools and edits by key.
 pub fn by_key(
     input: ActionInput,
     mut editing: ResMut<Editing>,
@@ -162,11 +164,11 @@ pub fn by_key(
         turn_clip(&mut editing, turn);
     }
     if letters && pressed(Action::Order('C')) {
-        copy(&mut editing, &mut notices);
+        copy_selection(&mut editing, &mut notices);
     }
     let overlays = PlanOverlay::ALL.iter().filter(|(_, key, ..)| letters && pressed(Action::Order(*key)));
     for (overlay, ..) in overlays {
-        toggle(&mut editing, *overlay, &mut notices);
+        toggle_overlay(&mut editing, *overlay, &mut notices);
     }
     // One key has both: with Shift or Ctrl it redoes.
     if pressed(Action::Redo) {
@@ -175,7 +177,7 @@ pub fn by_key(
         told(&mut notices, editing.undo(), "undone", "there is nothing to undo");
     }
     if pressed(Action::Delete) {
-        delete(&mut editing, &mut notices);
+        delete_selection(&mut editing, &mut notices);
     }
     if pressed(Action::Edit) {
         files.write(FileCommand::Play);
@@ -203,14 +205,14 @@ fn told(notices: &mut MessageWriter<Notice>, done: Option<String>, what: &str, n
 }
 
 /// Lays an overlay over the board, or takes it away.
-pub fn toggle(editing: &mut Editing, overlay: PlanOverlay, notices: &mut MessageWriter<Notice>) {
+pub fn toggle_overlay(editing: &mut Editing, overlay: PlanOverlay, notices: &mut MessageWriter<Notice>) {
     if let Some(words) = editing.toggle(overlay) {
         notices.write(Notice::good(words));
     }
 }
 
 /// Copies the selected area, and takes it into the hand.
-pub fn copy(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
+pub fn copy_selection(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
     match editing.area {
         Some((a, b)) => {
             editing.clip = Some(Clip::copied(&editing.level.map, a, b));
@@ -229,7 +231,7 @@ pub fn turn_clip(editing: &mut Editing, turn: fn(&Clip) -> Clip) {
 }
 
 /// Takes out the selected part, or draws the selected area as floor.
-pub fn delete(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
+pub fn delete_selection(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
     let edit = match (&editing.selected, editing.area) {
         (Some(part), _) if *part != Part::Level => Edit::Remove { part: part.clone() },
         (_, Some((a, b))) => Edit::Paint { tiles: rectangle(a, b), glyph: '.' },

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
-use crate::editor::{Checked, Clip, Draft, Edit, EditRefusal, LevelFile, Part, PartialLevel, check};
+use crate::editor::{Checked, Clip, Draft, Edit, EditRefusal, LevelFile, Part, PartialLevel, check_level};
 use crate::faults::Source;
 use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::WHERE;
@@ -54,7 +54,7 @@ pub struct Editing {
     pub shown: Vec<PlanOverlay>,
     /// The field whose choices are unfolded.
     pub unfolded: Option<String>,
-    /// Where the next save overwrites what another program wrote.
+    /// The home where the next save overwrites what another program wrote.
     pub overwrites: Option<LevelHome>,
     /// Whether the level is being played from here.
     pub played: bool,
@@ -78,7 +78,7 @@ impl Editing {
     pub fn open(home: &LevelHome, new: Option<&str>, claim: BattleClaim) -> Result<Self, String> {
         // The draft beside a level that another window edits is that window's.
         let theirs = claim.holder() == Holder::Theirs;
-        let left = |file: &mut LevelFile| if theirs { None } else { file.left() };
+        let left = |file: &mut LevelFile| if theirs { None } else { file.read_autosave() };
         let (mut file, text) = match new {
             Some(text) => (LevelFile::new(home.clone()), text.to_owned()),
             None => match LevelFile::open(home.clone()) {
@@ -101,7 +101,7 @@ impl Editing {
             draft.rewrite(&left, "what was not saved the last time").map_err(|refusal| refusal.to_string())?;
         }
         let level = PartialLevel::of(draft.text()).map_err(|refusal| refusal.to_string())?;
-        let checked = check(&Source::new(home.name(), draft.text()));
+        let checked = check_level(&Source::new(home.name(), draft.text()));
         let kept = draft.version();
         Ok(Self {
             draft,
@@ -150,7 +150,7 @@ impl Editing {
     pub fn take_up(&mut self, text: &str) -> Result<(), String> {
         let taken = self.draft.rewrite(text, "what another program wrote");
         taken.map_err(|refusal| refusal.to_string())?;
-        self.file.take_up(text.to_owned());
+        self.file.accept_file_text(text.to_owned());
         self.renew();
         Ok(())
     }
@@ -176,7 +176,7 @@ impl Editing {
     /// Reads the level again after its text has changed.
     fn renew(&mut self) {
         self.overwrites = None;
-        self.checked = check(&self.source());
+        self.checked = check_level(&self.source());
         if let Ok(level) = PartialLevel::of(self.draft.text()) {
             self.level = level;
         }
@@ -208,7 +208,7 @@ impl Editing {
     }
 
     /// The number of faults and of warnings.
-    pub fn counts(&self) -> (usize, usize) {
+    pub fn fault_and_warning_counts(&self) -> (usize, usize) {
         let warnings = self.checked.faults.iter().filter(|fault| fault.is_warning()).count();
         (self.checked.faults.len() - warnings, warnings)
     }

@@ -1,9 +1,9 @@
 //! Changes of fields.
 use super::editor_state::Editing;
-use crate::editor::{Edit, Field, FieldValue, Part, form};
+use crate::editor::{Edit, Field, FieldValue, Part, form_fields};
 
 /// Gives a field a value, or takes it out.
-pub(super) fn change(
+pub(super) fn change_field(
     editing: &mut Editing,
     part: Part,
     field: &Field,
@@ -25,7 +25,7 @@ fn other_verbs(editing: &Editing, part: &Part, field: &Field) -> Vec<Edit> {
     if !is_verb(field) {
         return Vec::new();
     }
-    let fields = form(editing.draft.text(), part).unwrap_or_default();
+    let fields = form_fields(editing.draft.text(), part).unwrap_or_default();
     let others = fields.into_iter().filter(|other| is_verb(other) && other.value.is_some() && other.keys != field.keys);
     others.map(|other| Edit::Clear { part: part.clone(), keys: other.keys }).collect()
 }

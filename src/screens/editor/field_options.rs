@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use super::field_change::change;
+use super::field_change::change_field;
 use crate::editor::{Field, FieldKind, FieldValue, Part};
 use crate::hud::tooltip::Tooltip;
 use crate::theme::fonts::Fonts;
@@ -12,7 +12,7 @@ use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
 
 /// The words that a field may take.
-pub fn options(commands: &mut Commands, fonts: &Fonts, part: &Part, field: &Field, parent: Entity) {
+pub fn spawn_field_options(commands: &mut Commands, fonts: &Fonts, part: &Part, field: &Field, parent: Entity) {
     let (words, many) = match &field.kind {
         FieldKind::Choice(words) => (words, false),
         FieldKind::Words(words) => (words, true),
@@ -67,7 +67,7 @@ fn option(
         ))
         .insert(Chosen(on))
         .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-            if let Err(words) = change(&mut editing, part.clone(), &field, value.clone()) {
+            if let Err(words) = change_field(&mut editing, part.clone(), &field, value.clone()) {
                 notices.write(Notice::bad(words));
             }
             if matches!(field.kind, FieldKind::Choice(_)) {

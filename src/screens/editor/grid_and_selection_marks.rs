@@ -8,9 +8,9 @@ use crate::editor::{FieldValue, Part};
 use crate::input::Screen;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
-use crate::view::line_mesh::{Brush, drawing};
+use crate::view::line_mesh::{Brush, drawing_bundle};
 use crate::view::pointer::Pointer;
-use crate::view::{height, middle};
+use crate::view::{height, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Editor), spawn);
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 struct EditorDrawing;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    let marks = drawing("Editor marks", height::LABELS, &mut meshes, &mut materials);
+    let marks = drawing_bundle("Editor marks", height::LABELS, &mut meshes, &mut materials);
     commands.spawn((EditorDrawing, DespawnOnExit(Screen::Editor), marks));
 }
 
@@ -49,18 +49,18 @@ fn draw(
     rooms(&mut brush, &editing);
     selected(&mut brush, &editing);
     for tile in stroke.preview(editing.tool) {
-        brush.square(middle(tile), TILE * 0.9, thin(*TEAM, 0.45));
+        brush.square(tile_centre(tile), TILE * 0.9, with_alpha(*TEAM, 0.45));
     }
     if let (Some(to), Some(_)) = (stroke.to, &stroke.moves) {
-        brush.ring(middle(to), TILE * 0.42, 3.0, 8, *TEAM);
+        brush.ring(tile_centre(to), TILE * 0.42, 3.0, 8, *TEAM);
     }
     if let (Tool::Paste, Some(clip), Some(at)) = (editing.tool, &editing.clip, at) {
         for (tile, _) in clip.tiles_at(at) {
-            brush.square(middle(tile), TILE * 0.9, thin(*TEAM, 0.3));
+            brush.square(tile_centre(tile), TILE * 0.9, with_alpha(*TEAM, 0.3));
         }
     }
     if let Some(at) = at {
-        brush.brackets(middle(at), TILE * 0.94, 2.0, *INK);
+        brush.brackets(tile_centre(at), TILE * 0.94, 2.0, *INK);
     }
     if let Some(mut mesh) = meshes.get_mut(&marks.0) {
         *mesh = brush.mesh();
@@ -70,7 +70,7 @@ fn draw(
 fn grid(brush: &mut Brush, editing: &Editing) {
     let (wide, tall) = (editing.level.map.width() as f32, editing.level.map.height() as f32);
     let corner = Vec2::new(-0.5, 0.5) * TILE;
-    let ink = thin(*GRID, 0.5);
+    let ink = with_alpha(*GRID, 0.5);
     for x in 0..=editing.level.map.width() {
         let from = corner + Vec2::new(x as f32, 0.0) * TILE;
         brush.line(from, from - Vec2::new(0.0, tall * TILE), 1.0, ink);
@@ -84,9 +84,9 @@ fn grid(brush: &mut Brush, editing: &Editing) {
 /// A small square where a room is named, and a cross where reinforcements arrive.
 fn rooms(brush: &mut Brush, editing: &Editing) {
     for value in &editing.level.tiles {
-        let at = middle(value.tile);
+        let at = tile_centre(value.tile);
         match (&value.part, value.key.as_str()) {
-            (Part::Room(_), _) => brush.square(at, TILE * 0.22, thin(*CONTACT, 0.9)),
+            (Part::Room(_), _) => brush.square(at, TILE * 0.22, with_alpha(*CONTACT, 0.9)),
             (Part::Event(_), "at") => {
                 let arm = Vec2::splat(TILE * 0.2);
                 brush.line(at - arm, at + arm, 3.0, *WARN);
@@ -101,21 +101,21 @@ fn rooms(brush: &mut Brush, editing: &Editing) {
 fn selected(brush: &mut Brush, editing: &Editing) {
     if let Some((a, b)) = editing.area {
         for tile in crate::editor::rectangle(a, b) {
-            brush.square(middle(tile), TILE, thin(*TEAM, 0.22));
+            brush.square(tile_centre(tile), TILE, with_alpha(*TEAM, 0.22));
         }
     }
     let Some(part) = &editing.selected else { return };
     let of =
         |key: &'static str| editing.level.tiles.iter().filter(move |value| value.part == *part && value.key == key);
     for value in of("at").chain(of("tiles")) {
-        brush.ring(middle(value.tile), TILE * 0.5, 3.0, 0, *TEAM);
+        brush.ring(tile_centre(value.tile), TILE * 0.5, 3.0, 0, *TEAM);
     }
     if let (Some(from), Some(to)) = (of("from").next(), of("to").next().or(of("from").next())) {
         for tile in crate::editor::rectangle(from.tile, to.tile) {
-            brush.square(middle(tile), TILE, thin(*CONTACT, 0.25));
+            brush.square(tile_centre(tile), TILE, with_alpha(*CONTACT, 0.25));
         }
     }
-    let route: Vec<Vec2> = of("route").map(|value| middle(value.tile)).collect();
+    let route: Vec<Vec2> = of("route").map(|value| tile_centre(value.tile)).collect();
     for ends in route.windows(2) {
         brush.dashes(ends[0], ends[1], 3.0, (8.0, 6.0), *TEAM);
     }
@@ -125,7 +125,7 @@ fn selected(brush: &mut Brush, editing: &Editing) {
         && let Some(index) = board.room_at(at)
     {
         for tile in board.rooms()[index].tiles.iter() {
-            brush.square(middle(tile), TILE, thin(*CONTACT, 0.2));
+            brush.square(tile_centre(tile), TILE, with_alpha(*CONTACT, 0.2));
         }
     }
 }

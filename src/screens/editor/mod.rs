@@ -2,19 +2,19 @@
 mod board_input;
 mod board_refresh;
 mod editor_state;
-mod faults;
+mod fault_list;
 mod field_change;
 mod field_options;
-mod fields;
+mod part_form;
 mod file_command;
-mod files;
+mod open_save_and_play;
 mod grid_and_selection_marks;
-mod layout;
+mod editor_panels;
 mod overlay_drawing;
 mod overlays;
 mod palette;
 mod part_list;
-mod placing;
+mod new_part_placing;
 mod plan_overlay;
 #[cfg(feature = "tools")]
 mod win_rate;
@@ -26,29 +26,29 @@ use crate::input::{Overlay, Screen};
 use crate::theme::widgets::PressSystems;
 use crate::view::BoardSystems;
 
-pub use files::new_level;
+pub use open_save_and_play::new_level_request;
 
 /// Whether the battle is of the level under edit.
-pub fn tries_out(editing: Option<Res<editor_state::Editing>>) -> bool {
+pub fn is_level_trial(editing: Option<Res<editor_state::Editing>>) -> bool {
     editing.is_some_and(|editing| editing.played)
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((files::plugin, layout::plugin, grid_and_selection_marks::plugin, overlays::plugin));
+    app.add_plugins((open_save_and_play::plugin, editor_panels::plugin, grid_and_selection_marks::plugin, overlays::plugin));
     #[cfg(feature = "tools")]
     app.add_plugins(win_rate::plugin);
     app.init_resource::<board_input::Stroke>()
-        .init_resource::<fields::Asked>()
+        .init_resource::<part_form::Asked>()
         .init_resource::<board_refresh::DrawnText>();
-    app.add_systems(OnEnter(Screen::Editor), board_refresh::forget);
-    let typed = (fields::leave_line, fields::take).chain().after(InputManagerSystem::Update).before(PressSystems);
+    app.add_systems(OnEnter(Screen::Editor), board_refresh::forget_drawn_text);
+    let typed = (part_form::leave_line, part_form::take_typed_line).chain().after(InputManagerSystem::Update).before(PressSystems);
     app.add_systems(PreUpdate, typed.run_if(resource_exists::<editor_state::Editing>).run_if(in_state(Screen::Editor)));
     let editing = resource_exists::<editor_state::Editing>.and_then(in_state(Screen::Editor));
     app.add_systems(
         Update,
         (
             (board_input::by_pointer, board_input::by_key).chain().run_if(in_state(Overlay::None)),
-            board_refresh::draw.run_if(
+            board_refresh::redraw_board.run_if(
                 resource_exists_and_changed::<editor_state::Editing>
                     .or_else(resource_changed::<board_refresh::DrawnText>),
             ),

@@ -12,7 +12,7 @@ use crate::playtest::{Heat, TileKey, opacity};
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 use crate::view::line_mesh::Brush;
-use crate::view::middle;
+use crate::view::tile_centre;
 
 /// A word on the board, beside the middle of a tile.
 pub struct Label {
@@ -29,7 +29,7 @@ impl Label {
 }
 
 /// Draws an overlay; `at` is the tile that the sight is from.
-pub fn drawn(
+pub fn draw_overlay(
     overlay: PlanOverlay,
     editing: &Editing,
     board: &Board,
@@ -56,7 +56,7 @@ fn rooms(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
     let inks = [*TEAM, *CIVILIAN, *CONTACT, *GOOD, *GLASS, *WARN];
     for (index, room) in board.rooms().iter().enumerate() {
         for tile in room.tiles.iter() {
-            brush.square(middle(tile), TILE, thin(inks[index % inks.len()], 0.26));
+            brush.square(tile_centre(tile), TILE, with_alpha(inks[index % inks.len()], 0.26));
         }
         if let Some(at) = middle_of(room) {
             let named = named(editing, board, index, "name").or_else(|| named(editing, board, index, "id"));
@@ -81,7 +81,7 @@ fn named(editing: &Editing, board: &Board, index: usize, what: &str) -> Option<S
 
 fn frame(brush: &mut Brush, tile: Tile, ink: Color) {
     let half = TILE * 0.42;
-    let corner = |x: f32, y: f32| middle(tile) + Vec2::new(x, y) * half;
+    let corner = |x: f32, y: f32| tile_centre(tile) + Vec2::new(x, y) * half;
     let corners = [corner(-1., -1.), corner(1., -1.), corner(1., 1.), corner(-1., 1.)];
     for (place, from) in corners.into_iter().enumerate() {
         brush.line(from, corners[(place + 1) % 4], 3.0, ink);
@@ -94,7 +94,7 @@ fn lanes(brush: &mut Brush, board: &Board) {
             LaneKind::Doorway | LaneKind::Corridor => *CONTACT,
             LaneKind::Stair | LaneKind::Breach => *WARN,
         };
-        lane.tiles.iter().for_each(|tile| brush.square(middle(*tile), TILE * 0.96, thin(ink, 0.42)));
+        lane.tiles.iter().for_each(|tile| brush.square(tile_centre(*tile), TILE * 0.96, with_alpha(ink, 0.42)));
     }
 }
 
@@ -108,9 +108,9 @@ fn cover(brush: &mut Brush, board: &Board) {
             Face::West => Vec2::NEG_X,
             Face::East => Vec2::X,
         };
-        let place = middle(tile) + out * (TILE / 2.0 - thick / 2.0);
+        let place = tile_centre(tile) + out * (TILE / 2.0 - thick / 2.0);
         let along = out.perp() * TILE / 2.0;
-        brush.line(place - along, place + along, thick, thin(*GOOD, 0.9));
+        brush.line(place - along, place + along, thick, with_alpha(*GOOD, 0.9));
     }
 }
 
@@ -142,11 +142,11 @@ fn ink_of(fields: &FieldValue) -> Color {
 fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &Board, from: Tile) {
     let seen = board.visible(from);
     for tile in board.tiles().filter(|tile| board.walkable(*tile)) {
-        let ink = if seen.contains(tile) { thin(*INK, 0.14) } else { thin(*VOID, 0.62) };
-        brush.square(middle(tile), TILE, ink);
+        let ink = if seen.contains(tile) { with_alpha(*INK, 0.14) } else { with_alpha(*VOID, 0.62) };
+        brush.square(tile_centre(tile), TILE, ink);
     }
     if let Some((to, far)) = board.farthest_seen(from) {
-        brush.dashes(middle(from), middle(to), 2.0, (8.0, 6.0), *INK);
+        brush.dashes(tile_centre(from), tile_centre(to), 2.0, (8.0, 6.0), *INK);
         labels.push(Label { by: Vec2::new(0.0, TILE * 0.34), ..Label::on(format!("{far}"), to, *INK) });
     }
     let figures = editing.level.parts.iter().filter(|(part, _)| matches!(part, Part::Figure(_)));
@@ -156,26 +156,26 @@ fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
             continue;
         };
         let ink = ink_of(fields);
-        brush.line(middle(from), middle(to), 2.0, thin(ink, 0.8));
+        brush.line(tile_centre(from), tile_centre(to), 2.0, with_alpha(ink, 0.8));
         let by = Vec2::new(0.0, TILE * 0.62);
         labels.push(Label { by, ..Label::on(distance(from, to).to_string(), to, ink) });
     }
-    brush.ring(middle(from), TILE * 0.36, 3.0, 0, *INK);
+    brush.ring(tile_centre(from), TILE * 0.36, 3.0, 0, *INK);
 }
 
 /// Steps of the team as shades; a disc for each tile where figures were lost, by side.
 #[cfg(feature = "tools")]
-pub fn heat(brush: &mut Brush, board: &Board, heat: &Heat) {
+pub fn draw_heat(brush: &mut Brush, board: &Board, heat: &Heat) {
     let steps = heat.steps.of(Side::Response);
     let highest = steps.values().copied().max().unwrap_or(0);
     for (TileKey(tile), count) in steps.iter().filter(|(place, _)| board.contains(place.0)) {
-        brush.square(middle(*tile), TILE, thin(*TEAM, opacity(*count, highest) as f32 * 0.75));
+        brush.square(tile_centre(*tile), TILE, with_alpha(*TEAM, opacity(*count, highest) as f32 * 0.75));
     }
     for (side, ink) in [(Side::Response, *TEAM), (Side::Hostile, *HOSTILE), (Side::Civilian, *CIVILIAN)] {
         for (TileKey(tile), count) in heat.fallen.of(side).iter().filter(|(place, _)| board.contains(place.0)) {
             let radius = TILE * (0.12 + 0.03 * (*count as f32).sqrt()).min(0.48);
-            brush.disc(middle(*tile), radius + 2.0, *VOID);
-            brush.disc(middle(*tile), radius, ink);
+            brush.disc(tile_centre(*tile), radius + 2.0, *VOID);
+            brush.disc(tile_centre(*tile), radius, ink);
         }
     }
 }

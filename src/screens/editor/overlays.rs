@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::sprite::Text2dShadow;
 
 use super::editor_state::Editing;
-use super::overlay_drawing::{Label, drawn};
+use super::overlay_drawing::{Label, draw_overlay};
 use super::plan_overlay::PlanOverlay;
 use crate::board::Tile;
 use crate::editor::sight_in_words;
@@ -12,9 +12,9 @@ use crate::input::Screen;
 use crate::playtest::Heat;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::view::line_mesh::{Brush, drawing};
+use crate::view::line_mesh::{Brush, drawing_bundle};
 use crate::view::pointer::Pointer;
-use crate::view::{height, middle};
+use crate::view::{height, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Editor), spawn);
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Words about the tile that the sight is from.
-pub fn seen_words(editing: &Editing, at: Tile) -> Option<String> {
+pub fn sight_words(editing: &Editing, at: Tile) -> Option<String> {
     let board = editing.board().filter(|board| board.contains(at) && board.walkable(at))?;
     editing.shown.contains(&PlanOverlay::Sight).then(|| sight_in_words(board, at))
 }
@@ -41,7 +41,7 @@ const HALF: f32 = 0.5;
 const GROWTH: f32 = 2.2;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    let drawing = drawing("Overlays", height::REACH, &mut meshes, &mut materials);
+    let drawing = drawing_bundle("Overlays", height::REACH, &mut meshes, &mut materials);
     commands.spawn((Drawing, DespawnOnExit(Screen::Editor), drawing));
 }
 
@@ -80,11 +80,11 @@ fn draw(
     let mut labels = Vec::new();
     if let Some(board) = editing.board() {
         for overlay in &editing.shown {
-            drawn(*overlay, &editing, board, at, (&mut brush, &mut labels));
+            draw_overlay(*overlay, &editing, board, at, (&mut brush, &mut labels));
         }
         #[cfg(feature = "tools")]
         if editing.shown.contains(&PlanOverlay::Heat) {
-            super::overlay_drawing::heat(&mut brush, board, &heat.1);
+            super::overlay_drawing::draw_heat(&mut brush, board, &heat.1);
         }
     }
     labels.into_iter().for_each(|label| word(&mut commands, &fonts, entity, label));
@@ -94,13 +94,13 @@ fn draw(
 }
 
 fn word(commands: &mut Commands, fonts: &Fonts, parent: Entity, Label { words, at, by, ink }: Label) {
-    let place = (middle(at) + by).extend(height::EFFECTS - height::REACH);
+    let place = (tile_centre(at) + by).extend(height::EFFECTS - height::REACH);
     commands.spawn((
         Word,
         Text2d::new(words),
         fonts.bold(21.0),
         TextColor(ink),
-        Text2dShadow { offset: Vec2::new(0.0, -2.0), color: thin(*VOID, 0.95) },
+        Text2dShadow { offset: Vec2::new(0.0, -2.0), color: with_alpha(*VOID, 0.95) },
         Transform::from_translation(place).with_scale(Vec3::splat(HALF)),
         ChildOf(parent),
     ));

@@ -58,7 +58,7 @@ const OBJECTS: [(&str, &str, Thing); 6] = [
 ];
 
 /// The name of a tile's glyph.
-pub fn name_of(glyph: char) -> &'static str {
+pub fn tile_name(glyph: char) -> &'static str {
     TILES.iter().find(|(of, ..)| *of == glyph).map_or("", |(_, name, _)| name)
 }
 
@@ -86,6 +86,7 @@ fn wrapped(gap: f32) -> Node {
     Node { flex_wrap: FlexWrap::Wrap, row_gap: px(gap), flex_shrink: 0.0, ..row(gap) }
 }
 
+/// Fills the palette.
 pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Assets<Image>, parent: Entity) {
     let group = |commands: &mut Commands, words: &str| {
         commands.spawn((bold(fonts, words, TINY, *DIM), ChildOf(parent)));
@@ -105,7 +106,7 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
     overlays(commands, fonts, shown);
     let tiles = group(commands, "TILES");
     for (glyph, name, tip) in TILES {
-        let picture = ImageNode::new(images.add(floor_plan::swatch(glyph)));
+        let picture = ImageNode::new(images.add(floor_plan::tile_swatch(glyph)));
         let shown = if glyph == ' ' { "a space".to_owned() } else { format!("`{glyph}`") };
         ink(commands, Paint::Tile(glyph), name, format!("{name}: {tip} ({shown} in the file)"), picture, tiles);
     }
@@ -174,7 +175,7 @@ fn small(fonts: &Fonts, name: &'static str, tip: &str, width: f32) -> impl Bundl
 fn clips(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     commands.spawn((small(fonts, "Copy", "Copy the selected area (C)", 60.0), ChildOf(parent))).observe(
         |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-            board_input::copy(&mut editing, &mut notices)
+            board_input::copy_selection(&mut editing, &mut notices)
         },
     );
     let turns: [(&'static str, &str, fn(&Clip) -> Clip); 2] = [
@@ -196,7 +197,7 @@ fn overlays(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
             .spawn((small(fonts, name, &tip, 60.0), ChildOf(parent)))
             .insert((Choice::Overlay(overlay), Chosen(false)))
             .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-                board_input::toggle(&mut editing, overlay, &mut notices);
+                board_input::toggle_overlay(&mut editing, overlay, &mut notices);
             });
     }
 }

@@ -10,6 +10,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
 
+/// Fills the list of parts.
 pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Entity) {
     commands.spawn((bold(fonts, "EVERYTHING IN THE LEVEL", TINY, *DIM), ChildOf(parent)));
     let level = commands.spawn((wrapped(), ChildOf(parent))).id();

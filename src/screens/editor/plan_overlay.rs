@@ -2,7 +2,7 @@
 use crate::board::Board;
 use crate::editor::doorways_in_words;
 
-/// Something laid over the board.
+/// An overlay that is laid over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanOverlay {
     Rooms,

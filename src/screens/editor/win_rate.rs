@@ -111,10 +111,10 @@ fn play(
         return;
     }
     let faulty = editing.checked.spec.is_none();
-    let saved = editing.file.known().map(|text| Source::new(editing.file.home().name(), text));
+    let saved = editing.file.saved_text().map(|text| Source::new(editing.file.home().name(), text));
     let now = Some(editing.source()).filter(|_| !faulty);
     // One after the other; `any` ends with the first that has games left.
-    now.into_iter().chain(saved).any(|source| versions.play(&source, editing.file.known()));
+    now.into_iter().chain(saved).any(|source| versions.play(&source, editing.file.saved_text()));
     *waited += time.delta_secs();
     if *waited >= SHOW && editing.shown.contains(&PlanOverlay::Heat) {
         *waited = 0.0;
@@ -178,7 +178,7 @@ fn fill(
     *waited += time.delta_secs();
     let text = editing.draft.text();
     let now = versions.of(text);
-    let saved = editing.file.known().filter(|saved| *saved != text).and_then(|saved| versions.of(saved));
+    let saved = editing.file.saved_text().filter(|saved| *saved != text).and_then(|saved| versions.of(saved));
     let count = |version: Option<&Version>| {
         version.and_then(|version| version.games.as_ref().ok()).map_or(0, |games| games.with(BackgroundTally::games))
     };
@@ -248,7 +248,7 @@ impl Page<'_, '_, '_> {
         let mark = Node { left: of_parent(figure.min(99.0)), width: px(3), ..free };
         self.commands.spawn((
             (node, BackgroundColor(*VOID), ChildOf(self.parent)),
-            children![(interval, BackgroundColor(thin(ink, 0.45))), (mark, BackgroundColor(ink))],
+            children![(interval, BackgroundColor(with_alpha(ink, 0.45))), (mark, BackgroundColor(ink))],
         ));
     }
 

@@ -15,7 +15,7 @@ pub struct Canvas {
     pixels: Vec<[f32; 4]>,
 }
 
-/// How a shape is coloured.
+/// The colouring of a shape.
 #[derive(Clone, Copy)]
 pub enum Ink {
     Flat(Color),
@@ -41,6 +41,7 @@ impl Canvas {
         Self { width, height, scale, pixels: vec![[0.0; 4]; width * height] }
     }
 
+    /// A clear square canvas.
     pub fn square(width: f32, scale: f32) -> Self {
         Self::new(Vec2::splat(width), scale)
     }
@@ -87,7 +88,7 @@ impl Canvas {
     }
 
     /// Colours every pixel by its position.
-    pub fn wash(&mut self, colour: &dyn Fn(Vec2) -> [f32; 4]) {
+    pub fn fill_by_position(&mut self, colour: &dyn Fn(Vec2) -> [f32; 4]) {
         for y in 0..self.height {
             for x in 0..self.width {
                 let p = self.place(x as f32 + 0.5, y as f32 + 0.5);
@@ -120,7 +121,7 @@ impl Canvas {
 
     /// The canvas as an image with all mip levels.
     pub fn image(self) -> Image {
-        layered(vec![self], false)
+        layered_image(vec![self], false)
     }
 }
 
@@ -149,7 +150,7 @@ fn paint_over(pixel: &mut [f32; 4], ink: [f32; 4], cover: f32) {
 }
 
 /// One image with a layer for each canvas, all of the same size, with mip levels.
-pub fn layered(layers: Vec<Canvas>, array: bool) -> Image {
+pub fn layered_image(layers: Vec<Canvas>, array: bool) -> Image {
     let (width, height) = (layers[0].width, layers[0].height);
     let count = layers.len();
     let mut data = Vec::new();
@@ -172,7 +173,7 @@ pub fn layered(layers: Vec<Canvas>, array: bool) -> Image {
     image.texture_descriptor.mip_level_count = levels;
     // A writable texture would receive only its first level when its image is redrawn.
     image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
-    image.sampler = smooth();
+    image.sampler = smooth_sampler();
     if array {
         image.texture_view_descriptor = Some(array_view());
     }
@@ -187,7 +188,7 @@ fn array_view() -> bevy::render::render_resource::TextureViewDescriptor<'static>
 }
 
 /// Linear filtering between pixels and mip levels keeps pictures crisp at any zoom.
-pub fn smooth() -> ImageSampler {
+pub fn smooth_sampler() -> ImageSampler {
     ImageSampler::Descriptor(ImageSamplerDescriptor {
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,

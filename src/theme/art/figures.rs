@@ -1,5 +1,5 @@
 //! Figures seen from above: a hexagon for the team, a diamond for hostiles, a disc for civilians, and what they hold.
-use bevy::color::{Color, Mix};
+use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
 use super::canvas::{Canvas, Ink};
@@ -109,7 +109,7 @@ impl Hands {
         })
     }
 
-    /// How far it reaches ahead of the figure's centre, in world units.
+    /// The length that it reaches ahead of the figure's centre, in world units.
     pub fn reach(self) -> f32 {
         match self {
             Hands::Pistol => 24.0,
@@ -131,7 +131,8 @@ fn diamond() -> Shape {
     polygon(&[vec2(0., -18.), vec2(18., 0.), vec2(0., 18.), vec2(-18., 0.)])
 }
 
-pub fn body(body: Body) -> Canvas {
+/// Draws a body.
+pub fn draw_body(body: Body) -> Canvas {
     let mut on = Canvas::square(EXTENT, SCALE);
     match body {
         Body::Team => standing(&mut on, hexagon(), *TEAM, *TEAM_DARK, vec2(-1., 0.)),
@@ -154,18 +155,18 @@ pub fn body(body: Body) -> Canvas {
 fn standing(on: &mut Canvas, outline: Shape, light: Color, dark: Color, head: Vec2) {
     on.glow(&outline.clone().grown(-3.0), 9.0, *SHADOW);
     let outline = outline.grown(3.0);
-    on.fill(&outline, Ink::Round(mix(light, Color::WHITE, 0.22), mix(light, dark, 0.18), head, 17.0));
-    on.stroke(&outline, 2.2, mix(dark, *VOID, 0.35));
+    on.fill(&outline, Ink::Round(mix_colours(light, Color::WHITE, 0.22), mix_colours(light, dark, 0.18), head, 17.0));
+    on.stroke(&outline, 2.2, mix_colours(dark, *VOID, 0.35));
     on.fill(&disc(head, 7.2), dark);
-    on.stroke(&disc(head, 7.2), 1.2, mix(dark, light, 0.35));
-    on.fill(&arc(head, 4.4, 3.5, 5.2, 1.6), thin(light, 0.75));
+    on.stroke(&disc(head, 7.2), 1.2, mix_colours(dark, light, 0.35));
+    on.fill(&arc(head, 4.4, 3.5, 5.2, 1.6), with_alpha(light, 0.75));
 }
 
 /// A disc with narrow shoulders.
 fn civilian(on: &mut Canvas) {
     let outline = disc(Vec2::ZERO, 14.5);
     on.glow(&disc(Vec2::ZERO, 12.0), 9.0, *SHADOW);
-    on.fill(&outline, Ink::Round(mix(*CIVILIAN, Color::WHITE, 0.3), *CIVILIAN, vec2(0., -2.), 15.0));
+    on.fill(&outline, Ink::Round(mix_colours(*CIVILIAN, Color::WHITE, 0.3), *CIVILIAN, vec2(0., -2.), 15.0));
     on.stroke(&outline, 2.0, *CIVILIAN_DARK);
     on.fill(&disc(vec2(0., -3.6), 4.4), *CIVILIAN_DARK);
     on.fill(&arc(vec2(0., 9.5), 7.4, 3.5, 5.92, 3.2), *CIVILIAN_DARK);
@@ -174,16 +175,16 @@ fn civilian(on: &mut Canvas) {
 /// A hollow outline with a bar: out of the fight, can still be helped.
 fn down(on: &mut Canvas, outline: Shape, light: Color) {
     let outline = outline.grown(1.0);
-    on.fill(&outline, thin(mix(light, *VOID, 0.8), 0.92));
-    on.stroke(&outline, 2.6, mix(light, *VOID, 0.25));
+    on.fill(&outline, with_alpha(mix_colours(light, *VOID, 0.8), 0.92));
+    on.stroke(&outline, 2.6, mix_colours(light, *VOID, 0.25));
     on.fill(&line(vec2(-7., 0.), vec2(7., 0.), 4.6), light);
     on.fill(&disc(vec2(-9.5, -1.), 3.8), light);
 }
 
 /// An outline with a cross: dead.
 fn dead(on: &mut Canvas, outline: Shape, light: Color) {
-    let faint = mix(light, *VOID, 0.55);
-    on.fill(&outline, thin(*VOID, 0.6));
+    let faint = mix_colours(light, *VOID, 0.55);
+    on.fill(&outline, with_alpha(*VOID, 0.6));
     on.fill(&outline.edge(2.0).within(slices(18, 0.6)), faint);
     for slant in [-1.0, 1.0] {
         on.fill(&line(vec2(-6., -6. * slant), vec2(6., 6. * slant), 3.2), faint);
@@ -192,7 +193,7 @@ fn dead(on: &mut Canvas, outline: Shape, light: Color) {
 
 fn contact(on: &mut Canvas) {
     let outline = regular(Vec2::ZERO, 17.5, 6, std::f32::consts::FRAC_PI_6);
-    on.fill(&outline, thin(*VOID, 0.72));
+    on.fill(&outline, with_alpha(*VOID, 0.72));
     on.fill(&outline.clone().edge(3.0).within(slices(18, 0.62)), *CONTACT);
     on.fill(&question(vec2(0., -1.)), *CONTACT);
 }
@@ -208,11 +209,11 @@ fn question(at: Vec2) -> Shape {
 fn vehicle(on: &mut Canvas, side: Option<(Shape, Color, Color)>) {
     let hull = block(Vec2::ZERO, vec2(56., 36.), 7.0);
     on.glow(&hull.clone().grown(-3.0), 8.0, *SHADOW);
-    on.fill(&hull, Ink::Down(mix(*STEEL, *VOID, 0.35), mix(*STEEL, *VOID, 0.6), -18.0, 18.0));
+    on.fill(&hull, Ink::Down(mix_colours(*STEEL, *VOID, 0.35), mix_colours(*STEEL, *VOID, 0.6), -18.0, 18.0));
     let edge = side.as_ref().map_or(*VOID, |(_, light, _)| *light);
     on.stroke(&hull, 2.2, edge);
     on.fill(&polygon(&[vec2(8., -14.), vec2(16., -11.), vec2(16., 11.), vec2(8., 14.)]), *GLASS);
-    let deck = side.as_ref().map_or(mix(*STEEL, *VOID, 0.7), |(_, _, dark)| *dark);
+    let deck = side.as_ref().map_or(mix_colours(*STEEL, *VOID, 0.7), |(_, _, dark)| *dark);
     on.fill(&block(vec2(-11., 0.), vec2(28., 28.), 3.0), deck);
     if let Some((sign, light, _)) = side {
         on.fill(&sign.grown(-5.0).shifted(vec2(-11., 0.)), light);
@@ -220,9 +221,9 @@ fn vehicle(on: &mut Canvas, side: Option<(Shape, Color, Color)>) {
 }
 
 /// Held items point right; the body covers the near end.
-pub fn hands(hands: Hands) -> Canvas {
+pub fn draw_hands(hands: Hands) -> Canvas {
     let mut on = Canvas::square(EXTENT, SCALE);
-    let dark = mix(*STEEL, *VOID, 0.72);
+    let dark = mix_colours(*STEEL, *VOID, 0.72);
     let parts: Vec<Shape> = match hands {
         Hands::Pistol => vec![block(vec2(18., 1.), vec2(12., 5.), 1.0)],
         Hands::Smg => vec![block(vec2(17., 1.), vec2(18., 6.), 1.0), block(vec2(18., 6.), vec2(4., 7.), 1.0)],
@@ -254,13 +255,8 @@ pub fn hands(hands: Hands) -> Canvas {
         ],
     };
     let outline = all(parts);
-    on.glow(&outline, 3.5, thin(*SHADOW, 0.5));
-    on.fill(&outline, Ink::Down(Color::WHITE, mix(*STEEL, *VOID, 0.2), -6.0, 8.0));
+    on.glow(&outline, 3.5, with_alpha(*SHADOW, 0.5));
+    on.fill(&outline, Ink::Down(Color::WHITE, mix_colours(*STEEL, *VOID, 0.2), -6.0, 8.0));
     on.stroke(&outline, 1.5, dark);
     on
-}
-
-/// Mixes `part` of the second colour into the first.
-pub fn mix(a: Color, b: Color, part: f32) -> Color {
-    a.to_srgba().mix(&b.to_srgba(), part).into()
 }

@@ -192,7 +192,8 @@ pictures! {
     LeadOut "lead_out" => doorframe().and(disc(vec2(0., -3.), 3.4)).and(arc(vec2(0., 9.), 5.6, 3.5, 5.92, 3.0)),
 }
 
-pub fn glyph(glyph: Glyph) -> Canvas {
+/// Draws a glyph in white.
+pub fn draw_glyph(glyph: Glyph) -> Canvas {
     let mut on = Canvas::square(EXTENT, SCALE);
     on.fill(&drawing(glyph), Color::WHITE);
     on
@@ -201,19 +202,19 @@ pub fn glyph(glyph: Glyph) -> Canvas {
 /// Side of the ring, the dot and the glow, in world units.
 pub const WIDE: f32 = 60.0;
 
-pub fn ring() -> Canvas {
+pub fn draw_ring() -> Canvas {
     let mut on = Canvas::square(WIDE, SCALE);
     on.fill(&disc(Vec2::ZERO, 27.0).edge(2.2).within(slices(14, 0.62)), Color::WHITE);
     on
 }
 
-pub fn dot() -> Canvas {
+pub fn draw_dot() -> Canvas {
     let mut on = Canvas::square(WIDE, SCALE / 2.0);
     on.fill(&disc(Vec2::ZERO, 27.0), Color::WHITE);
     on
 }
 
-pub fn glow() -> Canvas {
+pub fn draw_glow() -> Canvas {
     let mut on = Canvas::square(WIDE, SCALE / 2.0);
     on.glow(&disc(Vec2::ZERO, 1.0), 28.0, Color::WHITE);
     on
@@ -223,7 +224,7 @@ pub fn glow() -> Canvas {
 pub const PLATE: Vec2 = vec2(18.0, 36.0);
 
 /// An end of the plate: the point, or the notch that fits it.
-pub fn plate(end: bool) -> Canvas {
+pub fn draw_plate_end(end: bool) -> Canvas {
     let mut on = Canvas::new(PLATE, SCALE);
     let (w, h) = (PLATE.x / 2.0, PLATE.y / 2.0);
     let corners = if end {

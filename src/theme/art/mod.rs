@@ -44,7 +44,7 @@ macro_rules! pictures {
 }
 
 #[cfg(target_family = "wasm")]
-pub mod ahead;
+pub mod pictures_drawn_ahead;
 pub mod canvas;
 mod figures;
 mod glyphs;
@@ -58,7 +58,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 
-pub use figures::{Body, Hands, mix};
+pub use figures::{Body, Hands};
 pub use glyphs::Glyph;
 pub use objects::Thing;
 pub use tokens::TokenIcon;
@@ -69,7 +69,7 @@ use tiles::TileArt;
 /// Draws all pictures, in the present colours.
 pub fn plugin(app: &mut App) {
     #[cfg(target_family = "wasm")]
-    if app.world_mut().run_system_cached(ahead::take).is_ok_and(|taken| taken) {
+    if app.world_mut().run_system_cached(pictures_drawn_ahead::take_drawn_pictures).is_ok_and(|taken| taken) {
         return;
     }
     // Without a renderer nobody sees them.
@@ -104,7 +104,7 @@ pub enum Picture {
 
 impl Picture {
     /// All pictures.
-    pub fn every() -> impl Iterator<Item = Picture> {
+    pub fn all() -> impl Iterator<Item = Picture> {
         let bodies = Body::ALL.into_iter().map(Picture::Body);
         let hands = Hands::ALL.into_iter().map(Picture::Hands);
         let bodies_up = Body::ALL.into_iter().filter(|body| body.turns()).map(Picture::BodyUp);
@@ -137,18 +137,18 @@ impl Picture {
 
     fn draw(self) -> Canvas {
         match self {
-            Picture::Body(body) => figures::body(body),
-            Picture::Hands(hands) => figures::hands(hands),
-            Picture::BodyUp(body) => figures::body(body).turned_left(),
-            Picture::HandsUp(hands) => figures::hands(hands).turned_left(),
-            Picture::Thing(thing) => objects::thing(thing),
-            Picture::TokenIcon(icon) => tokens::icon(icon),
-            Picture::Glyph(glyph) => glyphs::glyph(glyph),
-            Picture::Ring => glyphs::ring(),
-            Picture::Dot => glyphs::dot(),
-            Picture::Glow => glyphs::glow(),
-            Picture::PlateStart => glyphs::plate(false),
-            Picture::PlateEnd => glyphs::plate(true),
+            Picture::Body(body) => figures::draw_body(body),
+            Picture::Hands(hands) => figures::draw_hands(hands),
+            Picture::BodyUp(body) => figures::draw_body(body).turned_left(),
+            Picture::HandsUp(hands) => figures::draw_hands(hands).turned_left(),
+            Picture::Thing(thing) => objects::draw_object(thing),
+            Picture::TokenIcon(icon) => tokens::draw_icon(icon),
+            Picture::Glyph(glyph) => glyphs::draw_glyph(glyph),
+            Picture::Ring => glyphs::draw_ring(),
+            Picture::Dot => glyphs::draw_dot(),
+            Picture::Glow => glyphs::draw_glow(),
+            Picture::PlateStart => glyphs::draw_plate_end(false),
+            Picture::PlateEnd => glyphs::draw_plate_end(true),
         }
     }
 }
@@ -159,7 +159,7 @@ pub struct Art(HashMap<Picture, Handle<Image>>);
 
 impl Art {
     fn with(images: &mut Assets<Image>, draw: impl Fn(Picture) -> Image) -> Self {
-        Self(Picture::every().map(|picture| (picture, images.add(draw(picture)))).collect())
+        Self(Picture::all().map(|picture| (picture, images.add(draw(picture)))).collect())
     }
 
     /// Redraws all of them in the present colours.
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn every_picture_is_drawn_and_unique() {
         let mut seen: Vec<(Picture, Vec<u8>)> = Vec::new();
-        for picture in Picture::every() {
+        for picture in Picture::all() {
             let canvas = picture.draw();
             let covered = canvas.coverage();
             assert!((0.005..0.95).contains(&covered), "{picture:?} covers {covered}");

@@ -3,7 +3,6 @@ use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
 use super::canvas::{Canvas, Ink};
-use super::mix;
 use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regular};
 use crate::theme::palette::*;
 
@@ -28,7 +27,8 @@ pictures! {
     Other => |on| solid(on, block(Vec2::ZERO, vec2(18., 18.), 4.0), *CONTACT),
 }
 
-pub fn thing(thing: Thing) -> Canvas {
+/// Draws an object.
+pub fn draw_object(thing: Thing) -> Canvas {
     let mut on = Canvas::square(EXTENT, SCALE);
     drawing(thing)(&mut on);
     on
@@ -36,17 +36,17 @@ pub fn thing(thing: Thing) -> Canvas {
 
 fn solid(on: &mut Canvas, outline: Shape, colour: Color) {
     on.glow(&outline, 4.0, *SHADOW);
-    on.fill(&outline, Ink::Down(mix(colour, Color::WHITE, 0.15), mix(colour, *VOID, 0.2), -12.0, 12.0));
-    on.stroke(&outline, 1.4, mix(colour, *VOID, 0.7));
+    on.fill(&outline, Ink::Down(mix_colours(colour, Color::WHITE, 0.15), mix_colours(colour, *VOID, 0.2), -12.0, 12.0));
+    on.stroke(&outline, 1.4, mix_colours(colour, *VOID, 0.7));
 }
 
 /// A sealed folder with a numbered tag.
 fn evidence(on: &mut Canvas) {
-    let paper = mix(*CIVILIAN, *STEEL, 0.35);
+    let paper = mix_colours(*CIVILIAN, *STEEL, 0.35);
     let tab = polygon(&[vec2(-12., -9.), vec2(-3., -9.), vec2(0., -6.), vec2(12., -6.), vec2(12., 9.), vec2(-12., 9.)]);
     solid(on, tab, paper);
     for y in [-1.0, 3.0] {
-        on.fill(&line(vec2(-8., y), vec2(3., y), 1.4), thin(*VOID, 0.55));
+        on.fill(&line(vec2(-8., y), vec2(3., y), 1.4), with_alpha(*VOID, 0.55));
     }
     on.fill(&disc(vec2(8., 4.), 3.6), *HOSTILE);
 }
@@ -66,7 +66,7 @@ fn hostage(on: &mut Canvas) {
 
 /// A box with wires and a clock.
 fn device(on: &mut Canvas) {
-    solid(on, block(vec2(0., 1.), vec2(26., 18.), 3.0), mix(*HOSTILE, *VOID, 0.45));
+    solid(on, block(vec2(0., 1.), vec2(26., 18.), 3.0), mix_colours(*HOSTILE, *VOID, 0.45));
     on.fill(&block(vec2(-3., 1.), vec2(14., 8.), 1.5), *VOID);
     for x in [-7.0, -3.5, 1.0] {
         on.fill(&line(vec2(x, -1.), vec2(x, 3.), 1.8), *HOSTILE);
@@ -75,12 +75,12 @@ fn device(on: &mut Canvas) {
 }
 
 fn terminal(on: &mut Canvas) {
-    solid(on, block(vec2(0., -2.), vec2(26., 18.), 2.5), mix(*STEEL, *VOID, 0.5));
-    on.fill(&block(vec2(0., -2.), vec2(21., 13.), 1.0), mix(*TEAM, *VOID, 0.75));
+    solid(on, block(vec2(0., -2.), vec2(26., 18.), 2.5), mix_colours(*STEEL, *VOID, 0.5));
+    on.fill(&block(vec2(0., -2.), vec2(21., 13.), 1.0), mix_colours(*TEAM, *VOID, 0.75));
     for (y, end) in [(-5.5, 2.0), (-2.0, 6.0), (1.5, -2.0)] {
         on.fill(&line(vec2(-7., y), vec2(end, y), 1.5), *TEAM);
     }
-    on.fill(&block(vec2(0., 10.5), vec2(22., 4.), 1.5), mix(*STEEL, *VOID, 0.35));
+    on.fill(&block(vec2(0., 10.5), vec2(22., 4.), 1.5), mix_colours(*STEEL, *VOID, 0.35));
 }
 
 /// A tripwire between two pegs, in a warning triangle.
@@ -97,9 +97,9 @@ fn trap(on: &mut Canvas) {
 
 /// Ripples: a room effect.
 fn effect(on: &mut Canvas) {
-    on.glow(&disc(Vec2::ZERO, 6.0), 10.0, thin(*CONTACT, 0.35));
+    on.glow(&disc(Vec2::ZERO, 6.0), 10.0, with_alpha(*CONTACT, 0.35));
     for (radius, alpha) in [(4.0, 1.0), (9.0, 0.75), (14.0, 0.45)] {
-        on.stroke(&disc(Vec2::ZERO, radius), 2.0, thin(*CONTACT, alpha));
+        on.stroke(&disc(Vec2::ZERO, radius), 2.0, with_alpha(*CONTACT, alpha));
     }
 }
 
@@ -123,11 +123,11 @@ fn fire(on: &mut Canvas) {
         .and(polygon(&[tip(-9., 9.), tip(-6.5, 3.), tip(8., -3.), tip(12.5, -5.), tip(11., 4.), tip(7., 10.)]))
         .and(disc(vec2(0., 5.0 * scale + y), 9.6 * scale))
     };
-    on.glow(&disc(Vec2::ZERO, 12.0), 8.0, thin(*WARN, 0.5));
+    on.glow(&disc(Vec2::ZERO, 12.0), 8.0, with_alpha(*WARN, 0.5));
     on.fill(&flame(1.0, 1.0), *HOSTILE);
-    on.stroke(&flame(1.0, 1.0), 1.4, mix(*HOSTILE, *VOID, 0.7));
+    on.stroke(&flame(1.0, 1.0), 1.4, mix_colours(*HOSTILE, *VOID, 0.7));
     on.fill(&flame(0.58, 5.0), *WARN);
-    on.fill(&flame(0.26, 8.5), mix(*WARN, Color::WHITE, 0.6));
+    on.fill(&flame(0.26, 8.5), mix_colours(*WARN, Color::WHITE, 0.6));
 }
 
 fn noise(on: &mut Canvas) {

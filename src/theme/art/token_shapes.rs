@@ -18,7 +18,7 @@ pub(super) fn crack() -> Shape {
     polyline(&[vec2(1., -6.), vec2(-2., -1.6), vec2(2.2, 0.8), vec2(-0.4, 6.)], 2.0)
 }
 
-pub(super) fn drop() -> Shape {
+pub(super) fn blood_drop() -> Shape {
     disc(vec2(0., 3.2), 6.6).and(polygon(&[vec2(0., -10.6), vec2(6., 0.8), vec2(-6., 0.8)]))
 }
 
@@ -26,7 +26,7 @@ pub(super) fn pulse() -> Shape {
     polyline(&[vec2(-7., 1.), vec2(-3.4, 1.), vec2(-1.2, -5.4), vec2(1.8, 5.6), vec2(3.6, 1.), vec2(7., 1.)], 2.0)
 }
 
-pub(super) fn lying() -> Shape {
+pub(super) fn lying_figure() -> Shape {
     disc(vec2(-5.6, -0.4), 2.7).and(line(vec2(-1.2, 0.6), vec2(6.4, 0.6), 3.4))
 }
 
@@ -62,7 +62,7 @@ pub(super) fn aimed_plate() -> Shape {
 }
 
 /// Somebody upright.
-pub(super) fn upright() -> Shape {
+pub(super) fn upright_figure() -> Shape {
     disc(vec2(0., -3.2), 2.6).and(block(vec2(0., 3.), vec2(7., 5.6), 2.4))
 }
 
@@ -71,7 +71,7 @@ pub(super) fn rings() -> Shape {
     all(vec![ring(-4.8, 2.6), ring(4.8, 2.6), arc(vec2(0., -1.4), 4.4, PI + 0.5, TAU - 0.5, 2.6)])
 }
 
-pub(super) fn bang(y: f32) -> Shape {
+pub(super) fn exclamation_mark(y: f32) -> Shape {
     line(vec2(0., y - 4.6), vec2(0., y + 1.4), 2.8).and(disc(vec2(0., y + 5.2), 1.6))
 }
 
@@ -87,7 +87,7 @@ pub(super) fn shield() -> Shape {
     ])
 }
 
-pub(super) fn tick() -> Shape {
+pub(super) fn check_mark() -> Shape {
     polyline(&[vec2(-4.6, -0.6), vec2(-1.2, 3.2), vec2(5., -4.4)], 2.6)
 }
 
@@ -113,17 +113,17 @@ pub(super) fn reticle() -> Shape {
 }
 
 /// The bars of a cell.
-pub(super) fn bars() -> Shape {
+pub(super) fn cell_bars() -> Shape {
     all([-5.2f32, 0., 5.2].map(|x| line(vec2(x, -6.4), vec2(x, 6.4), 2.0)).into())
 }
 
 /// A letter Z.
-pub(super) fn dozing() -> Shape {
+pub(super) fn letter_z() -> Shape {
     polyline(&[vec2(-3.6, -4.), vec2(3.6, -4.), vec2(-3.6, 4.), vec2(3.6, 4.)], 2.2)
 }
 
 /// A question mark.
-pub(super) fn asking() -> Shape {
+pub(super) fn question_mark() -> Shape {
     let hook = [vec2(-3.2, -3.4), vec2(-1.4, -5.8), vec2(1.6, -5.8), vec2(3.2, -3.2), vec2(0., -0.2), vec2(0., 1.8)];
     polyline(&hook, 2.2).and(disc(vec2(0., 5.4), 1.5))
 }
@@ -133,12 +133,12 @@ pub(super) fn dots() -> Shape {
 }
 
 /// A pair of field glasses.
-pub(super) fn glasses() -> Shape {
+pub(super) fn field_glasses() -> Shape {
     disc(vec2(-5., 2.), 5.8).and(disc(vec2(5., 2.), 5.8)).and(block(vec2(0., -3.4), vec2(13., 9.), 2.0))
 }
 
 /// Two heads side by side, joined.
-pub(super) fn pair() -> Shape {
+pub(super) fn two_heads() -> Shape {
     disc(vec2(-4.4, 0.), 2.9).and(disc(vec2(4.4, 0.), 2.9)).and(line(vec2(-4.4, 0.), vec2(4.4, 0.), 1.8))
 }
 
@@ -151,11 +151,11 @@ pub(super) fn plus() -> Shape {
 }
 
 /// A trembling line.
-pub(super) fn wave() -> Shape {
+pub(super) fn trembling_line() -> Shape {
     polyline(&[vec2(-5.4, 5.), vec2(-2.4, -0.4), vec2(0., 4.6), vec2(2.4, -0.4), vec2(5.4, 5.)], 2.0)
 }
 
 /// A magnifying glass.
-pub(super) fn lens() -> Shape {
+pub(super) fn magnifying_glass() -> Shape {
     disc(vec2(-2.2, -2.2), 7.0).edge(3.0).and(line(vec2(3., 3.), vec2(9., 9.), 4.2))
 }

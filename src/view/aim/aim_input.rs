@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::queued_input::{QueuedInput, QueuedKey};
-use super::{Aiming, Pick, why_not};
+use super::{Aiming, Pick, why_no_order_at};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{Aim, FigureId};
 use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::{CurrentBattle, Notice, UndoOrder};
 use crate::view::end_phase::EndPhaseRequest;
-use crate::view::ending_orders::CarefulOrders;
-use crate::view::middle;
+use crate::view::mission_ending_orders::CarefulOrders;
+use crate::view::tile_centre;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
@@ -41,11 +41,11 @@ impl InputMessages<'_> {
             if let Some(order) = aiming.choose_among(choices, battle) {
                 self.orders.give(order, battle);
             }
-        } else if let Some(choice) = aiming.picked() {
+        } else if let Some(choice) = aiming.picked_choice() {
             self.orders.give(choice.order.clone(), battle);
         } else if let Some(figure_view) = own {
             self.picks.write(Pick::Figure(figure_view.id));
-        } else if let Some(words) = why_not(aiming, view_model, battle, at) {
+        } else if let Some(words) = why_no_order_at(aiming, view_model, battle, at) {
             self.notices.write(Notice::bad(words));
         }
     }
@@ -60,7 +60,7 @@ impl InputMessages<'_> {
                     self.picks.write(Pick::Answer(asking.at));
                     return;
                 }
-                if let Some(order) = aiming.waiting() {
+                if let Some(order) = aiming.waiting_order() {
                     self.orders.give(order, battle);
                     self.picks.write(Pick::Default);
                     return;
@@ -91,7 +91,7 @@ pub(super) fn by_mouse(
     }
     if pointer.alternate {
         // Cycles through the orders at this tile, or returns to the default entry if there is only one.
-        match aiming.asking.is_none() && (aiming.here().len() > 1 || aiming.selects_first()) {
+        match aiming.asking.is_none() && (aiming.choices_here().len() > 1 || aiming.selects_first()) {
             true => aiming.turn += 1,
             false => _ = messages.picks.write(Pick::Default),
         }
@@ -111,7 +111,7 @@ pub(super) fn by_mouse(
     // A finger does not hover: the first tap previews the order, the second gives it.
     if pointer.finger && before != pointer.tile {
         aiming.turn = 0;
-        if aiming.picked().is_some() {
+        if aiming.picked_choice().is_some() {
             return;
         }
     }
@@ -121,7 +121,7 @@ pub(super) fn by_mouse(
 /// The answer that a click on a tile gives: the one that speaks of it, else at the tile that was aimed at the one at hand.
 fn answer_at(aiming: &Aiming, tile: Option<Tile>, view_model: &ViewModel) -> Option<usize> {
     let (asking, tile) = (aiming.asking.as_ref()?, tile?);
-    let aimed = || asking.left().iter().any(|choice| choice.covers(tile)).then_some(asking.at);
+    let aimed = || asking.remaining_choices().iter().any(|choice| choice.covers(tile)).then_some(asking.at);
     asking.answer_at(tile, view_model).or_else(aimed)
 }
 
@@ -147,7 +147,7 @@ pub(super) fn by_key(
         messages.picks.write(Pick::Figure(figure));
         if let Some(figure_view) = view_model.figure(figure) {
             aiming.at = None;
-            camera.reveal(middle(figure_view.at), &insets, window.size());
+            camera.reveal(tile_centre(figure_view.at), &insets, window.size());
         }
     }
     if aiming.asking.is_some() {
@@ -158,7 +158,7 @@ pub(super) fn by_key(
     } else if let Some(at) = moved_cursor(&input, &view_model, &aiming) {
         (aiming.at, aiming.by_mouse) = (Some(at), false);
         aiming.turn = 0;
-        camera.reveal(middle(at), &insets, window.size());
+        camera.reveal(tile_centre(at), &insets, window.size());
     }
     if input.just_pressed(&Action::Other) {
         match aiming.asking.as_mut() {
@@ -172,7 +172,7 @@ pub(super) fn by_key(
     if input.just_pressed(&Action::Cancel) {
         // During playback there is nothing to step back from.
         let steps_back = aiming.armed || aiming.asking.is_some();
-        match (playback.caught_up() && steps_back, messages.plan.draws_up()) {
+        match (playback.has_caught_up() && steps_back, messages.plan.draws_up()) {
             (true, _) => _ = messages.picks.write(Pick::Default),
             (false, true) => _ = messages.plans.write(PlanCommand::Drop),
             // What is lit up goes out first.
@@ -184,7 +184,7 @@ pub(super) fn by_key(
     if battle.replay_progress().is_some() {
         return;
     }
-    let free = playback.caught_up() && aiming.shown == playback.shown;
+    let free = playback.has_caught_up() && aiming.shown == playback.shown;
     messages.picks.write_batch(next_entry(&input, &aiming).filter(|_| free).map(Pick::Show));
     if let Some(place) = answer_by_digit(&input, &aiming).filter(|_| free) {
         messages.picks.write(Pick::Answer(place));
@@ -264,7 +264,7 @@ fn next_figure(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> 
 
 /// The own figures that the keys select: those that can still act, then the others to whom some orders are open too.
 pub(super) fn figures_in_turn(view_model: &ViewModel, aiming: &Aiming) -> Vec<FigureId> {
-    let mut list: Vec<FigureId> = view_model.ready().collect();
+    let mut list: Vec<FigureId> = view_model.ready_figures().collect();
     let able = |id: &FigureId| {
         let ordered = aiming.legal.iter().any(|order| order.figure() == Some(*id));
         ordered || view_model.card(*id).is_some_and(|card| !card.out)

@@ -22,6 +22,7 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// Whether it can be given at a tile.
     pub fn covers(&self, tile: Tile) -> bool {
         self.tiles.contains(&tile)
     }
@@ -34,12 +35,12 @@ impl Choice {
 }
 
 /// The orders of a figure.
-pub fn of_figure(orders: &[AnyOrder], figure: FigureId) -> Vec<AnyOrder> {
+pub fn orders_of_figure(orders: &[AnyOrder], figure: FigureId) -> Vec<AnyOrder> {
     orders.iter().filter(|order| order.figure() == Some(figure)).cloned().collect()
 }
 
-/// Of orders at a target that differ in their weapon alone, the one worth most comes first, so that a click gives it;
-/// weapons in hand before bare hands.
+/// Sorts orders: of those at a target that differ in their weapon alone, the one worth most comes first, so that a click
+/// gives it; weapons in hand before bare hands.
 pub fn best_weapon_first(
     mut legal: Vec<AnyOrder>,
     in_hand: impl Fn(&AnyOrder) -> bool,
@@ -61,7 +62,7 @@ pub fn best_weapon_first(
 }
 
 /// The orders that belong to a menu entry.
-pub fn of_entry<'o>(orders: &'o [AnyOrder], entry: &MenuEntry) -> Vec<&'o AnyOrder> {
+pub fn orders_of_entry<'o>(orders: &'o [AnyOrder], entry: &MenuEntry) -> Vec<&'o AnyOrder> {
     let says = |fields: &OrderFields, field: &str, word: &str| match fields.get(field) {
         // An absent field or a false flag matches an empty word.
         None | Some(FieldValue::Flag(false)) => word.is_empty() || word == "false",
@@ -78,7 +79,7 @@ pub fn of_entry<'o>(orders: &'o [AnyOrder], entry: &MenuEntry) -> Vec<&'o AnyOrd
 
 /// The choices of a menu entry.
 pub fn choices(orders: &[AnyOrder], menu: &[MenuEntry], place: usize, view_model: &ViewModel) -> Vec<Choice> {
-    let of = |entry| of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, view_model)).collect();
+    let of = |entry| orders_of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, view_model)).collect();
     menu.get(place).map_or_else(Vec::new, of)
 }
 
@@ -144,16 +145,16 @@ mod tests {
         ]
         .map(AnyOrder::of_fields);
         let flash = entry("use", vec![("item", "flash".into())], Aim::Tile);
-        assert_eq!(of_entry(&orders, &flash), [&orders[0]]);
+        assert_eq!(orders_of_entry(&orders, &flash), [&orders[0]]);
         let by_hand = entry("breach", vec![("explosive", String::new())], Aim::Tile);
-        assert_eq!(of_entry(&orders, &by_hand), [&orders[2]]);
+        assert_eq!(orders_of_entry(&orders, &by_hand), [&orders[2]]);
         let charge = entry("breach", vec![("explosive", "true".into())], Aim::Tile);
-        assert_eq!(of_entry(&orders, &charge), [&orders[3]]);
+        assert_eq!(orders_of_entry(&orders, &charge), [&orders[3]]);
         let any = entry("use", vec![("item", ANY.into())], Aim::Tile);
-        assert_eq!(of_entry(&orders, &any), [&orders[0], &orders[1]]);
+        assert_eq!(orders_of_entry(&orders, &any), [&orders[0], &orders[1]]);
         let with_charge = entry("breach", vec![("explosive", ANY.into())], Aim::Tile);
-        assert_eq!(of_entry(&orders, &with_charge), [&orders[3]]);
-        assert_eq!(of_figure(&orders, FigureId::new("b")).len(), 0);
+        assert_eq!(orders_of_entry(&orders, &with_charge), [&orders[3]]);
+        assert_eq!(orders_of_figure(&orders, FigureId::new("b")).len(), 0);
     }
 
     #[test]

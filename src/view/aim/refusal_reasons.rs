@@ -1,4 +1,4 @@
-//! Why an order cannot be given at a tile, in the words of the rule that refuses it.
+//! Reasons why an order cannot be given at a tile, in the words of the rule that refuses it.
 use super::{Aiming, unreachable_reasons};
 use crate::board::{Tile, distance};
 use crate::model::{Aim, Card, MenuEntry, Word};
@@ -6,8 +6,8 @@ use crate::referee::AimedEntry;
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::view_model::ViewModel;
 
-/// Why a click on the tile gives no order: the refusal of the order it would most likely mean.
-pub fn why_not(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> Option<String> {
+/// The reason why a click on the tile gives no order: the refusal of the order it would most likely mean.
+pub fn why_no_order_at(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle, at: Tile) -> Option<String> {
     if let Some(words) = kept_back(aiming, view_model, at) {
         return Some(words);
     }
@@ -25,7 +25,7 @@ pub fn why_not(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle, 
     }
     let entry = entry?;
     if entry.aim == Aim::Path {
-        return unreachable_reasons::out_of_reach(aiming, view_model, at);
+        return unreachable_reasons::unreachable_reason(aiming, view_model, at);
     }
     aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, battle, tried)).map(|why| sentence(&why))
 }
@@ -64,8 +64,8 @@ fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String
     Some(format!("{who} is out of the fight. Choose {name} ({key}) {how} to target it anyway."))
 }
 
-/// Why a menu entry has no legal order; `None` if it has one.
-pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, battle: &CurrentBattle) -> Option<String> {
+/// The reason why a menu entry has no legal order; `None` if it has one.
+pub fn why_entry_disabled(aiming: &Aiming, place: usize, view_model: &ViewModel, battle: &CurrentBattle) -> Option<String> {
     let entry = aiming.menu.get(place).filter(|_| aiming.counts.get(place) == Some(&0))?;
     let card = aiming.figure.and_then(|id| view_model.card(id))?;
     if battle.replay_progress().is_some() {

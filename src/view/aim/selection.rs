@@ -8,7 +8,7 @@ use super::choices::best_weapon_first;
 use crate::model::{Aim, FigureId, MenuEntry};
 use crate::referee::AnyOrder;
 use crate::view::current_battle::CurrentBattle;
-use crate::view::ending_orders::CarefulOrders;
+use crate::view::mission_ending_orders::CarefulOrders;
 use crate::view::playback::Playback;
 use crate::view::view_model::ViewModel;
 
@@ -26,11 +26,12 @@ pub enum Pick {
     Default,
 }
 
-/// How long clicks are ignored after an automatic selection, so that a click meant for the last figure does not act on
-/// the next.
+/// The time for which clicks are ignored after an automatic selection, so that a click meant for the last figure does not
+/// act on the next.
 pub(super) const CLICK_PAUSE: Duration = Duration::from_millis(450);
 
-pub(super) fn pick(
+/// Selects what was picked.
+pub(super) fn apply_picks(
     mut picks: MessageReader<Pick>,
     view_model: Option<Res<ViewModel>>,
     battle: Res<CurrentBattle>,
@@ -113,6 +114,7 @@ fn show_entry(aiming: &mut Aiming, place: usize, battle: &CurrentBattle, view_mo
     }
 }
 
+/// Selects a figure, or none.
 pub(super) fn choose_figure(
     aiming: &mut Aiming,
     battle: &CurrentBattle,
@@ -139,7 +141,7 @@ fn worth(battle: &CurrentBattle, order: &AnyOrder) -> u64 {
 }
 
 /// Refreshes the legal orders once playback has caught up, and selects the next figure when this one is done.
-pub fn renew(
+pub fn renew_aiming(
     playback: Res<Playback>,
     battle: Res<CurrentBattle>,
     view_model: Option<Res<ViewModel>>,
@@ -147,7 +149,7 @@ pub fn renew(
     mut aiming: ResMut<Aiming>,
 ) {
     let Some(view_model) = view_model else { return };
-    if !playback.caught_up() {
+    if !playback.has_caught_up() {
         if !aiming.legal.is_empty() {
             aiming.legal.clear();
             aiming.sort(&view_model);
@@ -159,11 +161,11 @@ pub fn renew(
     }
     aiming.shown = playback.shown;
     aiming.legal =
-        best_weapon_first(battle.list(), |order| is_in_hand(&view_model, order), |order| worth(&battle, order));
+        best_weapon_first(battle.legal_orders(), |order| is_in_hand(&view_model, order), |order| worth(&battle, order));
     let before = aiming.figure;
     let entry = aiming.chosen_entry().filter(|_| aiming.armed).map(|entry| (entry.order, entry.with.clone()));
-    let stays = before.is_some_and(|figure| view_model.ready().any(|ready| ready == figure));
-    let next = view_model.ready().next().or(before).or(view_model.own.first().copied());
+    let stays = before.is_some_and(|figure| view_model.ready_figures().any(|ready| ready == figure));
+    let next = view_model.ready_figures().next().or(before).or(view_model.own.first().copied());
     choose_figure(&mut aiming, &battle, &view_model, if stays { before } else { next });
     if before.is_some() && aiming.figure != before {
         aiming.ignore_clicks_until = time.elapsed() + CLICK_PAUSE;

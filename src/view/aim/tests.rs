@@ -1,7 +1,7 @@
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::selection::{CLICK_PAUSE, choose_entry, choose_figure, renew};
+use super::selection::{CLICK_PAUSE, choose_entry, choose_figure, renew_aiming};
 use super::*;
 use crate::board::Door;
 use crate::chronicle::LaunchRequest;
@@ -33,7 +33,7 @@ fn table() -> Table {
 impl Table {
     /// Selects Alpha with these legal orders, in the second phase.
     fn alpha_may(mut self, legal: &[Value]) -> Self {
-        self.aiming.legal = legal.iter().map(|order| self.battle.read(order).unwrap()).collect();
+        self.aiming.legal = legal.iter().map(|order| self.battle.read_order(order).unwrap()).collect();
         self.view_model.clock.now.phase = 1;
         choose_figure(&mut self.aiming, &self.battle, &self.view_model, Some(FigureId::new("alpha")));
         self
@@ -52,11 +52,11 @@ impl Table {
     /// The order that a click on a tile would give.
     fn click(&mut self, x: i16, y: i16) -> Option<Value> {
         (self.aiming.at, self.aiming.by_mouse, self.aiming.turn) = (Some(Tile::new(x, y)), true, 0);
-        self.aiming.picked().map(|choice| choice.order.to_json())
+        self.aiming.picked_choice().map(|choice| choice.order.to_json())
     }
 
     fn why(&self, x: i16, y: i16) -> String {
-        why_not(&self.aiming, &self.view_model, &self.battle, Tile::new(x, y)).unwrap_or_default()
+        why_no_order_at(&self.aiming, &self.view_model, &self.battle, Tile::new(x, y)).unwrap_or_default()
     }
 }
 
@@ -112,7 +112,7 @@ fn a_click_acts_on_what_is_on_the_tile() {
 #[test]
 fn a_click_on_an_adjacent_closed_door_opens_it() {
     let mut table = table();
-    table.aiming.legal = table.battle.list();
+    table.aiming.legal = table.battle.legal_orders();
     choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("bravo")));
     assert_eq!(table.click(5, 2), Some(json!({"order": "open", "figure": "bravo", "at": [5, 2]})));
     choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("alpha")));
@@ -123,7 +123,7 @@ fn a_click_on_an_adjacent_closed_door_opens_it() {
 #[test]
 fn unreachable_ground_explains_why() {
     let mut table = table();
-    table.aiming.legal = table.battle.list();
+    table.aiming.legal = table.battle.legal_orders();
     choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("alpha")));
     assert_eq!(table.why(8, 1), "The team has not seen that ground.");
     table.view_model.seen.insert(Tile::new(8, 1));
@@ -136,7 +136,7 @@ fn unreachable_ground_explains_why() {
 #[test]
 fn what_is_too_far_counts_steps_over_somebody_who_lies_there_twice_cqb_move_1() {
     let mut table = table().gun_is_out();
-    table.aiming.legal = table.battle.list();
+    table.aiming.legal = table.battle.legal_orders();
     choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("alpha")));
     table.view_model.board.tiles().for_each(|tile| _ = table.view_model.seen.insert(tile));
     table.view_model.board.set_door(Tile::new(5, 2), Door::open());
@@ -177,7 +177,7 @@ fn clicks_are_ignored_for_a_moment_after_an_automatic_selection() {
     let table = table();
     let mut app = App::new();
     app.insert_resource(table.battle).insert_resource(table.view_model).insert_resource(shown(1));
-    app.init_resource::<Time<Real>>().init_resource::<Aiming>().add_systems(Update, renew);
+    app.init_resource::<Time<Real>>().init_resource::<Aiming>().add_systems(Update, renew_aiming);
     app.update();
     let now = app.world().resource::<Time<Real>>().elapsed();
     let aiming = app.world().resource::<Aiming>();

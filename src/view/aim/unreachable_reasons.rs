@@ -1,11 +1,11 @@
-//! Why a tile cannot be reached now, as far as the side knows the ground.
+//! Reasons why a tile cannot be reached now, as far as the side knows the ground.
 use super::Aiming;
 use crate::board::{Doors, Passage, Tile};
 use crate::model::half_points_as_tiles;
 use crate::view::view_model::{FigureView, ViewModel};
 
 /// The reason, in a sentence; `None` for a tile no figure can stand on.
-pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
+pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
     let mover = aiming.figure.and_then(|id| view_model.figure(id))?;
     if !view_model.board.walkable(at) {
         return None;

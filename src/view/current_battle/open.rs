@@ -71,7 +71,7 @@ impl CurrentBattle {
 
     /// A battle that was begun elsewhere, under a book that the game need not list. For tests.
     #[doc(hidden)]
-    pub fn begun(session: Session) -> Self {
+    pub fn with_session(session: Session) -> Self {
         Self::of(OrderSource::Played(Box::new(session)))
     }
 
@@ -96,7 +96,7 @@ impl CurrentBattle {
         Ok((shown, outcome))
     }
 
-    /// Why the battle could not continue in the edited level; `None` if it could.
+    /// The reason why the battle could not continue in the edited level; `None` if it could.
     pub(in crate::view) fn why_not_reloadable(&self, source: &Source) -> Option<String> {
         let OrderSource::Played(session) = &self.order_source else { return None };
         session.reload(source, crate::books()).ok()?.outcome.err()

@@ -35,6 +35,7 @@ pub struct GiveOrder(pub AnyOrder);
 pub struct UndoOrder;
 
 impl CurrentBattle {
+    /// Gives an order to the true battle.
     pub(in crate::view) fn give(&mut self, order: &AnyOrder) -> Result<(), String> {
         let session = self.session_mut()?;
         let before = session.battle().snapshot();
@@ -63,8 +64,8 @@ impl CurrentBattle {
         self.state_number += u32::from(!turned.is_empty());
     }
 
-    /// How far the lesson is, if the battle is one that is played.
-    pub fn lesson(&self) -> Option<LessonProgress> {
+    /// The progress of the lesson, if the battle is one that is played.
+    pub fn lesson_progress(&self) -> Option<LessonProgress> {
         self.session().lesson
     }
 
@@ -82,8 +83,9 @@ impl CurrentBattle {
         (counts && Lesson::of(&self.source()).is_none()).then(|| self.session().advice)
     }
 
+    /// Counts a call for advice.
     pub(in crate::view) fn call_for_advice(&mut self) {
-        let round = self.now().round;
+        let round = self.present_stamp().round;
         if let OrderSource::Played(session) = &mut self.order_source {
             session.advice.call(round);
             self.state_number += 1;
@@ -91,7 +93,7 @@ impl CurrentBattle {
     }
 
     /// A figure's standing order.
-    pub fn standing(&self, figure: FigureId) -> Option<StandingOrder> {
+    pub fn standing_order(&self, figure: FigureId) -> Option<StandingOrder> {
         self.session().standing(figure)
     }
 
@@ -113,20 +115,21 @@ impl CurrentBattle {
         Ok(())
     }
 
-    pub(in crate::view) fn has_ended_standing(&self) -> bool {
+    /// Whether standing orders have ended that the player was not told of.
+    pub(in crate::view) fn has_ended_orders(&self) -> bool {
         self.session().has_ended()
     }
 
     /// The standing orders that have ended since the last call.
-    pub(in crate::view) fn ended_standing(&mut self) -> Vec<EndedOrder> {
+    pub(in crate::view) fn take_ended_orders(&mut self) -> Vec<EndedOrder> {
         match &mut self.order_source {
             OrderSource::Played(session) => session.take_ended(),
             OrderSource::Watched(_) => Vec::new(),
         }
     }
 
-    /// Why the team cannot be left to carry on.
-    pub fn alarm_reason(&self) -> Option<String> {
+    /// The reason why the team cannot be left to carry on.
+    pub fn why_no_carrying_on(&self) -> Option<String> {
         self.session().alarm_reason(self.side)
     }
 
@@ -143,7 +146,7 @@ impl CurrentBattle {
     }
 
     /// Queues the other side's last turn to be shown again; returns the state before it.
-    pub(in crate::view) fn look_back(&mut self) -> Option<Snapshot> {
+    pub(in crate::view) fn queue_last_turn(&mut self) -> Option<Snapshot> {
         let LastTurn { before, events } = self.last_turn.as_ref().filter(|_| self.replay_progress().is_none())?;
         let before = before.clone();
         self.queue.clear();

@@ -11,7 +11,7 @@ use super::CurrentBattle;
 
 impl CurrentBattle {
     /// The legal orders of the player's side.
-    pub fn list(&self) -> Vec<AnyOrder> {
+    pub fn legal_orders(&self) -> Vec<AnyOrder> {
         if self.awaits_orders() { self.battle().list(self.side) } else { Vec::new() }
     }
 
@@ -20,7 +20,7 @@ impl CurrentBattle {
         self.battle().odds(order).ok().flatten()
     }
 
-    /// Why an order would be refused; `None` if it is legal.
+    /// The reason why an order would be refused; `None` if it is legal.
     pub fn refusal(&self, order: &AnyOrder) -> Option<String> {
         match self.battle().check(order) {
             Err(BadOrder::Refused(refusal)) => Some(refusal.reason),
@@ -28,14 +28,14 @@ impl CurrentBattle {
         }
     }
 
-    /// Why an aimed entry of the action bar would be refused; `None` if it is legal, or needs another aim.
+    /// The reason why an aimed entry of the action bar would be refused; `None` if it is legal, or needs another aim.
     pub fn refusal_of(&self, aimed: &AimedEntry) -> Option<String> {
         self.battle().aimed(aimed).ok().and_then(|order| self.refusal(&order))
     }
 
     /// Reads an order in protocol form.
     #[cfg(test)]
-    pub fn read(&self, order: &serde_json::Value) -> Result<AnyOrder, BadOrder> {
+    pub fn read_order(&self, order: &serde_json::Value) -> Result<AnyOrder, BadOrder> {
         self.battle().read(order)
     }
 
@@ -44,7 +44,7 @@ impl CurrentBattle {
         self.battle().dangers(order)
     }
 
-    /// Where the bodies of a figure would stand after an order that moves several of them.
+    /// The tiles of a figure's bodies after an order that moves several of them.
     pub fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile> {
         self.battle().bodies_after(order)
     }
@@ -54,13 +54,13 @@ impl CurrentBattle {
         self.battle().question().filter(|_| self.awaits_orders())
     }
 
-    /// That the battle ends or may end with this round, in a few words.
-    pub fn ends_soon(&self) -> Option<&'static str> {
+    /// A warning that the battle ends or may end with this round, in a few words.
+    pub fn end_warning(&self) -> Option<&'static str> {
         self.battle().ends_soon()
     }
 
     /// Score that an order would forfeit by ending the battle, as far as the player's side knows.
-    pub fn forfeits(&self, order: &AnyOrder) -> Option<String> {
+    pub fn forfeited_score(&self, order: &AnyOrder) -> Option<String> {
         self.battle().forfeits(order)
     }
 
@@ -70,7 +70,7 @@ impl CurrentBattle {
     }
 
     /// Things that the figure of an order lets go by it, each as a clause.
-    pub fn lets_go(&self, order: &AnyOrder) -> Vec<String> {
+    pub fn things_let_go(&self, order: &AnyOrder) -> Vec<String> {
         self.battle().lets_go(order)
     }
 
@@ -86,12 +86,12 @@ impl CurrentBattle {
     }
 
     /// The round and phase of the true battle.
-    pub(in crate::view) fn now(&self) -> Stamp {
+    pub(in crate::view) fn present_stamp(&self) -> Stamp {
         self.battle().world().resource::<Clock>().now
     }
 
     /// The order that ends a mission of which nothing required is open, if it can be given.
-    pub fn call_in(&self) -> Option<AnyOrder> {
+    pub fn mission_ending_order(&self) -> Option<AnyOrder> {
         let of_figure = |figure: FigureId| {
             let order = self.battle().read(&serde_json::json!({"order": "call_in", "figure": figure})).ok()?;
             self.battle().check(&order).is_ok().then_some(order)
@@ -121,15 +121,15 @@ impl CurrentBattle {
     }
 
     /// Moves that ending the phase now would leave undone.
-    pub fn left_undone(&self) -> Option<String> {
+    pub fn moves_left_undone(&self) -> Option<String> {
         let spared: Vec<FigureId> =
-            self.battle().world().figures().into_iter().filter(|id| self.standing(*id).is_some()).collect();
+            self.battle().world().figures().into_iter().filter(|id| self.standing_order(*id).is_some()).collect();
         self.battle().at_stake(self.side, &spared)
     }
 
     /// Whether the player's side has no order left but to end the phase or to withdraw.
-    pub fn nothing_to_do(&self) -> bool {
-        let list = self.list();
+    pub fn has_nothing_to_do(&self) -> bool {
+        let list = self.legal_orders();
         list.iter().any(|order| order.word() == "end_phase")
             && list.iter().all(|order| ["end_phase", "withdraw"].contains(&order.word()))
     }
@@ -155,20 +155,21 @@ impl CurrentBattle {
         Some((Medal::of(&end, &report, par)?.lowered(cost), lacking))
     }
 
-    pub fn over(&self) -> bool {
+    /// Whether the battle has ended.
+    pub fn is_over(&self) -> bool {
         self.battle().over()
     }
 
     /// Whether the battle waits for the player's orders.
     pub fn awaits_orders(&self) -> bool {
-        self.replay_progress().is_none() && self.battle().active() == self.side && !self.over()
+        self.replay_progress().is_none() && self.battle().active() == self.side && !self.is_over()
     }
 
     pub fn can_undo(&self) -> bool {
         self.replay_progress().is_none() && self.session().may_undo()
     }
 
-    /// Why the last order cannot be undone; `None` if it can.
+    /// The reason why the last order cannot be undone; `None` if it can.
     pub fn why_no_undo(&self) -> Option<&'static str> {
         if self.replay_progress().is_some() {
             return Some("this is a recording: there is nothing to undo");

@@ -57,7 +57,7 @@ fn speed(settings: Res<Settings>, mut playback: ResMut<Playback>, mut last: Loca
 
 fn keys(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
     let mut bound = Bindings::with(&settings.keys);
-    bound.lay_out(KeyboardLayout::new(&settings.key_labels, settings.play.keys_by_place));
+    bound.set_layout(KeyboardLayout::new(&settings.key_labels, settings.play.keys_by_place));
     bindings.set_if_neq(bound);
 }
 
@@ -86,7 +86,7 @@ fn end_finished(
     mut ends: MessageWriter<EndPhaseRequest>,
 ) {
     let Some(view) = view.filter(|view| view.is_changed() || settings.is_changed()) else { return };
-    if settings.play.auto_end && battle.awaits_orders() && view.ready().next().is_none() && battle.nothing_to_do() {
+    if settings.play.auto_end && battle.awaits_orders() && view.ready_figures().next().is_none() && battle.has_nothing_to_do() {
         ends.write(EndPhaseRequest);
     }
 }

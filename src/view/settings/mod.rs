@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::current_battle::Notice;
-use super::storage_slots::{StorageSlot, told};
+use super::storage_slots::{StorageSlot, kept_aside_as_error};
 use crate::chronicle::{Document, LoadedDocument, merged};
 use crate::input::{Action, ActionInput, Changes};
 use crate::levels::Loadout;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(target_family = "wasm")]
 pub fn recall_colours() {
     system_preferences::read_from_page();
-    palette::set(Theme::own(), Settings::read().0.comfort.colours);
+    palette::set_theme_and_vision(Theme::own(), Settings::read().0.comfort.colours);
 }
 
 /// Why the stored settings could not be read.
@@ -114,7 +114,7 @@ pub struct VideoSettings {
     pub shadows: bool,
 }
 
-/// How a battle is played.
+/// Settings of play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameSettings {
@@ -155,7 +155,7 @@ impl Default for SoundSettings {
 
 impl Default for VideoSettings {
     fn default() -> Self {
-        let scale = SystemPreferences::now().scale();
+        let scale = SystemPreferences::present().interface_scale();
         Self { scale, fullscreen: false, frame_limit: 0, vsync: true, shadows: true }
     }
 }
@@ -168,15 +168,15 @@ impl Default for GameSettings {
 
 impl Default for ComfortSettings {
     fn default() -> Self {
-        let system = SystemPreferences::now();
+        let system = SystemPreferences::present();
         let less = system.less_motion;
-        Self { colours: system.colours(), less_motion: less, less_flashing: less, text: 100, hold: false }
+        Self { colours: system.vision(), less_motion: less, less_flashing: less, text: 100, hold: false }
     }
 }
 
 impl ComfortSettings {
     /// Whether a key turns what it shows on or off in this frame: each press does, or press and release.
-    pub fn turns(&self, input: &ActionInput, action: Action) -> bool {
+    pub fn toggles(&self, input: &ActionInput, action: Action) -> bool {
         input.just_pressed(&action) || self.hold && input.just_released(&action)
     }
 }
@@ -233,12 +233,12 @@ impl Settings {
     }
 
     /// Whether any question is turned off.
-    pub fn any_turned_off(&self) -> bool {
+    pub fn has_question_turned_off(&self) -> bool {
         !self.unasked.is_empty()
     }
 
     /// Asks a question again, or no more.
-    pub fn ask(&mut self, question: &str, asks: bool) {
+    pub fn set_asked(&mut self, question: &str, asks: bool) {
         if asks {
             self.unasked.remove(question);
         } else {
@@ -250,8 +250,8 @@ impl Settings {
     ///
     /// # Errors
     /// Why that cannot be stored, in a sentence.
-    pub fn turn_off(&mut self, question: &str) -> Result<(), String> {
-        self.ask(question, false);
+    pub fn turn_off_question(&mut self, question: &str) -> Result<(), String> {
+        self.set_asked(question, false);
         self.save()
     }
 
@@ -259,7 +259,7 @@ impl Settings {
     ///
     /// # Errors
     /// Why that cannot be stored, in a sentence.
-    pub fn turn_all_on(&mut self) -> Result<(), String> {
+    pub fn turn_all_questions_on(&mut self) -> Result<(), String> {
         self.unasked.clear();
         self.save()
     }
@@ -296,7 +296,7 @@ impl Settings {
     /// # Errors
     /// Why that cannot be done, or where what could not be read is kept, in a sentence.
     pub fn save(&mut self) -> Result<(), String> {
-        told(stored(&StorageSlot::Settings.name()).change(|stored| {
+        kept_aside_as_error(stored(&StorageSlot::Settings.name()).change(|stored| {
             let (value, settings) = self.with(&stored.unwrap_or_else(|| self.known.0.clone()));
             let text = serde_json::to_string(&value).map_err(|error| error.to_string())?;
             *self = settings;
@@ -327,10 +327,10 @@ mod tests {
     #[test]
     fn a_question_stays_turned_off_until_it_is_turned_on() {
         let mut settings = read();
-        assert!(settings.asks("end") && !settings.any_turned_off());
-        settings.turn_off("end").unwrap();
+        assert!(settings.asks("end") && !settings.has_question_turned_off());
+        settings.turn_off_question("end").unwrap();
         assert!(!read().asks("end") && read().asks("other"));
-        read().turn_all_on().unwrap();
+        read().turn_all_questions_on().unwrap();
         assert_eq!(read(), Settings::default());
     }
 
@@ -353,7 +353,7 @@ mod tests {
             assert!(trouble.starts_with("Your settings could not be read; what was there is kept as"), "{trouble}");
             let kept = || crate::chronicle::load(place).unwrap();
             assert_eq!(kept().as_deref(), Some(broken));
-            read().turn_off("end").ok();
+            read().turn_off_question("end").ok();
             assert_eq!(kept().as_deref(), Some(broken), "and no change takes its place");
             assert!(!read().asks("end"));
         }
@@ -362,16 +362,16 @@ mod tests {
     #[test]
     fn what_two_windows_change_is_kept_of_both() {
         let (mut first, mut second) = (read(), read());
-        first.turn_off("end").unwrap();
+        first.turn_off_question("end").unwrap();
         first.sound.master = 20;
         first.save().unwrap();
-        second.turn_off("other").unwrap();
+        second.turn_off_question("other").unwrap();
         second.sound.effects = 10;
         second.save().unwrap();
         assert_eq!(second, read());
         assert_eq!((second.sound.master, second.sound.effects), (20, 10));
         assert!(!second.asks("end") && !second.asks("other"));
-        first.ask("end", true);
+        first.set_asked("end", true);
         first.save().unwrap();
         assert!(read().asks("end") && !read().asks("other"));
         assert_eq!((second.refreshed(), read().refreshed()), (Some(read()), None));

@@ -172,7 +172,7 @@ impl Setting {
             Setting::FrameLimit => video.frame_limit = next(&LIMITS, video.frame_limit, up),
             Setting::Shadows => video.shadows = !video.shadows,
             Setting::Speed => play.speed = Bounds(0, SPEEDS.len() as u16 - 1, 1).nudge(u16::from(play.speed), up) as u8,
-            Setting::AskEnd => settings.ask(QUESTION, !asks),
+            Setting::AskEnd => settings.set_asked(QUESTION, !asks),
             Setting::AutoEnd => play.auto_end = !play.auto_end,
             Setting::Undo => play.undo = !play.undo,
             Setting::Dice => play.dice = !play.dice,

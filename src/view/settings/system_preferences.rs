@@ -21,7 +21,7 @@ use crate::view::web_page::PageWord;
 #[cfg(target_family = "wasm")]
 pub(super) fn read_from_page() {
     let first = body_attribute("data-system").and_then(|text| serde_json::from_str(&text).ok());
-    SystemPreferences::put(first.unwrap_or_default());
+    SystemPreferences::make_present(first.unwrap_or_default());
 }
 
 /// The page reports each change.
@@ -77,22 +77,23 @@ pub(super) type Chosen = BTreeSet<Setting>;
 
 impl SystemPreferences {
     /// The present ones.
-    pub fn now() -> Self {
+    pub fn present() -> Self {
         NOW.get()
     }
 
     /// Makes these the present ones.
     #[cfg(any(target_family = "wasm", test))]
-    pub fn put(self) {
+    pub fn make_present(self) {
         NOW.set(self);
     }
 
-    pub(super) fn colours(self) -> Vision {
+    /// The palette that they ask for.
+    pub(super) fn vision(self) -> Vision {
         if self.more_contrast { Vision::HighContrast } else { Vision::Usual }
     }
 
     /// Size of the interface, in percent, within the bounds of the setting.
-    pub(super) fn scale(self) -> u16 {
+    pub(super) fn interface_scale(self) -> u16 {
         (self.text.clamp(75, 200) + 2) / 5 * 5
     }
 }
@@ -116,7 +117,7 @@ impl Settings {
     /// Turns the settings that the player has not chosen to those of other preferences.
     #[cfg(any(target_family = "wasm", test))]
     pub(super) fn follow(&mut self, preferences: SystemPreferences) {
-        preferences.put();
+        preferences.make_present();
         let (now, sizes) = (ComfortSettings::default(), VideoSettings::default());
         let follows = |setting| !self.chosen.contains(&setting);
         if follows(Setting::Colours) {
@@ -164,19 +165,19 @@ mod tests {
     #[test]
     fn preferences_are_defaults_until_the_player_decides() {
         storage_slots::store(StorageSlot::Settings, "").unwrap();
-        ASKS.put();
+        ASKS.make_present();
         let mut settings = Settings::read().0;
         assert_eq!(followed(&settings), (Vision::HighContrast, true, true, 150));
         Setting::LessMotion.change(&mut settings, false);
         settings.save().unwrap();
         assert_eq!(followed(&Settings::read().0), (Vision::HighContrast, false, true, 150), "the choice is kept");
-        SystemPreferences::default().put();
+        SystemPreferences::default().make_present();
         assert_eq!(followed(&Settings::read().0), (Vision::Usual, false, false, 100), "and nothing else was stored");
     }
 
     #[test]
     fn a_change_of_preferences_turns_what_stands_at_its_default() {
-        SystemPreferences::default().put();
+        SystemPreferences::default().make_present();
         let mut settings = Settings::default();
         Setting::Colours.change(&mut settings, true);
         settings.follow(ASKS);
@@ -188,9 +189,9 @@ mod tests {
     /// Steps a setting until the system would have it so too.
     fn choose_as_asked(settings: &mut Settings, setting: Setting) {
         let asked = || {
-            ASKS.put();
+            ASKS.make_present();
             let asked = setting.value(&Settings::default());
-            SystemPreferences::default().put();
+            SystemPreferences::default().make_present();
             asked
         };
         let asked = asked();
@@ -203,16 +204,16 @@ mod tests {
     fn a_choice_that_the_system_comes_to_share_outlasts_its_preference() {
         for (setting, ..) in FOLLOWING {
             storage_slots::store(StorageSlot::Settings, "").unwrap();
-            SystemPreferences::default().put();
+            SystemPreferences::default().make_present();
             let mut settings = Settings::read().0;
             choose_as_asked(&mut settings, setting);
             settings.save().unwrap();
             let chosen = setting.value(&settings);
             // Stored anew while both want the same, and read again when the system wants something else.
             settings.follow(ASKS);
-            settings.turn_off("end").unwrap();
+            settings.turn_off_question("end").unwrap();
             let mut later = Settings::read().0;
-            later.turn_off("other").unwrap();
+            later.turn_off_question("other").unwrap();
             settings.follow(SystemPreferences::default());
             assert_eq!(setting.value(&settings), chosen, "{setting:?} of the window that stayed open");
             assert_eq!(setting.value(&Settings::read().0), chosen, "{setting:?} of the next start");
@@ -226,7 +227,7 @@ mod tests {
     #[test]
     fn a_setting_that_is_changed_there_and_back_is_chosen() {
         storage_slots::store(StorageSlot::Settings, "").unwrap();
-        ASKS.put();
+        ASKS.make_present();
         let mut settings = Settings::read().0;
         for up in [true, false] {
             Setting::LessMotion.change(&mut settings, up);
@@ -242,7 +243,7 @@ mod tests {
     fn what_stands_in_an_earlier_file_is_chosen() {
         let text = r#"{"comfort":{"colours":"usual","text":110},"video":{"fullscreen":true}}"#;
         storage_slots::store(StorageSlot::Settings, text).unwrap();
-        ASKS.put();
+        ASKS.make_present();
         let (settings, trouble) = Settings::read();
         assert_eq!((followed(&settings), trouble), ((Vision::Usual, true, true, 150), None));
         assert!(settings.comfort.text == 110 && settings.video.fullscreen);
@@ -250,7 +251,7 @@ mod tests {
 
     #[test]
     fn the_size_stays_within_the_bounds_of_the_setting() {
-        let scale = |text| SystemPreferences { text, ..SystemPreferences::default() }.scale();
+        let scale = |text| SystemPreferences { text, ..SystemPreferences::default() }.interface_scale();
         assert_eq!([0, 100, 112, 113, 900].map(scale), [75, 100, 110, 115, 200]);
     }
 }

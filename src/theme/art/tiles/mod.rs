@@ -10,7 +10,7 @@ pub use doors::DoorArt;
 pub use ground::Ground;
 pub use walls::{Around, blob_count, blob_of};
 
-use super::canvas::{Canvas, layered};
+use super::canvas::{Canvas, layered_image};
 
 /// Pixels per world unit in the sharp layers.
 const SCALE: f32 = 2.5;
@@ -30,7 +30,7 @@ pub struct TileArt {
     pub smoke: Handle<Image>,
 }
 
-pub use smoke::layer as smoke_layer;
+pub use smoke::smoke_layer as smoke_layer;
 
 impl TileArt {
     /// Draws all of them in the present colours.
@@ -59,7 +59,7 @@ pub(super) const ARRAYS: [fn() -> Image; 5] = [
 ];
 
 fn array(layers: Vec<Canvas>) -> Image {
-    layered(padded(layers), true)
+    layered_image(padded(layers), true)
 }
 
 /// Browsers misread an array of one or six layers as another texture type, so one layer is added.
@@ -71,7 +71,7 @@ fn padded(mut layers: Vec<Canvas>) -> Vec<Canvas> {
 }
 
 /// A pseudo-random number from a position, to choose among tile variants.
-pub fn scatter(x: i32, y: i32) -> u32 {
+pub fn position_hash(x: i32, y: i32) -> u32 {
     let mut h = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77);
     h ^= h >> 15;
     h = h.wrapping_mul(0x2C1B_3C6D);

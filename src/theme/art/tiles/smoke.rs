@@ -3,7 +3,7 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::math::{Vec2, vec2};
 
-use super::scatter;
+use super::position_hash;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::sizes::TILE;
 
@@ -15,7 +15,7 @@ const VARIANTS: u32 = (PERIOD * PERIOD) as u32;
 const DEPTHS: [f32; 2] = [0.75, 1.7];
 
 /// Index in the texture array for smoke at a position: `thick` while it is fresh.
-pub fn layer(thick: bool, x: i32, y: i32) -> u32 {
+pub fn smoke_layer(thick: bool, x: i32, y: i32) -> u32 {
     let which = y.rem_euclid(PERIOD) * PERIOD + x.rem_euclid(PERIOD);
     which as u32 + if thick { VARIANTS } else { 0 }
 }
@@ -47,7 +47,7 @@ impl Noise {
 /// The billow of the tile at a place in the pattern.
 fn billow(noise: &Noise, at: Vec2, depth: f32) -> Canvas {
     let mut on = Canvas::square(TILE * 2.0, SCALE);
-    on.wash(&|p| {
+    on.fill_by_position(&|p| {
         let alpha = 1.0 - (-depth * share(p) * (0.6 + 0.8 * noise.at(at + p))).exp();
         let pale = 0.52 + 0.34 * noise.at(at + p + vec2(-5.0, -6.0));
         [pale, pale + 0.02, pale + 0.045, alpha]
@@ -72,7 +72,7 @@ fn lumps(p: Vec2, count: i32) -> f32 {
     let (corner, part) = (p.floor(), p - p.floor());
     let part = part * part * (3.0 - 2.0 * part);
     let wrapped = |at: f32, by: i32| (at as i32 + by).rem_euclid(count);
-    let at = |dx, dy| (scatter(wrapped(corner.x, dx) + count, wrapped(corner.y, dy)) % 256) as f32 / 255.0;
+    let at = |dx, dy| (position_hash(wrapped(corner.x, dx) + count, wrapped(corner.y, dy)) % 256) as f32 / 255.0;
     let along = |dy| at(0, dy) + (at(1, dy) - at(0, dy)) * part.x;
     along(0) + (along(1) - along(0)) * part.y
 }
@@ -89,8 +89,8 @@ mod tests {
             let pixel = p.floor() + 0.5;
             assert!((Noise::new().at(pixel - vec2(whole, 0.0)) - noise(pixel)).abs() < 1e-3, "{p}");
         }
-        assert_eq!(layer(false, 4, 5), layer(false, 1, 2));
-        assert_eq!(layer(true, 0, 0), VARIANTS);
+        assert_eq!(smoke_layer(false, 4, 5), smoke_layer(false, 1, 2));
+        assert_eq!(smoke_layer(true, 0, 0), VARIANTS);
     }
 
     #[test]

@@ -5,12 +5,11 @@ use bevy::math::{Vec2, vec2};
 
 use super::SCALE;
 use crate::theme::art::canvas::Canvas;
-use crate::theme::art::mix;
 use crate::theme::art::shape::stripes;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
-/// Which of the eight neighbours are walls: bit 0 is north, then clockwise.
+/// The walls among the eight neighbours: bit 0 is north, then clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Around(pub u8);
 
@@ -22,7 +21,7 @@ const WALL_FRONT: f32 = 11.0;
 
 impl Around {
     /// Checks each neighbour of `(x, y)`.
-    pub fn look(x: i32, y: i32, wall: impl Fn(i32, i32) -> bool) -> Self {
+    pub fn of_neighbours(x: i32, y: i32, wall: impl Fn(i32, i32) -> bool) -> Self {
         let bits = NEIGHBOURS.iter().enumerate().map(|(bit, (dx, dy))| u8::from(wall(x + dx, y + dy)) << bit);
         Self(bits.sum())
     }
@@ -82,10 +81,10 @@ fn wall(around: Around) -> Canvas {
     let mut on = Canvas::square(TILE, SCALE);
     let hatch = stripes(TILE / 4.0 / std::f32::consts::SQRT_2, 1.3, std::f32::consts::FRAC_PI_4);
     let rgba = |colour: bevy::color::Color| colour.to_srgba();
-    let (top, line) = (rgba(*WALL), rgba(mix(*WALL, *VOID, 0.16)));
-    let (light, dark) = (rgba(*WALL_EDGE), rgba(mix(*WALL, *VOID, 0.45)));
-    let (face, foot) = (rgba(*WALL_SIDE), rgba(mix(*WALL_SIDE, *VOID, 0.55)));
-    on.wash(&|p| {
+    let (top, line) = (rgba(*WALL), rgba(mix_colours(*WALL, *VOID, 0.16)));
+    let (light, dark) = (rgba(*WALL_EDGE), rgba(mix_colours(*WALL, *VOID, 0.45)));
+    let (face, foot) = (rgba(*WALL_SIDE), rgba(mix_colours(*WALL_SIDE, *VOID, 0.55)));
+    on.fill_by_position(&|p| {
         let edge = to_open(around, p, WALL_FRONT);
         let flat = |c: bevy::color::Srgba| [c.red, c.green, c.blue, 1.0];
         if edge <= 0.0 {
@@ -120,7 +119,7 @@ pub(super) fn draw_shade() -> Vec<Canvas> {
 /// Dark along the surrounding walls, deepest south and east of them.
 fn shade(around: Around) -> Canvas {
     let mut on = Canvas::square(TILE, SHADE_SCALE);
-    on.wash(&|p| {
+    on.fill_by_position(&|p| {
         let thrown = reach(around, p - vec2(3.0, 7.0), 15.0) * 0.62;
         let close = reach(around, p, 9.0) * 0.34;
         [0.02, 0.03, 0.045, (thrown + close).min(0.8)]
@@ -168,7 +167,7 @@ mod tests {
     fn neighbours_are_read_clockwise_from_north() {
         let walls = ["##.", "#..", ".#."];
         let wall = |x: i32, y: i32| walls[y as usize].as_bytes()[x as usize] == b'#';
-        assert_eq!(Around::look(1, 1, wall), Around(0b1101_0001));
+        assert_eq!(Around::of_neighbours(1, 1, wall), Around(0b1101_0001));
     }
 
     #[test]

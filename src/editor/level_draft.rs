@@ -1,0 +1,133 @@
+//! A level under edit: its text, and every change since it was opened.
+use super::edit::Edit;
+use super::edit_refusal::EditRefusal;
+use super::text_change::TextChange;
+use super::toml_view::TomlView;
+use crate::levels::LARGEST_TEXT;
+
+/// A level under edit.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    text: String,
+    done: Vec<DoneEdit>,
+    undone: Vec<DoneEdit>,
+    /// Counts changes of the text, undo and redo included.
+    version: u64,
+}
+
+/// A step that one undo takes back.
+#[derive(Clone, Debug)]
+struct DoneEdit {
+    words: String,
+    changes: Vec<TextChange>,
+}
+
+impl Draft {
+    /// A draft of a level's text.
+    ///
+    /// # Errors
+    /// If the text is no TOML.
+    pub fn of(text: impl Into<String>) -> Result<Self, EditRefusal> {
+        let text = text.into();
+        TomlView::of(&text)?;
+        Ok(Self { text, done: Vec::new(), undone: Vec::new(), version: 0 })
+    }
+
+    /// The level's text now.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// A number that changes with the text.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Describes the next step to undo in a few words.
+    pub fn next_undo(&self) -> Option<&str> {
+        self.done.last().map(|step| step.words.as_str())
+    }
+
+    /// Makes an edit. Returns whether it changed anything; an edit that changes nothing is no step.
+    ///
+    /// # Errors
+    /// Why the edit is refused; the text is unchanged then.
+    pub fn edit(&mut self, edit: &Edit) -> Result<bool, EditRefusal> {
+        let change = self.change(edit)?;
+        Ok(self.take(change, edit.words(), false))
+    }
+
+    /// Makes an edit that is undone together with the last one, such as the next tile of a brush stroke.
+    ///
+    /// # Errors
+    /// Those of [`edit`](Self::edit).
+    pub fn edit_along(&mut self, edit: &Edit) -> Result<bool, EditRefusal> {
+        let change = self.change(edit)?;
+        Ok(self.take(change, edit.words(), true))
+    }
+
+    /// Replaces the whole text, as one step.
+    ///
+    /// # Errors
+    /// If the new text is no TOML or too long.
+    pub fn rewrite(&mut self, text: &str, words: &str) -> Result<bool, EditRefusal> {
+        TomlView::of(text)?;
+        let change = TextChange::of(&self.text, [(0..self.text.len(), text.to_owned())]);
+        fits(text)?;
+        Ok(self.take(change, words.to_owned(), false))
+    }
+
+    /// Takes the last step back. Returns what it was.
+    pub fn undo(&mut self) -> Option<String> {
+        let step = self.done.pop()?;
+        for change in step.changes.iter().rev() {
+            self.text = change.inverse().applied(&self.text);
+        }
+        self.version += 1;
+        let words = step.words.clone();
+        self.undone.push(step);
+        Some(words)
+    }
+
+    /// Makes the step again that was undone last. Returns what it is.
+    pub fn redo(&mut self) -> Option<String> {
+        let step = self.undone.pop()?;
+        for change in &step.changes {
+            self.text = change.applied(&self.text);
+        }
+        self.version += 1;
+        let words = step.words.clone();
+        self.done.push(step);
+        Some(words)
+    }
+
+    fn change(&self, edit: &Edit) -> Result<TextChange, EditRefusal> {
+        let change = edit.change(&self.text)?;
+        fits(&change.applied(&self.text))?;
+        Ok(change)
+    }
+
+    fn take(&mut self, change: TextChange, words: String, along: bool) -> bool {
+        if change.is_empty() {
+            return false;
+        }
+        self.text = change.applied(&self.text);
+        self.version += 1;
+        self.undone.clear();
+        match self.done.last_mut().filter(|_| along) {
+            Some(step) => step.changes.push(change),
+            None => self.done.push(DoneEdit { words, changes: vec![change] }),
+        }
+        true
+    }
+}
+
+fn fits(text: &str) -> Result<(), EditRefusal> {
+    if text.len() <= LARGEST_TEXT {
+        return Ok(());
+    }
+    Err(EditRefusal(format!(
+        "the level would have {} bytes, and the limit is {LARGEST_TEXT}: split it in two",
+        text.len()
+    )))
+}

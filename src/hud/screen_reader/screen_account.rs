@@ -1,0 +1,80 @@
+//! Account of the screen in words: for the page around the browser build, and for the screen readers of a desktop.
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use serde::Serialize;
+
+use super::order_targets::{Target, targets};
+use super::read_ui_tree::{Interface, Section};
+use crate::input::Screen;
+use crate::view::aim::Aiming;
+use crate::view::current_battle::CurrentBattle;
+use crate::view::playback::Playback;
+use crate::view::view_model::ViewModel;
+
+/// The screen in words.
+#[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    pub screen: &'static str,
+    /// Whether a menu or a question covers the rest.
+    pub menu: bool,
+    pub sections: Vec<Section>,
+    #[serde(flatten)]
+    pub battle: Option<Battle>,
+}
+
+/// Request to the player in a battle.
+#[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Battle {
+    pub aiming: Aimed,
+    /// The round, the phase and whose it is.
+    pub phase: String,
+}
+
+/// The order being aimed.
+#[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aimed {
+    /// Whether the player chose it.
+    pub armed: bool,
+    pub order: Option<String>,
+    pub targets: Vec<String>,
+    /// The order with the target that it is aimed at.
+    pub aimed: Option<String>,
+}
+
+/// Everything that an account is made from.
+#[derive(SystemParam)]
+pub struct Teller<'w, 's> {
+    interface: Interface<'w, 's>,
+    screen: Res<'w, State<Screen>>,
+    aiming: Res<'w, Aiming>,
+    battle: Option<(Res<'w, CurrentBattle>, Res<'w, ViewModel>, Res<'w, Playback>)>,
+}
+
+impl Teller<'_, '_> {
+    /// The screen as it is now.
+    pub fn account(&self) -> Account {
+        let (sections, menu) = self.interface.read();
+        Account { screen: self.screen.get().word(), menu, sections, battle: if menu { None } else { self.battle() } }
+    }
+
+    fn battle(&self) -> Option<Battle> {
+        let (battle, view_model, playback) = self.battle.as_ref().filter(|_| *self.screen.get() == Screen::Mission)?;
+        let asked = playback.has_caught_up() && battle.awaits_orders();
+        let targets = if asked { targets(&self.aiming, view_model) } else { Vec::new() };
+        let aimed = self.aiming.picked_choice().filter(|_| asked);
+        let aiming = Aimed {
+            armed: self.aiming.armed && asked,
+            order: self.aiming.chosen_entry().map(|entry| entry.name.clone()),
+            targets: targets.iter().map(|target| target.words().to_owned()).collect(),
+            aimed: aimed.map(|choice| Target::of(choice, view_model).order(&self.aiming)),
+        };
+        Some(Battle { aiming, phase: phase(battle, view_model) })
+    }
+}
+
+fn phase(battle: &CurrentBattle, view_model: &ViewModel) -> String {
+    let clock = &view_model.clock;
+    let title = battle.book.phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
+    let whose = if clock.active == battle.side { "your team".to_owned() } else { format!("the {} side", clock.active) };
+    format!("Round {}, {title}: {whose}", clock.now.round)
+}

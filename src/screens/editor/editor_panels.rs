@@ -1,0 +1,261 @@
+//! The panels of the editor: a bar above, the palette at the left, forms and faults at the right, a line below.
+use bevy::prelude::*;
+
+use super::editor_state::{Editing, Paint, Tool};
+use super::fault_list::count_in_words;
+use super::part_form::{Asked, begin_line};
+use super::file_command::FileCommand;
+use super::{fault_list, part_form, overlays, palette, part_list};
+use crate::hud::panel_layout::EDITOR;
+use crate::hud::tooltip::Tooltip;
+use crate::input::{Action, Screen, Typing, key_of};
+use crate::theme::art::Art;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::current_battle::{Notice, sentence};
+use crate::view::pointer::{Blocks, Pointer};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Editor), spawn);
+    let shown = in_state(Screen::Editor).and_then(resource_exists::<Editing>);
+    app.add_systems(
+        Update,
+        (
+            (title, fill).run_if(resource_exists_and_changed::<Editing>.or_else(resource_changed::<Typing>)),
+            palette::highlight.run_if(resource_exists_and_changed::<Editing>),
+            say_where,
+        )
+            .run_if(shown),
+    );
+}
+
+/// Panel that is filled anew with each change.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+pub enum Panel {
+    Title,
+    Form,
+    Faults,
+    Line,
+}
+
+const EDGE: f32 = 8.0;
+
+/// Spawns the panels.
+pub fn spawn(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, mut images: ResMut<Assets<Image>>) {
+    let root = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
+    let root = commands.spawn((Name::new("Editor"), DespawnOnExit(Screen::Editor), root)).id();
+    let free = |node: Node| Node { position_type: PositionType::Absolute, ..node };
+    let [left, right, top, bottom] = EDITOR;
+    let bar = Node {
+        left: px(0),
+        right: px(0),
+        top: px(0),
+        height: px(top - EDGE),
+        padding: UiRect::horizontal(px(PAD)),
+        justify_content: JustifyContent::SpaceBetween,
+        ..row(GAP)
+    };
+    let bar = commands.spawn((Blocks, panel(free(bar)), ChildOf(root))).id();
+    let title = Node { min_width: px(0), flex_shrink: 1.0, overflow: Overflow::clip(), ..row(GAP) };
+    commands.spawn((Panel::Title, title, ChildOf(bar)));
+    buttons(&mut commands, &fonts, bar);
+    let side = |width: f32| Node { top: px(top), bottom: px(bottom), width: px(width - EDGE * 2.0), ..column(EDGE) };
+    let palette_node =
+        Node { left: px(EDGE), padding: UiRect::all(px(10)), overflow: Overflow::scroll_y(), ..side(left) };
+    let palette_panel =
+        commands.spawn((Name::new("Palette"), Blocks, Scrolls, panel(free(palette_node)), ChildOf(root))).id();
+    palette::fill(&mut commands, &fonts, &art, &mut images, palette_panel);
+    let forms = commands.spawn((free(Node { right: px(EDGE), ..side(right) }), ChildOf(root))).id();
+    let form = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        padding: UiRect::all(px(10)),
+        overflow: Overflow::scroll_y(),
+        ..column(5.0)
+    };
+    commands.spawn((Name::new("Form"), Panel::Form, Blocks, Scrolls, panel(form), ChildOf(forms)));
+    #[cfg(feature = "tools")]
+    super::win_rate::spawn(&mut commands, forms);
+    let list = Node {
+        height: percent(34),
+        flex_shrink: 0.0,
+        padding: UiRect::all(px(10)),
+        overflow: Overflow::scroll_y(),
+        ..column(4.0)
+    };
+    commands.spawn((Name::new("Faults"), Panel::Faults, Blocks, Scrolls, panel(list), ChildOf(forms)));
+    let line = Node {
+        left: px(left),
+        right: px(right),
+        bottom: px(EDGE),
+        height: px(bottom - EDGE * 2.0),
+        padding: UiRect::horizontal(px(12)),
+        overflow: Overflow::clip(),
+        ..row(PAD)
+    };
+    commands.spawn((Panel::Line, Blocks, panel(free(line)), ChildOf(root)));
+}
+
+#[cfg(not(target_family = "wasm"))]
+const SAVES: &str = "Write the level to its file";
+/// The browser keeps levels in its storage; `DOWNLOAD` makes a file.
+#[cfg(target_family = "wasm")]
+const SAVES: &str = "Keep the level in this browser";
+
+fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
+    let line = commands.spawn((Node { flex_shrink: 0.0, ..row(6.0) }, ChildOf(bar))).id();
+    let mut add = |name: &'static str, key: Option<Action>, tip: &str| {
+        let node = Node { padding: UiRect::axes(px(12), px(7)), ..row(6.0) };
+        let skin = if name == "PLAY" { Skin::bright() } else { Skin::quiet() };
+        let ink = if name == "PLAY" { *ON_BRIGHT } else { *INK };
+        let key = key.map_or_else(String::new, |key| format!("  ({})", key_of(key)));
+        let tip = Tooltip(format!("{tip}{key}"));
+        commands
+            .spawn((Name::new(name), button(skin, node), tip, children![bold(fonts, name, SMALL, ink)], ChildOf(line)))
+            .id()
+    };
+    let undo = add("UNDO", Some(Action::Undo), "Take the last change back");
+    let redo = add("REDO", Some(Action::Redo), "Make again what was undone");
+    let play = add("PLAY", Some(Action::Edit), "Play the level as the team sees it; the same key brings you back");
+    let reveal =
+        add("REVEALED", Some(Action::Eyes), "Play with everything revealed; in play the key turns it off and on");
+    let save = add("SAVE", Some(Action::Save), SAVES);
+    let save_as = add("SAVE AS", Some(Action::Save), "Save under another name; SAVE alone");
+    #[cfg(target_family = "wasm")]
+    let download = add("DOWNLOAD", None, "Save the level as a file of your own");
+    let leave = add("LEAVE", Some(Action::Cancel), "Back to the mission list; what is not saved is kept");
+    #[cfg(target_family = "wasm")]
+    commands
+        .entity(download)
+        .observe(|_: On<Pressed>, mut asks: MessageWriter<FileCommand>| _ = asks.write(FileCommand::Download));
+    let say = |words: Option<String>, none: &str, notices: &mut MessageWriter<Notice>| {
+        notices.write(words.map_or_else(|| Notice::bad(none), Notice::good));
+    };
+    commands.entity(undo).observe(
+        move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+            let words = editing.undo().map(|words| format!("undone: {words}"));
+            say(words, "there is nothing to undo", &mut notices);
+        },
+    );
+    commands.entity(redo).observe(
+        move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+            let words = editing.redo().map(|words| format!("redone: {words}"));
+            say(words, "there is nothing to redo", &mut notices);
+        },
+    );
+    for (entity, command) in [
+        (play, FileCommand::Play),
+        (reveal, FileCommand::PlayRevealed),
+        (save, FileCommand::Save),
+        (leave, FileCommand::Leave),
+    ] {
+        commands
+            .entity(entity)
+            .observe(move |_: On<Pressed>, mut asks: MessageWriter<FileCommand>| _ = asks.write(command.clone()));
+    }
+    commands.entity(save_as).observe(
+        |_: On<Pressed>, editing: Res<Editing>, mut asked: ResMut<Asked>, mut typing: ResMut<Typing>| {
+            let name = editing.file.home().name();
+            begin_line(&mut asked, &mut typing, Asked::FileName, name);
+        },
+    );
+}
+
+/// The level's name, where it is kept, and whether it is saved.
+fn title(
+    editing: Res<Editing>,
+    (asked, typing): (Res<Asked>, Res<Typing>),
+    panels: Query<(Entity, &Panel)>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let Some((line, _)) = panels.iter().find(|(_, panel)| **panel == Panel::Title) else { return };
+    commands.entity(line).despawn_children();
+    if let (Asked::FileName, Some(name)) = (&*asked, typing.text_with_caret()) {
+        commands.spawn((text(&fonts, "Save as:", BODY, *DIM), ChildOf(line)));
+        commands.spawn((bold(&fonts, name, BODY, *INK), ChildOf(line)));
+        commands.spawn((key_cap(&fonts, "Enter"), ChildOf(line)));
+        return;
+    }
+    let saved = editing.file.holds(editing.draft.text());
+    let (words, ink) = if saved { ("saved", *GOOD) } else { ("not saved", *WARN) };
+    commands.spawn((bold(&fonts, editing.file.home().name(), LARGE, *INK), ChildOf(line)));
+    commands.spawn((Name::new("Saved"), text(&fonts, words, SMALL, ink), ChildOf(line)));
+    let (faults, warnings) = editing.fault_and_warning_counts();
+    let (words, ink) = match (faults, warnings) {
+        (0, 0) => ("no fault, no warning".to_owned(), *GOOD),
+        (0, _) => (count_in_words(warnings, "warning"), *WARN),
+        (..) => (count_in_words(faults, "fault"), *HOSTILE),
+    };
+    commands.spawn((Name::new("Lint"), text(&fonts, words, SMALL, ink), ChildOf(line)));
+}
+
+/// The form, and the list of faults.
+fn fill(
+    editing: Res<Editing>,
+    (asked, typing): (Res<Asked>, Res<Typing>),
+    panels: Query<(Entity, &Panel)>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    for (entity, panel) in &panels {
+        match panel {
+            Panel::Form => {
+                commands.entity(entity).despawn_children();
+                match &editing.selected {
+                    Some(part) => part_form::fill(&mut commands, &fonts, (&editing, &asked, &typing), part, entity),
+                    None => part_list::fill(&mut commands, &fonts, &editing, entity),
+                }
+            }
+            Panel::Faults => {
+                commands.entity(entity).despawn_children();
+                fault_list::fill(&mut commands, &fonts, &editing, entity);
+            }
+            Panel::Title | Panel::Line => {}
+        }
+    }
+}
+
+/// The line below the board: the tile, what is there, and what the tool does.
+fn say_where(
+    editing: Res<Editing>,
+    pointer: Res<Pointer>,
+    panels: Query<(Entity, &Panel)>,
+    fonts: Res<Fonts>,
+    mut last: Local<String>,
+    mut commands: Commands,
+) {
+    let at = editing.cursor.or(pointer.tile).filter(|tile| editing.level.map.contains(*tile));
+    let there = at.map(|tile| {
+        let glyph = editing.level.map.glyph(tile).map_or("", palette::tile_name);
+        let part = editing.level.part_on(tile).map_or(String::new(), |part| format!(" · {part}"));
+        format!("{}, {}  {glyph}{part}", tile.x, tile.y)
+    });
+    let hint = match (editing.tool, editing.ink) {
+        (Tool::Select, _) => "Click what is placed; drag to move it, or to select an area",
+        (Tool::Paste, _) => "Click where the top left corner goes; M mirrors, T turns",
+        (_, Paint::Tile(_)) => match editing.tool {
+            Tool::Brush => "Hold and draw; a right click takes up what is there",
+            Tool::Line => "Drag from end to end",
+            Tool::Rectangle => "Drag from corner to corner",
+            _ => "Click an area of one kind",
+        },
+        _ => "Click the tile where it goes",
+    };
+    let seen = at.and_then(|at| overlays::sight_words(&editing, at));
+    let hint = seen.as_deref().map_or_else(|| hint.to_owned(), sentence);
+    let words = format!("{}|{hint}", there.unwrap_or_default());
+    let Some((line, _)) = panels.iter().find(|(_, panel)| **panel == Panel::Line) else { return };
+    if *last == words && !editing.is_added() {
+        return;
+    }
+    commands.entity(line).despawn_children();
+    let (there, hint) = words.split_once('|').unwrap_or_default();
+    let place = Node { width: px(196), flex_shrink: 0.0, ..default() };
+    commands.spawn((place, ChildOf(line), children![bold(&fonts, there, SMALL, *INK)]));
+    commands.spawn((text(&fonts, hint, SMALL, *DIM), ChildOf(line)));
+    *last = words;
+}

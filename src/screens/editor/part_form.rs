@@ -1,0 +1,241 @@
+//! The form of the selected part: a line for each field, made from the schema, with lint's words below it.
+use bevy::prelude::*;
+
+use super::editor_state::Editing;
+use super::field_change::change_field;
+use super::field_options::spawn_field_options;
+use super::file_command::FileCommand;
+use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form_fields};
+use crate::hud::tooltip::Tooltip;
+use crate::input::{Action, ActionInput, Typed, Typing};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::current_battle::{Notice, sentence};
+
+/// Purpose of the line that is being typed.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub enum Asked {
+    #[default]
+    Nothing,
+    /// The name of the file to save.
+    FileName,
+    /// Another id for a part.
+    Id(Part),
+    Field(Part, Field),
+}
+
+/// A press anywhere ends the line that is being typed, as Enter does.
+pub fn leave_line(input: ActionInput, mut typing: ResMut<Typing>, mut typed: MessageWriter<Typed>) {
+    if typing.text_with_caret().is_some() && input.just_pressed(&Action::Select) {
+        typed.write(Typed(typing.end()));
+    }
+}
+
+/// Begins a line.
+pub fn begin_line(asked: &mut Asked, typing: &mut Typing, what: Asked, text: String) {
+    *asked = what;
+    typing.begin(text);
+}
+
+/// Takes what was typed.
+pub fn take_typed_line(
+    mut typed: MessageReader<Typed>,
+    mut asked: ResMut<Asked>,
+    mut editing: ResMut<Editing>,
+    mut files: MessageWriter<FileCommand>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for Typed(text) in typed.read() {
+        let what = std::mem::take(&mut *asked);
+        let Some(text) = text else { continue };
+        let done = match what {
+            Asked::Nothing => Ok(()),
+            Asked::FileName => {
+                files.write(FileCommand::SaveAs(text.clone()));
+                Ok(())
+            }
+            Asked::Id(part) => rename(&mut editing, part, text.trim()),
+            Asked::Field(part, field) => enter(&mut editing, part, &field, text),
+        };
+        if let Err(words) = done {
+            notices.write(Notice::bad(words));
+        }
+    }
+}
+
+fn rename(editing: &mut Editing, part: Part, id: &str) -> Result<(), String> {
+    if id.is_empty() {
+        return Err("an id has at least one letter".into());
+    }
+    let new = part.with_id(id);
+    editing.edit(&Edit::Rename { part, id: id.to_owned() }, false).map_err(|refusal| refusal.to_string())?;
+    editing.select(Some(new));
+    Ok(())
+}
+
+fn enter(editing: &mut Editing, part: Part, field: &Field, text: &str) -> Result<(), String> {
+    // In a line, a line break is written as in a text of TOML.
+    let text = if field.kind == FieldKind::Text { text.replace("\\n", "\n") } else { text.to_owned() };
+    let value = field.read(&text).map_err(|refusal| refusal.to_string())?;
+    change_field(editing, part, field, value)
+}
+
+/// Fills the form of a part.
+pub fn fill(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (editing, asked, typing): (&Editing, &Asked, &Typing),
+    part: &Part,
+    parent: Entity,
+) {
+    head(commands, fonts, (asked, typing), part, parent);
+    let fields = form_fields(editing.draft.text(), part).unwrap_or_default();
+    for field in fields {
+        let typed = matches!(asked, Asked::Field(of, now) if of == part && now.keys == field.keys)
+            .then(|| typing.text_with_caret())
+            .flatten();
+        line(commands, fonts, (part, &field, typed), editing, parent);
+    }
+}
+
+/// The part's name, the way back to the list, and the button that takes it out.
+fn head(commands: &mut Commands, fonts: &Fonts, (asked, typing): (&Asked, &Typing), part: &Part, parent: Entity) {
+    let node = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(6.0) };
+    let line = commands.spawn((node, ChildOf(parent))).id();
+    let small = || Node { padding: UiRect::axes(px(8), px(4)), ..default() };
+    let back = children![text(fonts, "« all parts", SMALL, *DIM)];
+    commands
+        .spawn((Name::new("All parts"), button(Skin::quiet(), small()), back, ChildOf(line)))
+        .observe(|_: On<Pressed>, mut editing: ResMut<Editing>| editing.select(None));
+    if *part != Part::Level {
+        let words = children![text(fonts, "delete", SMALL, *HOSTILE)];
+        commands.spawn((Name::new("Delete part"), button(Skin::quiet(), small()), words, ChildOf(line))).observe(
+            |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+                super::board_input::delete_selection(&mut editing, &mut notices);
+            },
+        );
+    }
+    commands.spawn((
+        bold(fonts, sentence(&part.to_string()).trim_end_matches('.').replace('`', ""), LARGE, *INK),
+        ChildOf(parent),
+    ));
+    if let Some(id) = part.id() {
+        let typed = matches!(asked, Asked::Id(of) if of == part).then(|| typing.text_with_caret()).flatten();
+        let (id, part) = (id.to_owned(), part.clone());
+        let row = labelled(commands, fonts, "id", "The name by which the level speaks of it", parent);
+        let value = value_button(commands, fonts, "Field id", typed.unwrap_or_else(|| id.clone()), *INK, row);
+        commands.entity(value).observe(move |_: On<Pressed>, mut asked: ResMut<Asked>, mut typing: ResMut<Typing>| {
+            begin_line(&mut asked, &mut typing, Asked::Id(part.clone()), id.clone());
+        });
+    }
+}
+
+fn labelled(commands: &mut Commands, fonts: &Fonts, name: &str, doc: &str, parent: Entity) -> Entity {
+    let row = commands.spawn((Node { flex_shrink: 0.0, ..row(6.0) }, ChildOf(parent))).id();
+    let label = Node { width: px(104), flex_shrink: 0.0, ..default() };
+    commands.spawn((
+        label,
+        Tooltip(doc.to_owned()),
+        ChildOf(row),
+        children![text(fonts, name.replace('_', " "), SMALL, *DIM)],
+    ));
+    row
+}
+
+fn value_button(commands: &mut Commands, fonts: &Fonts, name: &str, shown: String, ink: Color, row: Entity) -> Entity {
+    let node = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(27),
+        padding: UiRect::axes(px(8), px(4)),
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    commands
+        .spawn((
+            Name::new(name.to_owned()),
+            button(Skin::quiet(), node),
+            children![text(fonts, shown, SMALL, ink)],
+            ChildOf(row),
+        ))
+        .id()
+}
+
+fn line(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (part, field, typed): (&Part, &Field, Option<String>),
+    editing: &Editing,
+    parent: Entity,
+) {
+    let name = field.name();
+    let row = labelled(commands, fonts, &name, &field.doc, parent);
+    let is_typed = typed.is_some();
+    let (shown, ink) = match (&typed, &field.value, &field.kind) {
+        (Some(typed), ..) => (typed.clone(), *INK),
+        (None, Some(FieldValue::Flag(flag)), _) => (if *flag { "yes" } else { "no" }.to_owned(), *INK),
+        (None, Some(FieldValue::List(words)), FieldKind::Words(_)) => {
+            (words.iter().filter_map(FieldValue::as_text).collect::<Vec<_>>().join(", "), *INK)
+        }
+        (None, Some(_), _) => (field.shown().replace('\n', " "), *INK),
+        (None, None, _) => ("—".into(), *FAINT),
+    };
+    let value = value_button(commands, fonts, &format!("Field {name}"), shown, ink, row);
+    if is_typed {
+        commands.entity(value).insert(Chosen(true));
+    }
+    let (of, this) = (part.clone(), field.clone());
+    commands.entity(value).observe(
+        move |_: On<Pressed>,
+              mut editing: ResMut<Editing>,
+              mut asked: ResMut<Asked>,
+              mut typing: ResMut<Typing>,
+              mut notices: MessageWriter<Notice>| {
+            if let Err(words) = press(&mut editing, (&mut asked, &mut typing), &of, &this) {
+                notices.write(Notice::bad(words));
+            }
+        },
+    );
+    said(commands, fonts, field, editing, parent);
+    if editing.unfolded.as_deref() == Some(&name) {
+        spawn_field_options(commands, fonts, part, field, parent);
+    }
+}
+
+/// Reacts to a press on a value: a flag turns, choices unfold, anything else is typed.
+fn press(
+    editing: &mut Editing,
+    (asked, typing): (&mut Asked, &mut Typing),
+    part: &Part,
+    field: &Field,
+) -> Result<(), String> {
+    match &field.kind {
+        FieldKind::Flag => {
+            let on = field.value.as_ref().and_then(FieldValue::as_flag).unwrap_or_default();
+            // What is left to its default is no.
+            change_field(editing, part.clone(), field, (!on).then_some(FieldValue::Flag(true)))
+        }
+        FieldKind::Choice(_) | FieldKind::Words(_) => {
+            let name = Some(field.name());
+            editing.unfolded = if editing.unfolded == name { None } else { name };
+            Ok(())
+        }
+        _ => {
+            let text = field.shown().replace('\n', "\\n");
+            begin_line(asked, typing, Asked::Field(part.clone(), field.clone()), text);
+            Ok(())
+        }
+    }
+}
+
+/// The words of lint about this field.
+fn said(commands: &mut Commands, fonts: &Fonts, field: &Field, editing: &Editing, parent: Entity) {
+    let Some(place) = &field.place else { return };
+    for fault in editing.checked.faults.iter().filter(|fault| place.contains(&fault.place.span.start)) {
+        let ink = if fault.is_warning() { *WARN } else { *HOSTILE };
+        commands.spawn((text(fonts, sentence(&fault.sentence), TINY, ink), ChildOf(parent)));
+    }
+}

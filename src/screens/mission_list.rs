@@ -1,0 +1,539 @@
+//! The mission list: the campaign or single missions as buttons, and a sheet for the selected one.
+use bevy::prelude::*;
+use bevy::ui::ScrollPosition;
+
+use super::briefing::{Briefing, Briefings};
+use super::editor::new_level_request;
+use super::help::Page;
+use super::mission_choice::{Begin, Choice};
+use super::mission_items::{Item, Items, LeadsTo, Tab};
+use super::mission_sheet::Sheet;
+use super::web_page_mission_list::{PageList, game_lists_missions};
+use super::floor_plan_pictures::Plans;
+use super::settings_cursor::SettingsCursor;
+use super::{difficulty_row, loadout_sheet, mission_sheet};
+use crate::chronicle::LaunchRequest;
+use crate::editor::NEW_LEVEL;
+use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, key_of};
+use crate::theme::fonts::Fonts;
+use crate::theme::one_line_text::one_line;
+use crate::theme::palette::*;
+use crate::theme::screen_reader_marks::Unread;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::battle_command::BattleCommand;
+use crate::view::question_before_opening::question_before_opening;
+use crate::view::campaign_state::CampaignState;
+use crate::view::current_battle::{CurrentBattle, Notice};
+use crate::view::lesson::passed_lessons;
+use crate::view::other_windows::StorageChanged;
+use crate::view::open_packs::{self, Packs};
+use crate::view::power_saving::Awake;
+use crate::view::question::Question;
+use crate::view::save_list::{Entry, newest_unfinished};
+use crate::view::service_record::ServiceRecord;
+use crate::view::settings::Settings;
+#[cfg(target_family = "wasm")]
+use crate::view::web_page::Progress;
+use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Plans>().init_resource::<Choice>();
+    app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
+    app.init_resource::<PageList>().init_resource::<BriefingsSoFar>();
+    // Reading every level takes a while: who opens a mission at once does not wait for it.
+    let build = || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, latest, gather, show).chain();
+    app.add_systems(OnEnter(Screen::Missions), build().after(open_packs::leave_pack).run_if(game_lists_missions));
+    // The page's list gives way to this one while it stands.
+    let gives_way = in_state(Screen::Missions).and_then(game_lists_missions).and_then(not(any_with_component::<List>));
+    app.add_systems(PreUpdate, build().run_if(gives_way));
+    let rests = in_state(Screen::Missions).and_then(not(game_lists_missions)).and_then(not(resource_exists::<Briefings>));
+    app.add_systems(Update, read_one.run_if(rests));
+    app.add_systems(OnExit(Screen::Mission), turn_to_guests);
+    // Where a player's own levels are.
+    app.add_systems(OnExit(Screen::Editor), |mut tab: ResMut<Tab>| *tab = Tab::Single);
+    app.add_systems(
+        Update,
+        (
+            choose_by_key.run_if(in_state(Overlay::None).and_then(game_lists_missions)),
+            begin,
+            (latest.run_if(on_message::<StorageChanged>), gather, show).chain().run_if(
+                any_with_component::<List>.and_then(
+                    resource_changed::<Tab>
+                        .or_else(resource_changed::<CampaignState>)
+                        .or_else(resource_changed::<Packs>)
+                        .or_else(resource_changed::<ServiceRecord>)
+                        .or_else(on_message::<StorageChanged>),
+                ),
+            ),
+            (highlight, mission_sheet::show).chain().run_if(
+                resource_changed::<Choice>.or_else(resource_changed::<Items>).or_else(resource_changed::<Settings>),
+            ),
+            mission_sheet::fit_plan,
+            reveal,
+        )
+            .chain()
+            .run_if(in_state(Screen::Missions)),
+    );
+}
+
+/// The briefings read so far, and how many levels that took.
+#[derive(Resource, Default)]
+struct BriefingsSoFar(Vec<Briefing>, usize);
+
+fn read_briefings(mut read: ResMut<BriefingsSoFar>, mut commands: Commands) {
+    while read.one() {}
+    commands.insert_resource(Briefings(std::mem::take(&mut read.0)));
+}
+
+/// While another list stands, a level a frame: nothing that is done meanwhile has to wait.
+fn read_one(
+    mut read: ResMut<BriefingsSoFar>,
+    mut awake: ResMut<Awake>,
+    time: Res<Time<Virtual>>,
+    mut commands: Commands,
+) {
+    if read.one() {
+        awake.linger(time.elapsed());
+    } else {
+        commands.insert_resource(Briefings(std::mem::take(&mut read.0)));
+    }
+}
+
+impl BriefingsSoFar {
+    /// Reads the next level; false after the last.
+    fn one(&mut self) -> bool {
+        let Some(briefing) = Briefings::nth(self.1) else { return false };
+        self.0.extend(briefing);
+        self.1 += 1;
+        true
+    }
+}
+
+/// After leaving a guest battle, shows the single missions, where it can be resumed.
+fn turn_to_guests(battle: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
+    if battle.is_some_and(|battle| battle.guest && battle.is_under_way()) {
+        (*tab, *choice) = (Tab::Single, Choice(0));
+    }
+}
+
+fn begin(
+    mut asked: MessageReader<Begin>,
+    (choice, mut items, mut tab): (Res<Choice>, ResMut<Items>, ResMut<Tab>),
+    (mut campaign_state, settings, packs): (ResMut<CampaignState>, Res<Settings>, Res<Packs>),
+    mut request: ResMut<LaunchRequest>,
+    (mut questions, mut notices): (MessageWriter<Question>, MessageWriter<Notice>),
+    (mut screen, mut overlay): (ResMut<NextState<Screen>>, ResMut<NextState<Overlay>>),
+) {
+    let Some(begin) = asked.read().last() else { return };
+    if let Some(wanted) = edited(*begin, &items, &choice) {
+        match wanted {
+            Ok(wanted) => {
+                *request = wanted;
+                screen.set(Screen::Editor);
+            }
+            Err(words) => _ = notices.write(Notice::bad(words)),
+        }
+        return;
+    }
+    match items.0.get(choice.0).and_then(|item| item.leads_to.as_ref()) {
+        Some(LeadsTo::Building) => return overlay.set(Overlay::Building),
+        Some(campaign) => {
+            let pack = packs.open.iter().find(|pack| LeadsTo::PackCampaign(pack.name.clone()) == *campaign);
+            campaign_state.turn_to_pack(pack.cloned());
+            *tab = Tab::Campaign;
+            return;
+        }
+        None => {}
+    }
+    let anew = &(*begin == Begin::Anew);
+    let difficulty = difficulty_row::chosen_difficulty(*tab, &settings, &campaign_state);
+    let Some(item) = items.bypass_change_detection().0.get_mut(choice.0) else { return };
+    // Another window may have played on since the list was written.
+    if let Some(mission) = item.mission.filter(|_| item.left.is_some()) {
+        item.left = campaign_state.unfinished_battle(mission);
+    }
+    let item = &*item;
+    let loadout = loadout_sheet::single_mission_loadout(item, *tab, &settings);
+    let Some(wanted) = item.request(*anew, difficulty, &loadout) else { return };
+    match question_before_opening("Start over?", &wanted, None, &campaign_state) {
+        Some(question) => _ = questions.write(question),
+        None => {
+            *request = wanted;
+            screen.set(Screen::Mission);
+        }
+    }
+}
+
+/// The editor's request, for what is to be edited.
+fn edited(begin: Begin, items: &Items, choice: &Choice) -> Option<Result<LaunchRequest, String>> {
+    match begin {
+        Begin::On | Begin::Anew => None,
+        Begin::Edit => items.0.get(choice.0)?.edit_request(),
+        Begin::NewLevel => Some(new_level_request("level", NEW_LEVEL)),
+    }
+}
+
+/// A button of the list, with its index.
+#[derive(Component)]
+struct ListItem(usize);
+
+/// The name of a group above the button with this index.
+#[derive(Component)]
+struct Heading(usize);
+
+/// The column of buttons, and the tabs above it.
+#[derive(Component)]
+struct List;
+#[derive(Component)]
+struct TabButton(Tab);
+
+fn open(mut commands: Commands, fonts: Res<Fonts>) {
+    let root = commands
+        .spawn((
+            Name::new("Mission list"),
+            DespawnOnExit(Screen::Missions),
+            Node { padding: UiRect::all(px(WIDE)), width: percent(100), height: percent(100), ..column(PAD) },
+            BackgroundColor(*VOID),
+        ))
+        .id();
+    header(&mut commands, &fonts, root);
+    let body = Node { flex_grow: 1.0, min_height: px(0), column_gap: px(WIDE), ..default() };
+    let body = commands.spawn((body, ChildOf(root))).id();
+    let list = Node {
+        width: px(362),
+        flex_shrink: 0.0,
+        overflow: Overflow::scroll_y(),
+        padding: UiRect::right(px(12)),
+        ..column(10.0)
+    };
+    commands.spawn((Name::new("Missions"), List, Scrolls, list, ChildOf(body)));
+    let sheet = Node { flex_grow: 1.0, min_width: px(0), padding: UiRect::all(px(WIDE)), ..column(PAD) };
+    commands.spawn((Name::new("Briefing"), Sheet, panel(sheet), ChildOf(body)));
+    footer(&mut commands, &fonts, root);
+}
+
+/// The lists, from left to right.
+const TABS: [(Tab, &str); 3] =
+    [(Tab::Lessons, "LESSONS"), (Tab::Campaign, "CAMPAIGN"), (Tab::Single, "SINGLE MISSIONS")];
+
+fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
+    let line =
+        commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(16.0) }, ChildOf(root))).id();
+    let bar = Node { width: px(5), height: px(44), ..default() };
+    let name = children![
+        (bar, BackgroundColor(*TEAM)),
+        (
+            column(0.0),
+            children![
+                bold(fonts, "FATAL FUNNEL", 34.0, *INK),
+                text(fonts, "Every doorway is somebody's line of fire", BODY, *DIM),
+            ]
+        ),
+    ];
+    commands.spawn((row(16.0), name, ChildOf(line)));
+    commands.spawn((Latest, Node { min_width: px(0), ..default() }, ChildOf(line)));
+    let tabs = commands.spawn((row(8.0), ChildOf(line))).id();
+    #[cfg(target_family = "wasm")]
+    all_missions(commands, fonts, tabs);
+    for (tab, words) in TABS {
+        let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
+        let new = tab == Tab::Lessons && passed_lessons().is_empty();
+        let label = if new { "NEW HERE? LESSONS" } else { words };
+        let content = children![bold(fonts, label, BODY, if new { *CONTACT } else { *INK })];
+        let button = commands.spawn((Name::new(words), TabButton(tab), button(Skin::quiet(), node), content)).id();
+        commands.entity(button).insert(ChildOf(tabs)).observe(move |_: On<Pressed>, mut now: ResMut<Tab>| {
+            now.set_if_neq(tab);
+        });
+    }
+}
+
+/// Goes back to the page's list.
+#[cfg(target_family = "wasm")]
+fn all_missions(commands: &mut Commands, fonts: &Fonts, tabs: Entity) {
+    let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
+    let content = children![bold(fonts, "ALL MISSIONS", BODY, *TEAM)];
+    let button = (Name::new("ALL MISSIONS"), button(Skin::quiet(), node), content, ChildOf(tabs));
+    commands.spawn(button).observe(|_: On<Pressed>, mut page: ResMut<PageList>| {
+        page.set_if_neq(PageList(true));
+    });
+}
+
+/// Where the newest save is offered.
+#[derive(Component)]
+struct Latest;
+
+/// Continues the newest save, if its battle was not finished: also after a crash.
+fn latest(line: Single<Entity, With<Latest>>, fonts: Res<Fonts>, mut commands: Commands) {
+    commands.entity(*line).despawn_children();
+    let Some(Entry { place, note: Some(note) }) = newest_unfinished() else { return };
+    let node = Node { padding: UiRect::axes(px(22), px(9)), min_width: px(0), ..column(1.0) };
+    let content = children![
+        bold(&fonts, "CONTINUE", BODY, *ON_BRIGHT),
+        (text(&fonts, format!("{} · {}", note.title, note.when), SMALL, *ON_BRIGHT), one_line())
+    ];
+    let button = (Name::new("Continue the latest"), button(Skin::bright(), node), content, ChildOf(*line));
+    commands.spawn(button).observe(move |_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| {
+        asks.write(BattleCommand::LoadFrom(place));
+    });
+}
+
+/// The key hints; commands without a button on the sheet can be clicked here.
+fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
+    let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), flex_shrink: 0.0, ..row(4.0) };
+    let line = commands.spawn((line, ChildOf(root))).id();
+    let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, *DIM)];
+    let choose = format!("{} {}", key_of(Action::Up), key_of(Action::Down));
+    let lists = format!("{} {}", key_of(Action::Left), key_of(Action::Right));
+    commands.spawn((row(6.0), hint(choose, "select"), ChildOf(line)));
+    commands.spawn((row(6.0), hint(lists, "lists"), ChildOf(line)));
+    commands.spawn((row(6.0), hint(key_of(Action::Confirm), "begin"), ChildOf(line)));
+    let node = || Node { padding: UiRect::axes(px(8), px(5)), ..row(6.0) };
+    let saved = (button(Skin::quiet(), node()), hint(key_of(Action::Load), "load"), ChildOf(line));
+    commands
+        .spawn(saved)
+        .observe(|_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(BattleCommand::Load));
+    let content = children![text(fonts, "new level", SMALL, *DIM)];
+    commands
+        .spawn((Name::new("new level"), button(Skin::quiet(), node()), content, ChildOf(line)))
+        .observe(|_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(Begin::NewLevel));
+    let slots = children![text(fonts, "saves", SMALL, *DIM)];
+    let slots = (Name::new("Slots and autosaves"), button(Skin::quiet(), node()), slots, ChildOf(line));
+    commands.spawn(slots).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| {
+        overlay.set(Overlay::Saves);
+    });
+    #[cfg(target_family = "wasm")]
+    for (words, progress) in [("export progress", Progress::Export), ("open a file", Progress::Import)] {
+        let content = children![text(fonts, words, SMALL, *DIM)];
+        let button = (Name::new(words), button(Skin::quiet(), node()), content, ChildOf(line));
+        commands
+            .spawn(button)
+            .observe(move |_: On<Pressed>, mut asks: MessageWriter<Progress>| _ = asks.write(progress));
+    }
+    let words = hint(key_of(Action::Settings), "settings");
+    let settings = (Name::new("settings"), button(Skin::quiet(), node()), words, ChildOf(line));
+    commands.spawn(settings).observe(
+        |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut overlay: ResMut<NextState<Overlay>>| {
+            cursor.open(Overlay::None, &mut overlay);
+        },
+    );
+    let keys = (button(Skin::quiet(), node()), hint(key_of(Action::Help), "keys and signs"), ChildOf(line));
+    commands.spawn(keys).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut overlay: ResMut<NextState<Overlay>>| {
+        *page = Page::Keys;
+        overlay.set(Overlay::Help);
+    });
+    let record = children![text(fonts, "service record", SMALL, *DIM)];
+    let record = (Name::new("Service record"), button(Skin::quiet(), node()), record, ChildOf(line));
+    commands.spawn(record).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut to: ResMut<NextState<Overlay>>| {
+        *page = Page::Record;
+        to.set(Overlay::Help);
+    });
+    let credits = children![text(fonts, "credits", SMALL, *DIM)];
+    let credits = (Name::new("Credits"), button(Skin::quiet(), node()), credits, ChildOf(line));
+    commands.spawn(credits).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut to: ResMut<NextState<Overlay>>| {
+        *page = Page::Credits;
+        to.set(Overlay::Help);
+    });
+    if OWN_WINDOW {
+        let screen = hint(key_of(Action::Fullscreen), "full screen");
+        window_button(
+            commands,
+            "Full screen",
+            WindowCommand::Fullscreen,
+            (button(Skin::quiet(), node()), screen),
+            line,
+        );
+        let quit = children![text(fonts, "quit", SMALL, *DIM)];
+        window_button(commands, "Quit", WindowCommand::Quit, (button(Skin::quiet(), node()), quit), line);
+    }
+}
+
+fn window_button(commands: &mut Commands, name: &'static str, act: WindowCommand, look: impl Bundle, line: Entity) {
+    commands
+        .spawn((Name::new(name), look, ChildOf(line)))
+        .observe(move |_: On<Pressed>, mut acts: MessageWriter<WindowCommand>| _ = acts.write(act));
+}
+
+/// Rebuilds the items.
+fn gather(
+    mut tab: ResMut<Tab>,
+    (campaign_state, record): (Res<CampaignState>, Res<ServiceRecord>),
+    briefings: Res<Briefings>,
+    mut packs: ResMut<Packs>,
+    mut items: ResMut<Items>,
+    mut choice: ResMut<Choice>,
+) {
+    let before = items.0.get(choice.0).map(|item| (item.title.clone(), item.mission));
+    let opened = packs.bypass_change_detection().latest.take();
+    if opened.is_some() {
+        tab.set_if_neq(Tab::Single);
+    }
+    *items = Items::of(*tab, &campaign_state, &record, &briefings, &packs);
+    if let Some(first) = opened.and_then(|pack| items.first_of_pack(&pack)) {
+        choice.0 = first;
+        return;
+    }
+    let fresh = items.0.iter().any(|item| item.fresh);
+    let same = items.0.iter().position(|item| Some((item.title.clone(), item.mission)) == before && item.open);
+    let next = same.filter(|_| !fresh).unwrap_or_else(|| items.initial_choice());
+    // A list that is only brought up to date stays where it was scrolled to.
+    if tab.is_changed() || choice.0 != next {
+        choice.0 = next;
+    }
+}
+
+fn show(
+    items: Res<Items>,
+    tab: Res<Tab>,
+    fonts: Res<Fonts>,
+    list: Single<(Entity, &mut ScrollPosition), With<List>>,
+    mut tabs: Query<(&TabButton, &mut Chosen)>,
+    mut plans: ResMut<Plans>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    for (button, mut chosen) in &mut tabs {
+        chosen.set_if_neq(Chosen(button.0 == *tab));
+    }
+    let (list, mut scrolled) = list.into_inner();
+    if tab.is_changed() {
+        scrolled.y = 0.0;
+    }
+    commands.entity(list).despawn_children();
+    for (place, item) in items.0.iter().enumerate() {
+        if let Some(name) = items.heading(place) {
+            let node = Node { padding: UiRect::top(px(PAD)), flex_shrink: 0.0, ..default() };
+            let heading =
+                commands.spawn((Heading(place), node, children![(bold(&fonts, name, SMALL, *TEAM), one_line())])).id();
+            commands.entity(heading).insert(ChildOf(list));
+        }
+        let plan = item.briefing.as_ref().map(|briefing| (briefing.size(), plans.of(briefing, false, &mut images)));
+        let button = list_item(&mut commands, &fonts, item, plan, place);
+        commands.entity(button).insert(ChildOf(list)).observe(
+            move |_: On<Pressed>,
+                  (input, fingers): (ActionInput, Res<Fingers>),
+                  mut choice: ResMut<Choice>,
+                  mut begins: MessageWriter<Begin>| {
+                // A finger and a screen reader choose, and begin on the sheet.
+                let clicked = input.just_pressed(&Action::Select) && !fingers.are_touching();
+                if clicked && choice.0 == place {
+                    begins.write(Begin::On);
+                }
+                choice.set_if_neq(Choice(place));
+            },
+        );
+    }
+}
+
+fn list_item(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    item: &Item,
+    plan: Option<((usize, usize), Handle<Image>)>,
+    place: usize,
+) -> Entity {
+    let node = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, min_height: px(84), ..row(PAD) };
+    let frame = Node {
+        width: px(92),
+        height: px(62),
+        flex_shrink: 0.0,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    let button = commands
+        .spawn((Name::new(format!("Mission {}", item.title)), ListItem(place), button(Skin::choice(), node)))
+        .id();
+    let frame = commands.spawn((frame, BackgroundColor(*VOID), ChildOf(button))).id();
+    match plan {
+        Some(((columns, rows), plan)) => {
+            let scale = (88.0 / columns as f32).min(58.0 / rows as f32);
+            let picture = Node { width: px(columns as f32 * scale), height: px(rows as f32 * scale), ..default() };
+            commands.spawn((picture, ImageNode::new(plan), ChildOf(frame)));
+        }
+        None => {
+            let sign = if item.leads_to.is_some() { "»" } else { "?" };
+            commands.spawn((Unread, bold(fonts, sign, TITLE, *LINE), ChildOf(frame)));
+        }
+    }
+    let words = commands.spawn((Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) }, ChildOf(button))).id();
+    let ink = if item.open { *INK } else { *DIM };
+    commands.spawn((bold(fonts, &item.title, LARGE, ink), one_line(), ChildOf(words)));
+    commands.spawn((text(fonts, &item.state, SMALL, item.colour), ChildOf(words)));
+    if item.fresh {
+        commands.spawn((bold(fonts, "NEW", TINY, *WARN), ChildOf(words)));
+    }
+    button
+}
+
+fn choose_by_key(
+    input: ActionInput,
+    items: Res<Items>,
+    mut tab: ResMut<Tab>,
+    mut choice: ResMut<Choice>,
+    mut begins: MessageWriter<Begin>,
+    mut page: ResMut<Page>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let last = items.0.len().saturating_sub(1);
+    let step = |act| input.just_pressed(&act);
+    let place = TABS.iter().position(|(of, _)| *of == *tab).unwrap_or_default();
+    if step(Action::Left) {
+        tab.set_if_neq(TABS[place.saturating_sub(1)].0);
+    }
+    if step(Action::Right) {
+        tab.set_if_neq(TABS[(place + 1).min(TABS.len() - 1)].0);
+    }
+    if step(Action::Up) || step(Action::Previous) {
+        let above = choice.0.checked_sub(1).unwrap_or(last);
+        choice.set_if_neq(Choice(above));
+    }
+    if step(Action::Down) || (step(Action::Next) && !step(Action::Previous)) {
+        let below = if choice.0 >= last { 0 } else { choice.0 + 1 };
+        choice.set_if_neq(Choice(below));
+    }
+    if step(Action::Confirm) {
+        begins.write(Begin::On);
+    }
+    if step(Action::Help) {
+        *page = Page::Keys;
+        overlay.set(Overlay::Help);
+    }
+}
+
+fn highlight(choice: Res<Choice>, mut buttons: Query<(&ListItem, &mut Chosen)>) {
+    for (button, mut chosen) in &mut buttons {
+        chosen.set_if_neq(Chosen(button.0 == choice.0));
+    }
+}
+
+/// Scrolls the list until the selected button is visible.
+fn reveal(
+    choice: Res<Choice>,
+    buttons: Query<(&ListItem, &ComputedNode)>,
+    headings: Query<(&Heading, &ComputedNode)>,
+    list: Single<(&mut ScrollPosition, &ComputedNode), With<List>>,
+    mut last: Local<[Vec2; 2]>,
+) {
+    let (mut scrolled, room) = list.into_inner();
+    // Otherwise the wheel decides.
+    let sizes = [room.size(), room.content_size()];
+    if !choice.is_changed() && *last == sizes {
+        return;
+    }
+    *last = sizes;
+    let scale = room.inverse_scale_factor();
+    let height = |place: usize| {
+        buttons.iter().find(|(button, _)| button.0 == place).map_or(0.0, |(_, node)| node.size().y * scale + 10.0)
+    };
+    let headed = headings.iter().filter(|(heading, _)| heading.0 <= choice.0);
+    let headed: f32 = headed.map(|(_, node)| node.size().y * scale + 10.0).sum();
+    let above: f32 = (0..choice.0).map(height).sum::<f32>() + headed;
+    let (below, room) = (above + height(choice.0), room.size().y * scale);
+    if above < scrolled.y {
+        scrolled.y = above;
+    } else if below > scrolled.y + room && room > 0.0 {
+        scrolled.y = below - room;
+    }
+}

@@ -1,0 +1,340 @@
+//! The pause menu: commands for the battle, and its briefing.
+use bevy::prelude::*;
+
+use super::help::Page;
+use super::settings_cursor::SettingsCursor;
+use super::veil::veil;
+use crate::chronicle::Purpose;
+use crate::hud::team_panel::objective_line;
+use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
+use crate::model::{ObjectiveStatus, Withdraw};
+use crate::referee::AnyOrder;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::battle_command::BattleCommand;
+use crate::view::current_battle::{CurrentBattle, Notice, sentence};
+#[cfg(not(target_family = "wasm"))]
+use crate::view::board_photo::TakePhoto;
+use crate::view::question::{AfterAnswer, KEPT, Question};
+use crate::view::settings::Settings;
+use crate::view::copy_share_link::Share;
+use crate::view::view_model::ViewModel;
+use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Overlay::Pause), open);
+    app.add_systems(Update, by_key.run_if(in_state(Overlay::Pause)));
+}
+
+/// Effect of a line of the menu.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Resume,
+    Battle(BattleCommand),
+    /// Save slots and autosaves.
+    Saves,
+    /// Copy a link for playing on from here.
+    Share,
+    Help,
+    Rules,
+    Settings,
+    /// Turn all questions on again.
+    AskAgain,
+    /// Withdraw, which ends the mission.
+    Withdraw,
+    Leave,
+    /// Take a picture of the board.
+    Photo,
+    Fullscreen,
+    Quit,
+}
+
+const LINES: [(Line, &str, Option<Action>); 16] = [
+    (Line::Resume, "Resume", Some(Action::Cancel)),
+    (Line::Battle(BattleCommand::Save), "Save the battle", Some(Action::Save)),
+    (Line::Battle(BattleCommand::Load), "Load the saved battle", Some(Action::Load)),
+    (Line::Saves, "Slots and autosaves", None),
+    (Line::Share, "Copy a link to it", None),
+    (Line::Battle(BattleCommand::RestartSameSeed), "Restart, same seed", None),
+    (Line::Battle(BattleCommand::RestartNewSeed), "Restart, new seed", None),
+    (Line::Rules, "The rules in short", None),
+    (Line::Help, "Keys and signs", Some(Action::Help)),
+    (Line::Settings, "Settings", Some(Action::Settings)),
+    (Line::AskAgain, "Ask before a phase ends", None),
+    (Line::Photo, "Picture of the board", Some(Action::Photo)),
+    (Line::Fullscreen, "Full screen", Some(Action::Fullscreen)),
+    (Line::Withdraw, "Withdraw: ends the mission", None),
+    (Line::Leave, "Leave the mission", None),
+    (Line::Quit, "Quit the game", None),
+];
+
+/// A line of the menu: its index from the top, and what it does.
+#[derive(Component, Clone, Copy)]
+struct Entry(usize, Line);
+
+fn withdrawal() -> AnyOrder {
+    Withdraw {}.into()
+}
+
+/// What a withdrawal costs, and the score that it is taken from.
+fn price_of_withdrawal(battle: &CurrentBattle) -> String {
+    let costs = battle.odds(&withdrawal()).map(|odds| odds.warnings).unwrap_or_default();
+    let mut words = vec!["This ends the mission.".to_owned()];
+    words.extend(costs.iter().map(|cost| sentence(cost)));
+    if !battle.book.score_kinds().is_empty() {
+        words.extend(costs.is_empty().then(|| "It costs no points.".into()));
+        words.push(format!("The score so far is {}.", with_sign(battle.report().total)));
+    }
+    words.join(" ")
+}
+
+/// Lines that a recording does not have.
+const NOT_OF_RECORDINGS: [Line; 3] =
+    [Line::Battle(BattleCommand::Save), Line::Battle(BattleCommand::RestartNewSeed), Line::Withdraw];
+
+/// Lines that a page does not have.
+const NOT_OF_PAGES: [Line; 3] = [Line::Photo, Line::Fullscreen, Line::Quit];
+
+/// Lines that ask first during an unfinished battle.
+const ASKS: [Line; 5] = [
+    Line::Battle(BattleCommand::Load),
+    Line::Battle(BattleCommand::RestartSameSeed),
+    Line::Battle(BattleCommand::RestartNewSeed),
+    Line::Withdraw,
+    Line::Leave,
+];
+
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    settings: Res<Settings>,
+    battle: Option<Res<CurrentBattle>>,
+    view_model: Option<Res<ViewModel>>,
+) {
+    let Some(battle) = battle else { return };
+    let root = commands.spawn((Name::new("Pause"), DespawnOnExit(Overlay::Pause), veil())).id();
+    let sheet = Node {
+        padding: UiRect::all(px(WIDE)),
+        max_width: percent(96),
+        max_height: percent(98),
+        column_gap: px(36),
+        ..default()
+    };
+    let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
+    let list = commands.spawn((Node { width: px(300), flex_shrink: 0.0, ..column(5.0) }, ChildOf(sheet))).id();
+    let below = Node { margin: UiRect::bottom(px(GAP)), ..default() };
+    commands.spawn((bold(&fonts, "PAUSED", TITLE, *INK), below, ChildOf(list)));
+    let watched = battle.replay_progress().is_some();
+    let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
+    let lines = lines.filter(|(line, ..)| *line != Line::AskAgain || settings.has_question_turned_off());
+    let lines = lines.filter(|(line, ..)| OWN_WINDOW || !NOT_OF_PAGES.contains(line));
+    // The rules decide when the team may withdraw.
+    let held = battle.refusal(&withdrawal());
+    for (place, (line, words, act)) in lines.enumerate() {
+        let node = Node {
+            // With large words the lines move closer, so that the menu stays in the window.
+            height: px(35),
+            min_height: px(28),
+            padding: UiRect::horizontal(px(PAD)),
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(GAP)
+        };
+        let why = held.as_ref().filter(|_| line == Line::Withdraw);
+        let ink = if why.is_some() { *FAINT } else { *INK };
+        let entry = (
+            Name::new(words),
+            Entry(place, line),
+            button(Skin::quiet(), node),
+            children![bold(&fonts, words, BODY, ink)],
+            ChildOf(list),
+        );
+        let entry = commands.spawn(entry).insert(Chosen(place == 0)).id();
+        if let Some(act) = act {
+            commands.spawn((key_cap(&fonts, key_of(act)), ChildOf(entry)));
+        }
+        commands.entity(entry).observe(pressed);
+        if let Some(why) = why {
+            commands.entity(entry).insert(Off(true));
+            commands.spawn((text(&fonts, sentence(why), TINY, *DIM), ChildOf(list)));
+        }
+    }
+    let goals = view_model.map_or_else(Vec::new, |view_model| view_model.objectives.clone());
+    briefing(&mut commands, &fonts, &battle, &goals, sheet);
+}
+
+/// The mission's name, briefing and objectives.
+fn briefing(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, goals: &[ObjectiveStatus], sheet: Entity) {
+    let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
+    commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
+    commands.spawn((bold(fonts, &battle.title, LARGE, *INK), ChildOf(side)));
+    spawn_long_text(commands, text(fonts, &battle.briefing, BODY, *DIM), 260.0, side);
+    for goal in goals {
+        let ink = match (goal.is_met(), goal.optional) {
+            (true, _) if !goal.hostile => *GOOD,
+            (_, true) => *DIM,
+            _ => *WARN,
+        };
+        commands.spawn((text(fonts, objective_line(goal), BODY, ink), ChildOf(side)));
+    }
+    commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
+    let start = format!("Seed {} · difficulty {}", battle.seed(), battle.difficulty().in_words());
+    commands.spawn((text(fonts, start, SMALL, *FAINT), ChildOf(side)));
+}
+
+/// Everything that a line of the menu may change.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Follow<'w, 's> {
+    asks: MessageWriter<'w, BattleCommand>,
+    settings: ResMut<'w, Settings>,
+    notices: MessageWriter<'w, Notice>,
+    shares: MessageWriter<'w, Share>,
+    questions: MessageWriter<'w, Question>,
+    window: MessageWriter<'w, WindowCommand>,
+    #[cfg(not(target_family = "wasm"))]
+    photos: MessageWriter<'w, TakePhoto>,
+    battle: Option<Res<'w, CurrentBattle>>,
+    screen: ResMut<'w, NextState<Screen>>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    page: ResMut<'w, Page>,
+    cursor: ResMut<'w, SettingsCursor>,
+    off: Query<'w, 's, &'static Off>,
+}
+
+impl Follow<'_, '_> {
+    fn line(&mut self, entry: Entity, line: Line) {
+        if self.off.get(entry).is_ok_and(|off| off.0) {
+            return;
+        }
+        let asks = ASKS.contains(&line) && self.under_way();
+        match line {
+            Line::Help | Line::Rules => {
+                *self.page = if line == Line::Rules { Page::Rules } else { Page::Keys };
+                self.overlay.set(Overlay::Help);
+            }
+            Line::Settings => self.cursor.open(Overlay::Pause, &mut self.overlay),
+            Line::Saves => self.overlay.set(Overlay::Saves),
+            // The menu stays: a question may cover it.
+            Line::Quit | Line::Fullscreen => {}
+            // A question covers the menu; if declined, the menu is still there.
+            _ if asks => {}
+            _ => self.overlay.set(Overlay::None),
+        }
+        match line {
+            Line::Battle(ask) => _ = self.asks.write(ask),
+            Line::Share => _ = self.shares.write(Share(self.purpose())),
+            Line::Withdraw => {
+                let words = self.battle.as_ref().map_or_else(String::new, |battle| price_of_withdrawal(battle));
+                self.ask("Withdraw?", &words, ("WITHDRAW", AfterAnswer::Give(withdrawal())))
+            }
+            Line::Leave if asks => self.ask("Leave the mission?", KEPT, ("LEAVE", AfterAnswer::Leave)),
+            Line::Leave => self.screen.set(Screen::Missions),
+            Line::AskAgain => {
+                let kept = self.settings.turn_all_questions_on();
+                self.notices.write(match kept {
+                    Ok(()) => Notice::good("you will be asked before a phase ends with actions left"),
+                    Err(why) => Notice::bad(why),
+                });
+            }
+            Line::Fullscreen => _ = self.window.write(WindowCommand::Fullscreen),
+            Line::Quit => _ = self.window.write(WindowCommand::Quit),
+            #[cfg(not(target_family = "wasm"))]
+            Line::Photo => _ = self.photos.write(TakePhoto),
+            #[cfg(target_family = "wasm")]
+            Line::Photo => {}
+            Line::Resume | Line::Saves | Line::Help | Line::Rules | Line::Settings => {}
+        }
+    }
+
+    fn under_way(&self) -> bool {
+        self.battle.as_ref().is_some_and(|battle| battle.is_under_way())
+    }
+
+    fn ask(&mut self, title: &str, words: &str, yes: (&'static str, AfterAnswer)) {
+        self.questions.write(Question::new(title, words, yes, "STAY"));
+    }
+
+    /// The purpose of a link: playing on, or watching a recording.
+    fn purpose(&self) -> Purpose {
+        let watched = self.battle.as_ref().is_some_and(|battle| battle.replay_progress().is_some());
+        if watched { Purpose::Watch } else { Purpose::GoOn }
+    }
+}
+
+fn pressed(press: On<Pressed>, lines: Query<&Entry>, mut follow: Follow) {
+    if let Ok(Entry(_, line)) = lines.get(press.entity) {
+        follow.line(press.entity, *line);
+    }
+}
+
+fn by_key(input: ActionInput, mut lines: Query<(Entity, &Entry, &mut Chosen)>, mut follow: Follow) {
+    let count = lines.iter().len().max(1);
+    let now = lines.iter().find(|(.., chosen)| chosen.0).map_or(0, |(_, entry, _)| entry.0);
+    // Keys that work everywhere are read elsewhere.
+    let own = LINES.iter().filter(|(line, ..)| !NOT_OF_PAGES.contains(line));
+    if let Some((line, ..)) = own.into_iter().find(|(.., act)| act.is_some_and(|act| input.just_pressed(&act))) {
+        return follow.line(Entity::PLACEHOLDER, *line);
+    }
+    let next = match () {
+        () if input.just_pressed(&Action::Up) => (now + count - 1) % count,
+        () if input.just_pressed(&Action::Down) => (now + 1) % count,
+        () => now,
+    };
+    for (entity, &Entry(place, line), mut chosen) in &mut lines {
+        chosen.set_if_neq(Chosen(place == next));
+        if place == now && input.just_pressed(&Action::Confirm) {
+            follow.line(entity, line);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chronicle::LaunchRequest;
+    use crate::faults::Source;
+    use bevy::state::app::StatesPlugin;
+
+    fn app() -> App {
+        let (name, text) = crate::levels::shipped()[0];
+        let level = LaunchRequest::level(Source::new(name, text), Some(7));
+        let (battle, _) = CurrentBattle::open(&level, 0).unwrap();
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
+        app.add_message::<Notice>()
+            .add_message::<BattleCommand>()
+            .add_message::<Share>()
+            .add_message::<Question>()
+            .add_message::<WindowCommand>()
+            .add_message::<TakePhoto>()
+            .init_resource::<Page>()
+            .init_resource::<SettingsCursor>();
+        app.init_resource::<Settings>();
+        app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
+        app.insert_resource(battle).add_systems(OnEnter(Overlay::Pause), open);
+        app.update();
+        app
+    }
+
+    /// Presses a line of the menu; returns whether the menu is still open.
+    fn press(app: &mut App, words: &str) -> bool {
+        let mut lines = app.world_mut().query_filtered::<(Entity, &Name), With<Entry>>();
+        let line = lines.iter(app.world()).find(|(_, name)| name.as_str() == words).map(|(line, _)| line).unwrap();
+        app.world_mut().trigger(Pressed { entity: line });
+        app.update();
+        *app.world().resource::<State<Overlay>>().get() == Overlay::Pause
+    }
+
+    #[test]
+    fn leaving_and_restarting_ask_first() {
+        let mut app = app();
+        assert!(press(&mut app, "Leave the mission"), "the menu waits for the answer");
+        let asked: Vec<Question> = app.world_mut().resource_mut::<Messages<Question>>().drain().collect();
+        assert_eq!(asked[0].answers, [("LEAVE", Some(AfterAnswer::Leave)), ("STAY", None)]);
+        assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Mission);
+        // The battle command asks by itself.
+        assert!(press(&mut app, "Restart, new seed"));
+        assert!(!press(&mut app, "Resume"));
+    }
+}

@@ -1,0 +1,124 @@
+//! Consequences of a mission's end for the campaign.
+use bevy::prelude::*;
+
+use super::battle_slot::{self, BattleSlot};
+use super::battles_from_links;
+use super::campaign_state::{CampaignState, MissionNews};
+use super::current_battle::{CurrentBattle, Notice};
+use super::storage_slots::{self, StorageSlot};
+use crate::chronicle::{Campaign, MissionEnd};
+use crate::input::Screen;
+use crate::model::{Trait, Word};
+
+pub(super) fn plugin(app: &mut App) {
+    // However a battle is left, also for a link that comes before its report: an end counts.
+    app.add_systems(
+        OnExit(Screen::Mission),
+        (battle_slot::store_and_free_slot, finish, battles_from_links::forget_after_reload, take_up).chain(),
+    );
+}
+
+/// Records the end of an open campaign mission.
+fn finish(
+    battle: Option<Res<CurrentBattle>>,
+    slot: Res<BattleSlot>,
+    mut campaign_state: ResMut<CampaignState>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(battle) = battle.filter(|battle| battle.replay_progress().is_none() && battle.is_over() && !battle.elsewhere)
+    else {
+        return;
+    };
+    if battle.guest {
+        // A guest battle does not advance the campaign.
+        campaign_state.news = None;
+        let own = slot.storage_slot().is_none_or(|place| place == StorageSlot::Guest);
+        let kept = if own { battles_from_links::delete_guest_battle() } else { Ok(()) };
+        kept.unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+        return;
+    }
+    if battle.difficulty().ironman && campaign_state.slot_of(&battle) == Some(StorageSlot::Ironman) {
+        storage_slots::store(StorageSlot::Ironman, "").unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+    }
+    let ended = battle.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&battle.source())?)));
+    let Some((end, mission)) = ended else {
+        campaign_state.news = None;
+        return;
+    };
+    if let Err(words) = note_end(&mut campaign_state, mission, &end, battle.book.traits()) {
+        notices.write(Notice::bad(words));
+    }
+}
+
+fn note_end(
+    campaign_state: &mut CampaignState,
+    mission: Word,
+    end: &MissionEnd,
+    traits: &[Trait],
+) -> Result<(), String> {
+    let slot = campaign_state.mission_slot(mission);
+    let Some(before) = campaign_state.campaign.clone() else { return Ok(()) };
+    let mut news = None;
+    let kept = campaign_state.change(|campaign, plan| {
+        let opened = campaign.advance(plan, mission, end)?;
+        news = Some(MissionNews { mission, opened, team: team_news(&before, campaign, traits) });
+        Ok(())
+    });
+    campaign_state.news = news;
+    kept?;
+    storage_slots::store(slot, "")
+}
+
+/// Consequences of a mission for the team: losses, replacements and traits.
+fn team_news(before: &Campaign, after: &Campaign, traits: &[Trait]) -> Vec<(String, bool)> {
+    let mut news = Vec::new();
+    for (id, standing) in &after.team {
+        let (was, is) = (before.name_of(*id), after.name_of(*id));
+        if standing.name != before.team.get(id).and_then(|standing| standing.name.clone()) {
+            news.push((format!("{was} is lost. {is} takes the place, and is green."), false));
+            continue;
+        }
+        let old = before.team.get(id).map(|standing| standing.traits.as_slice()).unwrap_or_default();
+        let new = standing.traits.iter().filter(|word| !old.contains(word));
+        for of in new.filter_map(|word| traits.iter().find(|of| *word == *of.word)) {
+            news.push((format!("{is}: {} ({}). {}", of.name, of.effect(), of.about), of.is_gain()));
+        }
+    }
+    news
+}
+
+/// The mission list shows what other windows have done meanwhile.
+fn take_up(mut campaign_state: ResMut<CampaignState>) {
+    if campaign_state.is_behind() {
+        campaign_state.take_up_stored();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chronicle::LaunchRequest;
+    use crate::view::campaign_state::tests::campaign_state;
+
+    #[test]
+    fn a_finished_guest_battle_does_not_advance_the_campaign() {
+        let campaign_state = campaign_state();
+        let source = campaign_state.level(Word::new("first")).unwrap();
+        let (own, _) = CurrentBattle::open(&LaunchRequest::level(source, Some(7)), 0).unwrap();
+        let (mut guest, _) = CurrentBattle::open(&LaunchRequest::outside_battle(own.record()), 0).unwrap();
+        while !guest.is_over() {
+            guest.give(&crate::referee::AnyOrder::end_phase()).unwrap();
+        }
+        storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();
+        let mut app = App::new();
+        app.add_message::<Notice>().init_resource::<BattleSlot>();
+        app.insert_resource(campaign_state).insert_resource(guest);
+        app.world_mut().run_system_cached(finish).unwrap();
+        let campaign_state = app.world().resource::<CampaignState>();
+        assert!(
+            campaign_state.campaign.as_ref().is_some_and(|campaign| campaign.done.is_empty())
+                && campaign_state.news.is_none()
+        );
+        assert!(battles_from_links::stored_guest_battle().is_none(), "it is over");
+    }
+}

@@ -1,0 +1,90 @@
+//! Copies a link to the battle to the clipboard, for watching or for playing on.
+use bevy::prelude::*;
+
+use super::current_battle::{CurrentBattle, Notice};
+use crate::chronicle::{Link, Purpose, Record, Session, Start};
+use crate::faults::Source;
+use crate::model::Side;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Share>().add_systems(Update, share.run_if(on_message::<Share>));
+    app.add_message::<ShareLevel>().add_systems(Update, share_level.run_if(on_message::<ShareLevel>));
+}
+
+/// Request to copy a link to a level that was not begun.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct ShareLevel(pub Source);
+
+fn share_level(mut asked: MessageReader<ShareLevel>, mut notices: MessageWriter<Notice>, mut clipboard: Clipboard) {
+    let Some(ShareLevel(source)) = asked.read().last() else { return };
+    notices.write(copied(link_to_level(source), &mut clipboard));
+}
+
+/// The link begins a battle whose dice are the same for everybody.
+fn link_to_level(source: &Source) -> Result<String, String> {
+    let start = Start::of(source, crate::books(), 0, &[]).map_err(|faults| faults.to_string())?;
+    let begun = Session::begin(start, crate::books(), &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
+    let record = begun.session.record();
+    Link { purpose: Purpose::GoOn, record }.text().map_err(|unfit| unfit.to_string())
+}
+
+/// Request to copy a link to the battle.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share(pub Purpose);
+
+#[cfg(not(target_family = "wasm"))]
+type Clipboard<'w> = ResMut<'w, bevy::clipboard::Clipboard>;
+/// In the browser the page owns the clipboard.
+#[cfg(target_family = "wasm")]
+type Clipboard<'w> = ();
+
+fn share(
+    mut asked: MessageReader<Share>,
+    battle: Option<Res<CurrentBattle>>,
+    mut notices: MessageWriter<Notice>,
+    mut clipboard: Clipboard,
+) {
+    let (Some(Share(purpose)), Some(battle)) = (asked.read().last(), battle) else { return };
+    notices.write(copied(link(&battle, *purpose), &mut clipboard));
+}
+
+/// Copies a link, and says what can be done with it, or why there is none.
+fn copied(link: Result<String, String>, clipboard: &mut Clipboard) -> Notice {
+    match link.and_then(|text| copy(clipboard, &text)) {
+        Ok(advice) => Notice::good(format!("link copied: {advice}")),
+        Err(words) => Notice::bad(words),
+    }
+}
+
+fn link(battle: &CurrentBattle, purpose: Purpose) -> Result<String, String> {
+    let record = Record::read(&battle.save()).map_err(|unfit| unfit.to_string())?;
+    Link { purpose, record }.text().map_err(|unfit| unfit.to_string())
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn copy(clipboard: &mut Clipboard, text: &str) -> Result<&'static str, String> {
+    let shut = |_| "the clipboard cannot be written: save the battle and use `fatal-funnel link` instead".to_owned();
+    clipboard.set_text(format!("#{text}")).map_err(shut)?;
+    Ok("append it to the address of a page with the game, or open it with `fatal-funnel play --link`")
+}
+
+#[cfg(target_family = "wasm")]
+fn copy(_: &mut Clipboard, text: &str) -> Result<&'static str, String> {
+    super::page_calls::send_message(&serde_json::json!({ "copy": text }));
+    Ok("it opens this battle")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_to_a_level_begins_it_with_the_same_dice_for_everybody() {
+        let (name, text) = crate::levels::shipped()[0];
+        let link = || link_to_level(&Source::new(name, text)).unwrap();
+        let opened = Link::read(&link(), crate::books()).unwrap();
+        assert_eq!((opened.purpose, opened.record.start.text.as_str()), (Purpose::GoOn, text));
+        assert!(opened.record.orders.is_empty(), "it is the team's turn");
+        assert_eq!(link(), link());
+    }
+}

@@ -1,0 +1,160 @@
+//! Short effects of events: flashes, shots, floating words and icons.
+use bevy::prelude::*;
+use bevy::sprite::{Anchor, Text2dShadow};
+
+use super::breach_and_shot_effects;
+use super::camera::Shake;
+use super::effect_animation::{Effect, Fades, ShotStreak, spawn_burst};
+use super::figures::FigureSprites;
+use super::last_turn_review::CueAgain;
+use super::line_mesh::Brush;
+use super::settings::Settings;
+use super::shown_event::ShownEvent;
+use super::thrown_items::spawn_thrown_item;
+use super::{ViewSystems, height, tile_centre};
+use crate::board::Tile;
+use crate::input::Screen;
+use crate::model::Cue;
+use crate::theme::art::{Art, Picture, TokenIcon};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites));
+}
+
+fn begin(
+    mut shown: MessageReader<ShownEvent>,
+    mut again: MessageReader<CueAgain>,
+    sprites: Res<FigureSprites>,
+    places: Query<&Transform>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    settings: Res<Settings>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut shake: ResMut<Shake>,
+    mut commands: Commands,
+) {
+    let mut row = 0.0;
+    let glare = glare(&settings);
+    for cue in shown.read().map(|shown| &shown.cue).chain(again.read().map(|CueAgain(cue)| cue)) {
+        let place =
+            |id| sprites.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
+        match cue {
+            Cue::Shot { from, to, strikes, .. } => {
+                shot(&mut commands, &mut meshes, &mut materials, &art, glare, *from, *to, *strikes);
+            }
+            Cue::Thrown { from, to, kind, reach, .. } => {
+                spawn_thrown_item(&mut commands, &art, glare, (*from, *to), kind.as_str(), reach);
+                if *kind != *"smoke" {
+                    shake.start(3.0);
+                }
+            }
+            Cue::Struck { figure, at, text, tint } => {
+                let Some(at) = at.map(tile_centre).or_else(|| place(figure)) else { continue };
+                float(&mut commands, &fonts, at + Vec2::new(0.0, 26.0 + row), text, tint_colour(*tint));
+                spawn_burst(&mut commands, &art, at, 46.0, with_alpha(tint_colour(*tint), 0.7), 0.35);
+                row += 16.0;
+            }
+            Cue::Token { figure, token, gained } => {
+                let Some(at) = place(figure) else { continue };
+                token_floats(
+                    &mut commands,
+                    &art,
+                    at + Vec2::new(0.0, 30.0 + row),
+                    TokenIcon::of(token.as_str()),
+                    *gained,
+                );
+                row += 16.0;
+            }
+            Cue::Door { at, loud: true, .. } => {
+                breach_and_shot_effects::spawn_breach(&mut commands, &art, glare, tile_centre(*at));
+                shake.start(9.0);
+            }
+            Cue::Door { at, .. } => spawn_burst(&mut commands, &art, tile_centre(*at), 56.0, with_alpha(*WOOD, 0.6), 0.3),
+            Cue::Seen { at, .. } => ping(&mut commands, &art, tile_centre(*at), *CONTACT),
+            Cue::Said { at, text, tint } => {
+                float(&mut commands, &fonts, tile_centre(*at) + Vec2::new(0.0, 24.0 + row), text, tint_colour(*tint));
+                row += 16.0;
+            }
+            Cue::None | Cue::Moved { .. } | Cue::Marched { .. } | Cue::Smoke { .. } | Cue::Banner { .. } => {}
+        }
+    }
+}
+
+/// Words that rise and fade.
+fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color) {
+    commands.spawn((
+        Effect { drift: Vec2::new(0.0, 16.0), ..Effect::of(1.3) },
+        Fades(colour),
+        Text2d::new(words),
+        fonts.bold(30.0),
+        TextColor(colour),
+        Text2dShadow { offset: Vec2::new(0.0, -3.0), color: *VOID },
+        Anchor::CENTER,
+        Transform::from_translation(at.extend(height::EFFECTS + 1.0)).with_scale(Vec3::splat(0.5)),
+        DespawnOnEnter(Screen::Missions),
+    ));
+}
+
+fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, icon: TokenIcon, gained: bool) {
+    let drift = Vec2::new(0.0, if gained { -10.0 } else { 26.0 });
+    let tint = if gained { Color::WHITE } else { with_alpha(Color::WHITE, 0.5) };
+    let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(24.0)), ..art.sprite(Picture::TokenIcon(icon)) };
+    let effect = Effect { drift, growth: if gained { -0.3 } else { 0.2 }, scale: 1.4, ..Effect::of(0.8) };
+    let place = Transform::from_translation(at.extend(height::EFFECTS));
+    commands.spawn((effect, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
+}
+
+fn ping(commands: &mut Commands, art: &Art, at: Vec2, tint: Color) {
+    let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(60.0)), ..art.sprite(Picture::Ring) };
+    let effect = Effect { growth: -0.6, scale: 1.7, ..Effect::of(0.7) };
+    let place = Transform::from_translation(at.extend(height::EFFECTS));
+    commands.spawn((effect, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
+}
+
+/// A muzzle flash, streaks to the target and sparks if it is hit; missing streaks go wide.
+fn shot(
+    commands: &mut Commands,
+    meshes: &mut Assets<Mesh>,
+    materials: &mut Assets<ColorMaterial>,
+    art: &Art,
+    glare: f32,
+    from: Tile,
+    to: Tile,
+    strikes: u16,
+) {
+    let (from, to) = (tile_centre(from), tile_centre(to));
+    let way = (to - from).normalize_or_zero();
+    spawn_burst(commands, art, from + way * 26.0, 52.0, with_alpha(*LAMP, glare), 0.22);
+    spawn_burst(commands, art, from + way * 22.0, 120.0, with_alpha(*LAMP, 0.35 * glare), 0.16);
+    breach_and_shot_effects::spawn_shell_cases(commands, from + way * 8.0, way);
+    for round in 0..3u16 {
+        let wide = way.perp() * (f32::from(round) - 1.0) * if round < strikes { 3.0 } else { 9.0 };
+        let mut brush = Brush::default();
+        let reach = to + wide + if round < strikes { Vec2::ZERO } else { way * TILE * 0.4 };
+        breach_and_shot_effects::spawn_tracer(commands, from + way * 24.0, reach, 0.07 * f32::from(round));
+        brush.line(from + way * 24.0, reach, 1.2, Color::WHITE);
+        let material = materials.add(ColorMaterial::from_color(with_alpha(*LAMP, 0.4)));
+        commands.spawn((
+            Effect { passed: -0.07 * f32::from(round), ..Effect::of(0.12) },
+            ShotStreak,
+            Mesh2d(meshes.add(brush.mesh())),
+            MeshMaterial2d(material),
+            Transform::from_xyz(0.0, 0.0, height::EFFECTS),
+            Visibility::Hidden,
+            bevy::camera::visibility::NoFrustumCulling,
+            DespawnOnEnter(Screen::Missions),
+        ));
+    }
+    if strikes > 0 {
+        spawn_burst(commands, art, to, 30.0, *HOSTILE, 0.5);
+    }
+}
+
+/// How strong a bright flash is.
+fn glare(settings: &Settings) -> f32 {
+    if settings.comfort.less_flashing { 0.25 } else { 1.0 }
+}

@@ -1,0 +1,157 @@
+//! Packs in the window: those that are open, and the data and theme of the one whose battle is on the screen.
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::campaign_state::CampaignState;
+use super::current_battle::Notice;
+use crate::chronicle::{Files, LaunchRequest, Record};
+use crate::input::Screen;
+use crate::levels::Theme;
+use crate::levels::pack::{Pack, RulebookDataSwap};
+use crate::theme::{palette, theme_reload};
+
+pub(super) fn plugin(app: &mut App) {
+    let files = app.world().get_resource::<Files>().cloned().unwrap_or_default();
+    app.insert_resource(Packs::found(&files)).add_message::<OpenPack>();
+    tell_campaign(app.world_mut());
+    app.add_systems(Startup, tell_trouble);
+    app.add_systems(Update, open.run_if(on_message::<OpenPack>));
+    app.add_systems(OnEnter(Screen::Mission), enter_pack);
+    app.add_systems(OnEnter(Screen::Missions), leave_pack);
+    app.add_systems(OnEnter(Screen::Editor), leave_pack);
+}
+
+/// A pack that was dropped, chosen or linked.
+#[derive(Message, Clone, Debug)]
+pub struct OpenPack {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// The open packs, in the order in which they were opened.
+#[derive(Resource, Default)]
+pub struct Packs {
+    pub open: Vec<Arc<Pack>>,
+    /// The name of one that the mission list has yet to turn to.
+    pub latest: Option<String>,
+    /// Why others were not opened.
+    trouble: Vec<String>,
+}
+
+impl Packs {
+    /// The packs in the folder of the player's own levels, and the one that the window opens with.
+    #[cfg(not(target_family = "wasm"))]
+    fn found(files: &Files) -> Self {
+        let mut packs = Self::default();
+        for file in crate::chronicle::own_packs().into_iter().chain(files.pack.clone()) {
+            let name = file.display().to_string();
+            let bytes =
+                crate::files::read(&file, crate::levels::pack::LARGEST_PACK).map_err(|unread| unread.to_string());
+            let opened = bytes.and_then(|bytes| packs.add(&OpenPack { name: name.clone(), bytes }));
+            packs.trouble.extend(opened.err().map(|why| format!("{name}: {why}")));
+        }
+        packs.latest = packs.latest.filter(|_| files.pack.is_some());
+        packs
+    }
+
+    #[cfg(target_family = "wasm")]
+    fn found(_: &Files) -> Self {
+        Self::default()
+    }
+
+    /// Opens a pack; an open one of its name is replaced.
+    fn add(&mut self, OpenPack { name, bytes }: &OpenPack) -> Result<Arc<Pack>, String> {
+        let pack = Arc::new(Pack::read(name, bytes, crate::books()).map_err(|bad| bad.to_string())?);
+        self.open.retain(|open| open.name != pack.name);
+        self.open.push(pack.clone());
+        self.latest = Some(pack.name.clone());
+        Ok(pack)
+    }
+
+    /// The pack of a level, by the name of its source.
+    pub fn of(&self, source: &str) -> Option<&Arc<Pack>> {
+        self.open.iter().find(|pack| pack.owns(source))
+    }
+}
+
+fn tell_trouble(packs: Res<Packs>, mut notices: MessageWriter<Notice>) {
+    notices.write_batch(packs.trouble.iter().map(Notice::bad));
+}
+
+/// Opens packs with the world to itself: no other system may ask for data while the pack's levels are read with theirs.
+fn open(world: &mut World) {
+    let asked: Vec<OpenPack> = world.resource_mut::<Messages<OpenPack>>().drain().collect();
+    for pack in asked {
+        let opened = world.resource_mut::<Packs>().add(&pack);
+        tell_campaign(world);
+        let notice = match opened {
+            Ok(pack) => {
+                Notice::good(format!("{} is open: levels: {}, among the single missions", pack.name, pack.levels.len()))
+            }
+            Err(why) => Notice::bad(format!("{}: {why}", pack.name)),
+        };
+        world.write_message(notice);
+    }
+}
+
+/// Tells the campaign which packs are open: a battle of one turns to its campaign.
+fn tell_campaign(world: &mut World) {
+    let open = world.resource::<Packs>().open.clone();
+    if let Some(mut campaign_state) = world.get_resource_mut::<CampaignState>() {
+        campaign_state.bypass_change_detection().open_packs = open;
+    }
+}
+
+/// The data and the theme of the pack whose battle is on the screen, until it is left.
+#[derive(Resource)]
+struct Turned {
+    /// Turns back when it is dropped.
+    _data: Option<RulebookDataSwap>,
+    theme_before: Option<Theme>,
+}
+
+/// Turns to the data that a record stood on, until the result is dropped.
+pub(super) fn swap_to_record(record: &Record) -> RulebookDataSwap {
+    let start = &record.start;
+    RulebookDataSwap::to([(start.rulebook.as_str(), start.data_hash.as_str())], crate::books())
+}
+
+/// Prepares a battle of a pack: its data, its theme and its campaign.
+pub(super) fn enter_pack(world: &mut World) {
+    leave_pack(world);
+    let request = world.resource::<LaunchRequest>();
+    let record = match request {
+        LaunchRequest::Saved(record) | LaunchRequest::Watch(record) => Some(&**record),
+        LaunchRequest::Guest(link) => Some(&link.record),
+        _ => None,
+    };
+    let name = request.level_name().unwrap_or_default().to_owned();
+    let pack = world.resource::<Packs>().of(&name).cloned();
+    let files = world.resource::<Files>();
+    let (own_data, own_theme) = (files.data.is_some(), files.theme.is_some());
+    let data = match (record, &pack) {
+        _ if own_data => None,
+        (Some(record), _) => Some(swap_to_record(record)),
+        (None, pack) => pack.as_ref().map(|pack| pack.swap_data(crate::books())),
+    };
+    let data = data.filter(RulebookDataSwap::is_swapped);
+    let theme = pack.as_ref().and_then(|pack| pack.theme.clone()).filter(|_| !own_theme);
+    let theme_before = theme.is_some().then(|| palette::current_palette().theme.clone());
+    if let Some(theme) = theme {
+        theme_reload::recolour(world, theme);
+    }
+    world.insert_resource(Turned { _data: data, theme_before });
+    let mut campaign_state = world.resource_mut::<CampaignState>();
+    if campaign_state.bypass_change_detection().is_another(&name, pack.as_ref()) {
+        campaign_state.turn_to_pack(pack);
+    }
+}
+
+/// Turns back to the game's data and theme.
+pub fn leave_pack(world: &mut World) {
+    let turned = world.remove_resource::<Turned>();
+    if let Some(theme) = turned.and_then(|turned| turned.theme_before) {
+        theme_reload::recolour(world, theme);
+    }
+}
