@@ -89,8 +89,12 @@ fn sheet(commands: &mut Commands, tiles: &TileArt) {
         '<' => Some(Ground::Stairs.layer()),
         _ => Some(Ground::floor_at(x, y).layer()),
     });
-    layer(&tiles.shade, TILE, 0.1, &|x, y, g| (!matches!(g, '#' | '%')).then(|| blob_of(Around::of_neighbours(x, y, wall))));
-    layer(&tiles.walls, TILE, 0.2, &|x, y, g| (matches!(g, '#' | '%')).then(|| blob_of(Around::of_neighbours(x, y, wall))));
+    layer(&tiles.shade, TILE, 0.1, &|x, y, g| {
+        (!matches!(g, '#' | '%')).then(|| blob_of(Around::of_neighbours(x, y, wall)))
+    });
+    layer(&tiles.walls, TILE, 0.2, &|x, y, g| {
+        (matches!(g, '#' | '%')).then(|| blob_of(Around::of_neighbours(x, y, wall)))
+    });
     layer(&tiles.ground, TILE, 0.3, &|x, y, g| match g {
         '%' => Some(Ground::SoftWall.layer()),
         'h' => Some(Ground::half_cover_at(x, y).layer()),

@@ -131,21 +131,21 @@ pub mod window_state {
     #[cfg(not(target_family = "wasm"))]
     pub use crate::hud::SpokenScreen;
     pub use crate::input::{
-        ACTIONS, Action, Bindings, Device, Input, Overlay, Screen, bindable, action_name, order_key, with_placeholders,
+        ACTIONS, Action, Bindings, Device, Input, Overlay, Screen, action_name, bindable, order_key, with_placeholders,
     };
     pub use crate::theme::widgets::{Chosen, Off, Skin};
     pub use crate::view::aim::{Aiming, Choice, orders_of_entry};
+    #[cfg(not(target_family = "wasm"))]
+    pub use crate::view::board_photo::write_png;
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder, Notice};
     pub use crate::view::dropped_and_pasted::ExternalInput;
     pub use crate::view::last_turn_review::Review;
     pub use crate::view::lesson::LessonState;
-    pub use crate::view::tile_centre;
-    #[cfg(not(target_family = "wasm"))]
-    pub use crate::view::board_photo::write_png;
     pub use crate::view::playback::Playback;
     pub use crate::view::settings::{Page, Seen, Setting, Settings};
     #[cfg(not(target_family = "wasm"))]
     pub use crate::view::stop_signals::StopSignal;
+    pub use crate::view::tile_centre;
     pub use crate::view::tile_highlight::Spotlight;
     pub use crate::view::view_model::ViewModel;
 }

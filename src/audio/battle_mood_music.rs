@@ -1,8 +1,8 @@
 //! Music and ambience that follow the state of the battle, as far as the player's side knows it.
 use bevy::prelude::*;
 
-use super::sound_player::{Heard, LoopWanted};
 use super::sound_catalogue::{Loop, Sound};
+use super::sound_player::{Heard, LoopWanted};
 use crate::input::Screen;
 use crate::model::{Side, Tint};
 use crate::view::ViewSystems;

@@ -300,7 +300,9 @@ mod tests {
             crate::book(&state_book(text)).unwrap().show_in(&mut world);
             state.restore(&mut world).unwrap();
             let board = world.resource::<Board>();
-            heard.extend(board.tiles().filter(|tile| board.terrain(*tile).is_ground()).map(|tile| footstep_sound(board, tile)));
+            heard.extend(
+                board.tiles().filter(|tile| board.terrain(*tile).is_ground()).map(|tile| footstep_sound(board, tile)),
+            );
         }
         assert!(heard.len() >= 3, "{heard:?}");
     }

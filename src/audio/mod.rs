@@ -1,11 +1,11 @@
 //! Sound: shots, doors, steps, voices, music. All of it is synthesised at start from small descriptions, and only events
 //! that the player's side knows of are heard.
-mod cue_sounds;
-mod sounds_from_events;
 mod battle_mood_music;
-pub mod sound_player;
+mod cue_sounds;
 pub mod sound_catalogue;
+pub mod sound_player;
 mod sound_position;
+mod sounds_from_events;
 pub mod speaker;
 pub mod synth;
 

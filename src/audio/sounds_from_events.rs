@@ -3,8 +3,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::cue_sounds::{Source, sounds_of};
-use super::sound_player::Heard;
 use super::sound_catalogue::Sound;
+use super::sound_player::Heard;
 use super::sound_position::{self, HERE};
 use super::synth::reverb::Space;
 use crate::theme::widgets::Pressed;
@@ -16,7 +16,9 @@ use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (events.after(ViewSystems::Gather), notices.after(ViewSystems::Animate)));
-    app.add_observer(|_: On<Pressed>, mut heard: MessageWriter<Heard>| _ = heard.write(Heard::ops_room_sign(Sound::Press)));
+    app.add_observer(|_: On<Pressed>, mut heard: MessageWriter<Heard>| {
+        _ = heard.write(Heard::ops_room_sign(Sound::Press))
+    });
 }
 
 fn events(
@@ -40,10 +42,12 @@ fn heard(source: &Source, view_model: &ViewModel, battle: &CurrentBattle, camera
     let (centre, half) = camera.centre_and_half_width(width);
     let bearing = source.at.map_or(HERE, |at| sound_position::bearing(at, centre, half));
     let space = source.at.filter(|_| source.echoes);
-    let space = space.map_or(Space::Dry, |at| sound_position::acoustic_space(&view_model.board, at, battle.book.open_ground()));
+    let space =
+        space.map_or(Space::Dry, |at| sound_position::acoustic_space(&view_model.board, at, battle.book.open_ground()));
     let words = source.sound.caption().filter(|_| source.told);
-    let caption =
-        words.zip(source.at).map(|(words, at)| format!("{words}, {}", sound_position::direction_from_team(view_model, at)));
+    let caption = words
+        .zip(source.at)
+        .map(|(words, at)| format!("{words}, {}", sound_position::direction_from_team(view_model, at)));
     Heard { sound: source.sound, space, bearing, caption }
 }
 

@@ -1,10 +1,10 @@
 //! Edits of a level.
-use super::map_clip::Clip;
+use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
+use super::map_clip::Clip;
+use super::map_resize::{self, Growth};
 use super::map_rows::MapRows;
 use super::part_address::Part;
-use super::edit_refusal::EditRefusal;
-use super::map_resize::{self, Growth};
 use super::text_change::TextChange;
 use super::toml_view::TomlView;
 use super::{field_edits, part_edits};

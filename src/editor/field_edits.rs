@@ -1,9 +1,9 @@
 //! Sets and removes fields of any table, however the table is written: under a header, inline, or with dotted keys.
 use std::ops::Range;
 
+use super::edit_refusal::EditRefusal;
 use super::field_value::{self, FieldValue};
 use super::part_address::Seg;
-use super::edit_refusal::EditRefusal;
 use super::toml_blocks::{Block, Outline};
 use super::toml_view::{Node, TomlView, value_span};
 
@@ -149,7 +149,10 @@ fn below(view: &TomlView, table: &[Seg], field: &str) -> Result<Replaced, EditRe
         return Ok(vec![own_line(view, at, &format!("{indent}{dotted}.{field}"))]);
     }
     // Only tables below it have headers, as in `[event.when]` without `[event]` fields: it gets a header.
-    Err(EditRefusal(format!("`{}` has no line of its own in this level: add the field in a text editor", last_key(table))))
+    Err(EditRefusal(format!(
+        "`{}` has no line of its own in this level: add the field in a text editor",
+        last_key(table)
+    )))
 }
 
 fn line_after(outline: &Outline, view: &TomlView, block: &Block, field: &str) -> (Range<usize>, String) {

@@ -96,8 +96,10 @@ impl FieldValue {
             }
             Self::Table(fields) if fields.is_empty() => "{}".into(),
             Self::Table(fields) => {
-                let fields: Vec<String> =
-                    fields.iter().map(|(name, value)| format!("{} = {}", toml_key(name), value.toml(newline))).collect();
+                let fields: Vec<String> = fields
+                    .iter()
+                    .map(|(name, value)| format!("{} = {}", toml_key(name), value.toml(newline)))
+                    .collect();
                 format!("{{ {} }}", fields.join(", "))
             }
         }

@@ -1,7 +1,7 @@
 //! Moves the edges of the map: every tile that the level names moves with its ground.
+use super::edit_refusal::EditRefusal;
 use super::field_edits::Replaced;
 use super::map_rows::MapRows;
-use super::edit_refusal::EditRefusal;
 use super::tile_references::{self, TileValue};
 use super::toml_view::TomlView;
 

@@ -2,9 +2,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::edit_refusal::EditRefusal;
 use super::field_edits::Replaced;
 use super::part_address::Seg;
-use super::edit_refusal::EditRefusal;
 use super::toml_view::{Node, TomlView, value_span};
 use crate::board::{LARGEST, Tile};
 

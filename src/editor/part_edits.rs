@@ -1,11 +1,11 @@
 //! Adds, removes, renames and moves the parts of a level.
 use std::ops::Range;
 
+use super::edit_refusal::EditRefusal;
 use super::field_edits::{self, Replaced};
 use super::field_value::{self, FieldValue};
 use super::map_rows::MapRows;
 use super::part_address::{GROUPS, Part, Seg};
-use super::edit_refusal::EditRefusal;
 use super::toml_blocks::Outline;
 use super::toml_view::{Node, TomlView, value_span};
 use crate::board::Tile;
@@ -17,7 +17,9 @@ pub(super) fn add(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]
     }
     let group = [Seg::Key(part.group().to_owned())];
     match (view.get(&group), part.id()) {
-        (Some(Node::Value(_)), Some(_)) => field_edits::set_field(view, &part.path(), &FieldValue::Table(entries.to_vec())),
+        (Some(Node::Value(_)), Some(_)) => {
+            field_edits::set_field(view, &part.path(), &FieldValue::Table(entries.to_vec()))
+        }
         (Some(node @ Node::Value(_)), None) => {
             let Some(FieldValue::List(mut list)) = FieldValue::of(node) else { return Err(unlike(part)) };
             list.push(FieldValue::Table(entries.to_vec()));
@@ -121,7 +123,8 @@ pub(super) fn rename(view: &TomlView, part: &Part, id: &str) -> Result<Replaced,
         return Err(EditRefusal(format!("there is no {part}")));
     }
     free(view, id)?;
-    let mut replaced: Replaced = names_of(view, part).into_iter().map(|place| (place, field_value::toml_key(id))).collect();
+    let mut replaced: Replaced =
+        names_of(view, part).into_iter().map(|place| (place, field_value::toml_key(id))).collect();
     let mut path = Vec::new();
     let root = view.root();
     mentions(root, &mut path, old, id, view.newline(), &mut replaced);

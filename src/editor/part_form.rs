@@ -3,9 +3,9 @@ use std::ops::Range;
 
 use serde_json::Value as Json;
 
+use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
-use super::edit_refusal::EditRefusal;
 use super::tile_references::level_schema;
 use super::toml_view::{Node, TomlView, value_span};
 

@@ -1,10 +1,10 @@
 //! The map and the parts of a level, read from its text as far as it goes: a level under edit has faults most of the time.
 use std::sync::OnceLock;
 
+use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
 use super::part_address::{Part, Seg};
-use super::edit_refusal::EditRefusal;
 use super::tile_references::{self, TileValue};
 use super::toml_blocks::Outline;
 use super::toml_view::TomlView;

@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 
 use serde_json::Value as Json;
 
+use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
-use super::edit_refusal::EditRefusal;
 use super::toml_view::{Node, TomlView, value_span};
 use crate::board::Tile;
 

@@ -3,8 +3,8 @@ use std::ops::Range;
 
 use toml_edit::{ArrayOfTables, Document, Item, Table, Value};
 
-use super::part_address::Seg;
 use super::edit_refusal::EditRefusal;
+use super::part_address::Seg;
 
 /// A text and its tables and values, which know their places in it.
 pub(super) struct TomlView<'t> {

@@ -157,9 +157,15 @@ fn fill(
     for place in pages.get(turned).into_iter().flatten().copied() {
         let (entry, can) = (&now.menu[place], now.can.get(place).copied().unwrap_or(false));
         let stock = now.stock.get(place).copied().flatten();
-        let slot =
-            Slot { wide, key: key_of(Action::Order(entry.key)), glyph: action_bar_slot::entry_glyph(entry), can, stock };
-        let why = if now.free { why_entry_disabled(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
+        let slot = Slot {
+            wide,
+            key: key_of(Action::Order(entry.key)),
+            glyph: action_bar_slot::entry_glyph(entry),
+            can,
+            stock,
+        };
+        let why =
+            if now.free { why_entry_disabled(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
         let tip = why.filter(|_| !can).map_or_else(|| entry.help.to_owned(), |why| format!("{}\n{why}", entry.help));
         let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::entry_colour(entry));
         let chosen = (Entry(place), Chosen(now.entry == Some(place)), Tooltip(tip), ChildOf(orders));

@@ -58,7 +58,14 @@ fn stripe(commands: &mut Commands, bar: &Bar, line: Entity) {
 }
 
 /// A token as a chip: its icon and, if there is room, its name.
-pub fn spawn_chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, name: Option<String>, parent: Entity) {
+pub fn spawn_chip(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    token: Word,
+    name: Option<String>,
+    parent: Entity,
+) {
     chip_with(commands, (fonts, art), TokenIcon::of(token.as_str()), token, name, parent);
 }
 

@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
-use super::panel_layout::Panel;
 use super::log_filter::{LogFilter, spawn_header};
 use super::log_lines::{Lines, LogLine, write_lines};
+use super::panel_layout::Panel;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;

@@ -2,8 +2,8 @@
 use bevy::prelude::*;
 
 use super::card_widgets::{spawn_bar, spawn_chip, spawn_enemy_chip, title_of_word};
-use super::panel_layout::{PreviewSheet, Width};
 use super::log_lines::Lines;
+use super::panel_layout::{PreviewSheet, Width};
 use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
@@ -16,12 +16,12 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::Advice;
-use crate::view::aim::{Aiming, Asking, Choice, Pick, why_no_order_at, why_entry_disabled};
+use crate::view::aim::{Aiming, Asking, Choice, Pick, why_entry_disabled, why_no_order_at};
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
-use crate::view::mission_ending_orders::CarefulOrders;
 use crate::view::last_turn_review::{Moment, Review};
 use crate::view::map_objects::object_picture;
+use crate::view::mission_ending_orders::CarefulOrders;
 use crate::view::playback::Playback;
 use crate::view::view_model::{FigureView, ViewModel};
 
@@ -155,7 +155,12 @@ impl Page<'_, '_, '_> {
             self.words(&format!("Click: {name}."), *DIM);
         }
         if aiming.targets_helpless && choice.strikes_helpless(view_model) {
-            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, "The target is out of the fight.", self.sheet);
+            odds_breakdown::spawn_warning(
+                &mut self.commands,
+                self.fonts,
+                "The target is out of the fight.",
+                self.sheet,
+            );
         }
         let others = aiming.choices_here().len();
         if others > 1 {
@@ -213,9 +218,9 @@ impl Page<'_, '_, '_> {
     fn odds(&mut self, odds: &Odds, battle: &CurrentBattle) {
         odds_breakdown::spawn_ledger(&mut self.commands, self.fonts, battle.book, odds, self.sheet);
         // Before the results, which may be many.
-        odds.warnings
-            .iter()
-            .for_each(|words| odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(words), self.sheet));
+        odds.warnings.iter().for_each(|words| {
+            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(words), self.sheet)
+        });
         odds_breakdown::spawn_odds_bars(&mut self.commands, self.fonts, odds, self.sheet);
     }
 
@@ -284,7 +289,8 @@ impl Page<'_, '_, '_> {
         self.commands.spawn((ImageNode::new(self.art.get(picture)), node, ChildOf(line)));
         let words = self.commands.spawn((Node { min_width: px(0), ..column(2.0) }, ChildOf(line))).id();
         self.commands.spawn((bold(self.fonts, title_of_word(&thing.title), LARGE, *INK), ChildOf(words)));
-        self.commands.spawn((text(self.fonts, format!("{}.", thing.text), SMALL, tint_colour(thing.tint)), ChildOf(words)));
+        self.commands
+            .spawn((text(self.fonts, format!("{}.", thing.text), SMALL, tint_colour(thing.tint)), ChildOf(words)));
         if let Some(why) = why {
             self.gap();
             self.words(&why, *WARN);

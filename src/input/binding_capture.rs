@@ -40,7 +40,8 @@ fn read(
     mut capture: ResMut<Capture>,
     mut captured: MessageWriter<Captured>,
 ) {
-    let idle = keys.get_pressed().len() + mouse.get_pressed().len() == 0 && !pads.iter().any(last_used_device::is_anything_pressed);
+    let idle = keys.get_pressed().len() + mouse.get_pressed().len() == 0
+        && !pads.iter().any(last_used_device::is_anything_pressed);
     let next = match *capture {
         Capture::Asked if idle => Capture::Listening,
         Capture::Listening => match answer(&keys, &mouse).or_else(|| pads.iter().find_map(on_pad)) {

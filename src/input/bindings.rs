@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use super::action::{ACTIONS, Action, Input};
-use super::last_used_device::Device;
 use super::key_names::button_name;
 use super::keyboard_layout::KeyboardLayout;
+use super::last_used_device::Device;
 use super::order_keys::ORDER_KEYS;
 use super::touch::Finger;
 use super::wheel_and_pinch::Slide;

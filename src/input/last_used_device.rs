@@ -55,7 +55,11 @@ pub(super) fn anything_moves(
     mut before: Local<bool>,
 ) -> bool {
     let held = keys.get_pressed().len() + mouse.get_pressed().len() > 0;
-    let now = held || wheel.delta != Vec2::ZERO || fingers.are_touching() || pads.iter().any(is_anything_pressed) || !maps.is_empty();
+    let now = held
+        || wheel.delta != Vec2::ZERO
+        || fingers.are_touching()
+        || pads.iter().any(is_anything_pressed)
+        || !maps.is_empty();
     std::mem::replace(&mut *before, now) || now
 }
 

@@ -3,12 +3,12 @@
 //! All keys, mouse and gamepad buttons, sticks, wheel and touches reach the game as actions, so that they can be bound otherwise and faked
 //! in tests. Only positions (the cursor, the fingers) are read beside the map.
 mod action;
-mod bindings;
 mod binding_capture;
-mod last_used_device;
+mod bindings;
 mod key_names;
 mod key_placeholders;
 mod keyboard_layout;
+mod last_used_device;
 mod layout_learning;
 mod order_keys;
 #[cfg(not(target_family = "wasm"))]
@@ -29,17 +29,17 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
 pub use action::{ACTIONS, Action, Input};
-pub use bindings::Bindings;
 pub use binding_capture::{Capture, Captured};
+pub use bindings::Bindings;
+pub use key_placeholders::{key_of, with_placeholders};
+pub use keyboard_layout::KeyboardLayout;
 #[cfg(target_family = "wasm")]
 pub use last_used_device::PluggedInPads;
 pub use last_used_device::{Device, PadGone, ShownWith};
-pub use key_placeholders::{key_of, with_placeholders};
-pub use keyboard_layout::KeyboardLayout;
 pub use order_keys::order_key;
 #[cfg(not(target_family = "wasm"))]
 pub use pad_waker::plugin as wake_by_pads;
-pub use rebinding::{Changes, bindable, action_name};
+pub use rebinding::{Changes, action_name, bindable};
 pub use screen_state::{Overlay, Screen};
 pub use touch::Fingers;
 pub use typing::{Typed, Typing};
@@ -52,7 +52,12 @@ pub type ActionInput<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
 pub const SLACK: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Action>::default(), wheel_and_pinch::plugin, touch::plugin, last_used_device::plugin));
+    app.add_plugins((
+        InputManagerPlugin::<Action>::default(),
+        wheel_and_pinch::plugin,
+        touch::plugin,
+        last_used_device::plugin,
+    ));
     app.add_plugins(typing::plugin);
     app.add_plugins((screen_state::plugin, press_latch::plugin, binding_capture::plugin, key_placeholders::plugin));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));

@@ -14,9 +14,9 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::CampaignState;
+use crate::view::copy_share_link::Share;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
-use crate::view::copy_share_link::Share;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -128,7 +128,8 @@ fn medal_words(medal: Medal, lacking: &[String]) -> String {
 fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
     let own: Vec<(FigureId, &Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))).collect();
-    let standing = own.iter().filter(|(id, card)| !card.out || after_action_report::has_left(view_model, *id, card)).count();
+    let standing =
+        own.iter().filter(|(id, card)| !card.out || after_action_report::has_left(view_model, *id, card)).count();
     let rounds = view_model.clock.now.round;
     let (team, seed, difficulty) = (own.len(), battle.seed(), battle.difficulty().in_words());
     let plural = if rounds == 1 { "" } else { "s" };
@@ -145,7 +146,11 @@ fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState
     };
     commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
     for (words, good) in &news.team {
-        commands.spawn((text(fonts, words, SMALL, if *good { *GOOD } else { *WARN }), snug_text_node(), ChildOf(sheet)));
+        commands.spawn((
+            text(fonts, words, SMALL, if *good { *GOOD } else { *WARN }),
+            snug_text_node(),
+            ChildOf(sheet),
+        ));
     }
 }
 

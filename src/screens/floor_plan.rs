@@ -64,7 +64,10 @@ pub fn tile_swatch(glyph: char) -> Image {
         }
         '<' => {
             for step in -1..=1 {
-                on.fill(&block(vec2(step as f32 * 2.2, 0.0), vec2(0.7, TILE * 0.7), 0.0), mix_colours(*FLOOR, *INK, 0.4));
+                on.fill(
+                    &block(vec2(step as f32 * 2.2, 0.0), vec2(0.7, TILE * 0.7), 0.0),
+                    mix_colours(*FLOOR, *INK, 0.4),
+                );
             }
         }
         _ => {}

@@ -17,12 +17,12 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::question_before_opening::question_before_opening;
 use crate::view::campaign_state::CampaignState;
+use crate::view::copy_share_link::ShareLevel;
 use crate::view::current_battle::Notice;
 use crate::view::question::Question;
+use crate::view::question_before_opening::question_before_opening;
 use crate::view::settings::Settings;
-use crate::view::copy_share_link::ShareLevel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>().init_resource::<Drawn>().init_resource::<Cursor>().add_message::<Act>();

@@ -186,7 +186,8 @@ fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord
     };
     line(["mission", "accomplished", "lost", "best score"].map(String::from), *DIM);
     for tally in missions {
-        let best = tally.best.as_ref().map_or("none kept".into(), |(score, at)| format!("{} at {at}", with_sign(*score)));
+        let best =
+            tally.best.as_ref().map_or("none kept".into(), |(score, at)| format!("{} at {at}", with_sign(*score)));
         let done = format!("{} of {}", tally.accomplished, tally.played);
         let ink = if tally.accomplished > 0 { *GOOD } else { *INK };
         line([tally.title.clone(), done, tally.lost.to_string(), best], ink);

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
 use super::settings_cursor::{Line, SettingsCursor};
-use crate::input::{Action, Bindings, Capture, Captured, Device, Input, Overlay, bindable, key_of, action_name};
+use crate::input::{Action, Bindings, Capture, Captured, Device, Input, Overlay, action_name, bindable, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;

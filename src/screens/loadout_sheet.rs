@@ -87,7 +87,8 @@ fn open_by_key(
 ) {
     let letter = input.just_pressed(&Action::Order(KEY)) && !input.pressed(&Action::NoOrder);
     let asked = letter || input.just_pressed(&Action::Other);
-    let selected = || items.0.get(choice.0).is_some_and(|item| exchange_offer(item, *tab, &campaign_state) == Offer::Open);
+    let selected =
+        || items.0.get(choice.0).is_some_and(|item| exchange_offer(item, *tab, &campaign_state) == Offer::Open);
     if asked && selected() {
         overlay.set(Overlay::Loadout);
     }

@@ -12,10 +12,10 @@ use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::with_sign;
 use crate::view::battles_from_links;
-use crate::view::question_before_opening::unfinished_ironman_battle;
 use crate::view::campaign_state::{CampaignState, MissionState};
 use crate::view::lesson::passed_lessons;
 use crate::view::open_packs::Packs;
+use crate::view::question_before_opening::unfinished_ironman_battle;
 use crate::view::service_record::ServiceRecord;
 
 /// The list that is shown.
@@ -284,8 +284,10 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
     match standing {
         MissionState::Open => open(campaign_state, id, &mut item),
         MissionState::Done(result, score) => {
-            (item.state, item.colour) =
-                (format!("{} · {}", result_words(result), with_sign(score)), if is_won(result) { *GOOD } else { *WARN });
+            (item.state, item.colour) = (
+                format!("{} · {}", result_words(result), with_sign(score)),
+                if is_won(result) { *GOOD } else { *WARN },
+            );
             let at = campaign_state.difficulty_of(id).in_words();
             let words = format!("{}, with a score of {}, at {at}.", result_words(result), with_sign(score));
             item.lines.push((words, item.colour));

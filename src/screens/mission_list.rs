@@ -4,13 +4,13 @@ use bevy::ui::ScrollPosition;
 
 use super::briefing::{Briefing, Briefings};
 use super::editor::new_level_request;
+use super::floor_plan_pictures::Plans;
 use super::help::Page;
 use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab};
 use super::mission_sheet::Sheet;
-use super::web_page_mission_list::{PageList, game_lists_missions};
-use super::floor_plan_pictures::Plans;
 use super::settings_cursor::SettingsCursor;
+use super::web_page_mission_list::{PageList, game_lists_missions};
 use super::{difficulty_row, loadout_sheet, mission_sheet};
 use crate::chronicle::LaunchRequest;
 use crate::editor::NEW_LEVEL;
@@ -22,14 +22,14 @@ use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
-use crate::view::question_before_opening::question_before_opening;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::lesson::passed_lessons;
-use crate::view::other_windows::StorageChanged;
 use crate::view::open_packs::{self, Packs};
+use crate::view::other_windows::StorageChanged;
 use crate::view::power_saving::Awake;
 use crate::view::question::Question;
+use crate::view::question_before_opening::question_before_opening;
 use crate::view::save_list::{Entry, newest_unfinished};
 use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
@@ -47,7 +47,8 @@ pub(super) fn plugin(app: &mut App) {
     // The page's list gives way to this one while it stands.
     let gives_way = in_state(Screen::Missions).and_then(game_lists_missions).and_then(not(any_with_component::<List>));
     app.add_systems(PreUpdate, build().run_if(gives_way));
-    let rests = in_state(Screen::Missions).and_then(not(game_lists_missions)).and_then(not(resource_exists::<Briefings>));
+    let rests =
+        in_state(Screen::Missions).and_then(not(game_lists_missions)).and_then(not(resource_exists::<Briefings>));
     app.add_systems(Update, read_one.run_if(rests));
     app.add_systems(OnExit(Screen::Mission), turn_to_guests);
     // Where a player's own levels are.

@@ -2,10 +2,10 @@
 use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
+use super::floor_plan_pictures::Plans;
 use super::loadout_sheet::{self, Offer};
 use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab, is_won};
-use super::floor_plan_pictures::Plans;
 use super::{campaign_map, difficulty_row, floor_plan};
 use crate::chronicle::{Campaign, Standing};
 use crate::hud::card_widgets::{spawn_bar, spawn_portrait};
@@ -144,8 +144,12 @@ fn campaign(
     commands.spawn((bold(fonts, plan.name.to_uppercase(), SMALL, *TEAM), one_line(), ChildOf(line)));
     if !campaign.done.is_empty() {
         let right = commands.spawn((row(PAD), ChildOf(line))).id();
-        let done =
-            format!("{} of {} played · score {}", campaign.done.len(), plan.missions.len(), with_sign(campaign.score()));
+        let done = format!(
+            "{} of {} played · score {}",
+            campaign.done.len(),
+            plan.missions.len(),
+            with_sign(campaign.score())
+        );
         commands.spawn((text(fonts, done, SMALL, *DIM), ChildOf(right)));
         anew(commands, fonts, right);
     }

@@ -2,32 +2,32 @@
 mod after_action_report;
 mod battle_end;
 pub mod briefing;
-mod generated_building_sheet;
 mod button_grid;
 mod campaign_map;
 mod confirm_dialog;
 mod difficulty_row;
 mod editor;
-#[cfg(any(target_family = "wasm", test))]
-mod starting_board_json;
 mod floor_plan;
+mod floor_plan_pictures;
+mod generated_building_sheet;
 mod help;
 mod key_bindings_page;
 mod loadout_sheet;
 mod mission_choice;
 mod mission_items;
-mod mission_sheet;
 mod mission_list;
+mod mission_sheet;
 #[cfg(target_family = "wasm")]
 mod missions_json;
-mod web_page_mission_list;
 mod pause_menu;
-mod floor_plan_pictures;
 mod rules_page;
 mod saved_battles;
 mod settings;
 mod settings_cursor;
+#[cfg(any(target_family = "wasm", test))]
+mod starting_board_json;
 mod veil;
+mod web_page_mission_list;
 
 use bevy::prelude::*;
 
@@ -35,12 +35,21 @@ use crate::input::Screen;
 use crate::view::service_record;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((mission_list::plugin, pause_menu::plugin, help::plugin, battle_end::plugin, confirm_dialog::plugin));
+    app.add_plugins((
+        mission_list::plugin,
+        pause_menu::plugin,
+        help::plugin,
+        battle_end::plugin,
+        confirm_dialog::plugin,
+    ));
     app.add_plugins((difficulty_row::plugin, editor::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins(web_page_mission_list::plugin);
     app.add_plugins((settings::plugin, key_bindings_page::plugin));
     app.add_plugins((saved_battles::plugin, loadout_sheet::plugin, generated_building_sheet::plugin));
     // A level under edit is tried out, not played.
-    app.add_systems(OnExit(Screen::Mission), service_record::count_finished_mission.run_if(not(editor::is_level_trial)));
+    app.add_systems(
+        OnExit(Screen::Mission),
+        service_record::count_finished_mission.run_if(not(editor::is_level_trial)),
+    );
 }

@@ -14,12 +14,12 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
-use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 #[cfg(not(target_family = "wasm"))]
 use crate::view::board_photo::TakePhoto;
+use crate::view::copy_share_link::Share;
+use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 use crate::view::question::{AfterAnswer, KEPT, Question};
 use crate::view::settings::Settings;
-use crate::view::copy_share_link::Share;
 use crate::view::view_model::ViewModel;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 

@@ -9,7 +9,7 @@ use crate::hud::team_panel::objective_line;
 use crate::model::{Difficulty, ObjectiveStatus};
 use crate::theme::sizes::TILE;
 use crate::view::current_battle::CurrentBattle;
-use crate::view::name_placement::{body_rectangles, names_to_place, place_names, name_width};
+use crate::view::name_placement::{body_rectangles, name_width, names_to_place, place_names};
 use crate::view::view_model::{FigureView, ViewModel, gather, is_wall};
 
 /// The board, the own figures and the objectives of a level that begins with this seed.
@@ -137,7 +137,12 @@ mod tests {
                 assert_eq!(other, first, "{} with seed {seed}", source.name);
             }
             for grade in [Grade::Recruit, Grade::Veteran] {
-                assert_eq!(starting_board(&source, 1, grade.into()).as_ref(), Some(&first), "{} at {grade:?}", source.name);
+                assert_eq!(
+                    starting_board(&source, 1, grade.into()).as_ref(),
+                    Some(&first),
+                    "{} at {grade:?}",
+                    source.name
+                );
             }
         }
     }

@@ -89,8 +89,10 @@ fn toggle(
         battle.call_for_advice();
     }
     *advice = on;
-    notices
-        .write(Notice::good(format!("advice is on to the end of this round. {}", advice_price(&battle).unwrap_or_default())));
+    notices.write(Notice::good(format!(
+        "advice is on to the end of this round. {}",
+        advice_price(&battle).unwrap_or_default()
+    )));
 }
 
 /// Ends advice with the round that it was called for.

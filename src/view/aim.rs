@@ -1,11 +1,11 @@
 //! Aiming: the selected figure, the chosen entry of the action bar, and the legal orders grouped by the tiles they
 //! point at.
 mod aim_input;
-mod open_field_questions;
 pub(super) mod choices;
-mod queued_input;
+mod open_field_questions;
 #[cfg(test)]
 mod order_reach_tests;
+mod queued_input;
 mod refusal_reasons;
 mod selection;
 #[cfg(test)]
@@ -16,9 +16,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-pub use open_field_questions::Asking;
 pub use choices::{Choice, choices, orders_of_entry};
-pub use refusal_reasons::{why_no_order_at, why_entry_disabled};
+pub use open_field_questions::Asking;
+pub use refusal_reasons::{why_entry_disabled, why_no_order_at};
 pub use selection::Pick;
 pub(super) use selection::renew_aiming;
 
@@ -42,7 +42,10 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (selection::apply_picks, renew_aiming, open_field_questions::light_answer_tiles).chain().after(super::view_model::update_view_model).in_set(ViewSystems::Gather),
+        (selection::apply_picks, renew_aiming, open_field_questions::light_answer_tiles)
+            .chain()
+            .after(super::view_model::update_view_model)
+            .in_set(ViewSystems::Gather),
     );
 }
 

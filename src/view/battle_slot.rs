@@ -92,7 +92,9 @@ impl BattleSlot {
 
     /// Whether another window has stored something in the slot since the last look.
     pub(super) fn has_news(&mut self) -> bool {
-        let Some(place) = self.place.filter(|place| !storage_slots::holds_revision(*place, self.known)) else { return false };
+        let Some(place) = self.place.filter(|place| !storage_slots::holds_revision(*place, self.known)) else {
+            return false;
+        };
         self.known = storage_slots::revision(place);
         true
     }
@@ -111,7 +113,8 @@ impl BattleSlot {
 
     /// The battle that was taken over, if the other window gave an order after it was read.
     fn ordered_meanwhile(&self) -> Option<LaunchRequest> {
-        self.stored_request().filter(|_| self.taken.is_some() && self.place.and_then(storage_slots::revision) != self.taken)
+        self.stored_request()
+            .filter(|_| self.taken.is_some() && self.place.and_then(storage_slots::revision) != self.taken)
     }
 
     fn claim(&mut self, place: StorageSlot, take_over: bool) {

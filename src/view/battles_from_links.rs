@@ -94,7 +94,10 @@ mod tests {
         let came = session.record();
         assert!(stored_guest_battle().is_none() && guest_battle_played_on().is_none());
         keep_arrival(&Link { purpose: Purpose::GoOn, record: came.clone() }).unwrap();
-        assert!(stored_guest_battle().is_some() && guest_battle_played_on().is_none() && is_same_arrival(&came), "it lies there as it came");
+        assert!(
+            stored_guest_battle().is_some() && guest_battle_played_on().is_none() && is_same_arrival(&came),
+            "it lies there as it came"
+        );
         session.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         let on = session.record();
         storage_slots::store(StorageSlot::Guest, &on.text()).unwrap();

@@ -25,7 +25,8 @@ fn finish(
     mut campaign_state: ResMut<CampaignState>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(battle) = battle.filter(|battle| battle.replay_progress().is_none() && battle.is_over() && !battle.elsewhere)
+    let Some(battle) =
+        battle.filter(|battle| battle.replay_progress().is_none() && battle.is_over() && !battle.elsewhere)
     else {
         return;
     };

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use super::battle_command::{BattleCommand, Confirmed};
 use super::battle_slot::{self, BattleSlot};
 use super::battles_from_links::{self, tell_page_link_is_read};
-use super::question_before_opening::question_before_opening;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, Notice};
 use super::level_reload::LevelFaults;
 use super::open_packs;
 use super::playback::Playback;
 use super::question::{AfterAnswer, LOST, Question};
+use super::question_before_opening::question_before_opening;
 use super::save_list;
 use super::storage_slots::{self, Revision, StorageSlot, kept_aside_as_error};
 use crate::chronicle::{LaunchRequest, Record, Session};
@@ -22,7 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<BattleCommand>().init_resource::<KnownQuickSave>();
     app.add_systems(
         OnEnter(Screen::Mission),
-        (open_requested_battle.before(battle_slot::claim_slot), battles_from_links::stay_after_reload).chain().after(open_packs::enter_pack),
+        (open_requested_battle.before(battle_slot::claim_slot), battles_from_links::stay_after_reload)
+            .chain()
+            .after(open_packs::enter_pack),
     );
     app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), carry_out).chain());
 }
@@ -193,7 +195,8 @@ impl LoadTargets<'_> {
         if place == StorageSlot::Saved {
             self.known_save.look();
         }
-        match question_before_opening("Load the saved battle?", &request, self.battle.as_deref(), &self.campaign_state) {
+        match question_before_opening("Load the saved battle?", &request, self.battle.as_deref(), &self.campaign_state)
+        {
             Some(question) => _ = self.questions.write(question),
             None => {
                 *self.request = request;
@@ -274,7 +277,8 @@ fn kept(place: StorageSlot) -> Result<LaunchRequest, String> {
     drop(swapped);
     let came =
         || storage_slots::load(StorageSlot::SavedGuest).map(|came| came.as_deref() == Some(record.last_digest()));
-    let guest = if place == StorageSlot::Saved { came()? } else { save_list::holds_guest_battle(place, record.last_digest()) };
+    let guest =
+        if place == StorageSlot::Saved { came()? } else { save_list::holds_guest_battle(place, record.last_digest()) };
     Ok(if guest { LaunchRequest::outside_battle(record) } else { LaunchRequest::Saved(Box::new(record)) })
 }
 

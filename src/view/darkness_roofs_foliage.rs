@@ -23,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 struct GroundDrawing(Vec<(Tile, Attributes)>);
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((GroundDrawing::default(), drawing_bundle("Ground", height::DOORS + 1.0, &mut meshes, &mut materials)));
+    commands
+        .spawn((GroundDrawing::default(), drawing_bundle("Ground", height::DOORS + 1.0, &mut meshes, &mut materials)));
 }
 
 fn draw(

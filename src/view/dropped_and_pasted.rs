@@ -6,13 +6,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::battles_from_links::tell_page_link_is_read;
-use super::question_before_opening::question_before_opening;
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, Notice};
 use super::import_request::ImportRequest;
 use super::level_reload::{Edited, LevelFaults, before_restart};
 use super::open_packs;
 use super::question::Question;
+use super::question_before_opening::question_before_opening;
 use crate::chronicle::{Files, LaunchRequest, LevelHome, Link, ProgressArchive, Record, Session};
 use crate::editor::PartialLevel;
 use crate::faults::Source;

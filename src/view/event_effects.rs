@@ -73,7 +73,9 @@ fn begin(
                 breach_and_shot_effects::spawn_breach(&mut commands, &art, glare, tile_centre(*at));
                 shake.start(9.0);
             }
-            Cue::Door { at, .. } => spawn_burst(&mut commands, &art, tile_centre(*at), 56.0, with_alpha(*WOOD, 0.6), 0.3),
+            Cue::Door { at, .. } => {
+                spawn_burst(&mut commands, &art, tile_centre(*at), 56.0, with_alpha(*WOOD, 0.6), 0.3)
+            }
             Cue::Seen { at, .. } => ping(&mut commands, &art, tile_centre(*at), *CONTACT),
             Cue::Said { at, text, tint } => {
                 float(&mut commands, &fonts, tile_centre(*at) + Vec2::new(0.0, 24.0 + row), text, tint_colour(*tint));

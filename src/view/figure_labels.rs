@@ -15,7 +15,10 @@ use crate::theme::palette::*;
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Aiming>);
     app.init_resource::<NameScale>();
-    app.add_systems(Update, update_labels.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites).run_if(changed));
+    app.add_systems(
+        Update,
+        update_labels.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites).run_if(changed),
+    );
     app.add_systems(Update, (size, spin).in_set(ViewSystems::Animate));
 }
 

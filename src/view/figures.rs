@@ -15,7 +15,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FigureSprites>();
     app.add_systems(
         Update,
-        (sync_figure_sprites.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(BoardSystems::Draw),
+        (sync_figure_sprites.run_if(resource_exists_and_changed::<ViewModel>), start_gliding)
+            .chain()
+            .in_set(BoardSystems::Draw),
     );
     app.add_systems(Update, (glide, turn).in_set(BoardSystems::Animate));
     app.add_systems(OnEnter(Screen::Missions), clear);
@@ -214,7 +216,8 @@ fn start_gliding(
             // After skipped playback the sprite may be anywhere.
             if now.distance(tile_centre(from)) < TILE * 1.6 { now } else { tile_centre(from) }
         });
-        let there = view_model.figure(figure).filter(|figure_view| figure_view.at == to).map_or(tile_centre(to), place);
+        let there =
+            view_model.figure(figure).filter(|figure_view| figure_view.at == to).map_or(tile_centre(to), drawn_centre);
         commands.entity(*entity).insert(Gliding { way: vec![from, there], passed: 0.0 });
     }
 }

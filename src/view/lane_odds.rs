@@ -5,8 +5,8 @@ use bevy::sprite::Anchor;
 use super::aim::Choice;
 use super::board_notes::spawn_note;
 use super::current_battle::CurrentBattle;
-use super::tile_centre;
 use super::name_placement::name_width;
+use super::tile_centre;
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::model::OutcomeOdds;
@@ -27,7 +27,8 @@ pub(super) fn write_lane_chances(
     let Some(near) = choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from)) else { return };
     let chance = |outcome: &OutcomeOdds| format!("{} {}%", outcome.name, (outcome.basis_points + 50) / 100);
     let lines: Vec<String> = odds.outcomes.iter().map(chance).collect();
-    let size = Vec2::new(lines.iter().map(|line| name_width(line)).fold(0.0, f32::max) * 1.2, LINE * lines.len() as f32);
+    let size =
+        Vec2::new(lines.iter().map(|line| name_width(line)).fold(0.0, f32::max) * 1.2, LINE * lines.len() as f32);
     let figures: Vec<Rect> = view_model
         .figures
         .iter()

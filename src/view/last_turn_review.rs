@@ -23,7 +23,10 @@ pub(super) fn plugin(app: &mut App) {
         (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)),
     );
     app.add_systems(Update, (play_again, look_ahead).in_set(ViewSystems::Order));
-    app.add_systems(Update, (gather, see_again).chain().in_set(ViewSystems::Gather).after(super::view_model::update_view_model));
+    app.add_systems(
+        Update,
+        (gather, see_again).chain().in_set(ViewSystems::Gather).after(super::view_model::update_view_model),
+    );
 }
 
 /// The moments of the other side's last turn.

@@ -124,7 +124,8 @@ fn draw(commands: &mut Commands, (art, fonts): (&Art, &Fonts), thing: &Thing, dr
     let sprite = Sprite { color: with_alpha(Color::WHITE, alpha), ..art.sprite(Picture::Thing(drawn.kind)) };
     // Above a figure on the same tile, otherwise below passing figures.
     let lift = if drawn.aside { height::FIGURES + 0.9 } else { height::THINGS };
-    let place = Transform::from_translation((tile_centre(drawn.at) + shift).extend(lift)).with_scale(Vec3::splat(scale));
+    let place =
+        Transform::from_translation((tile_centre(drawn.at) + shift).extend(lift)).with_scale(Vec3::splat(scale));
     let entity = commands.spawn((Name::new(format!("Thing {}", thing.id)), sprite, place)).id();
     if drawn.settled == ObjectState::Done {
         let tick = art::TokenIcon::of("secured");

@@ -1,10 +1,10 @@
 //! The mission that the player chooses on the page: there its list stands before the game is loaded.
 use bevy::prelude::*;
 
-use super::question_before_opening::question_before_opening;
 use super::campaign_state::CampaignState;
 use super::page_calls;
 use super::question::Question;
+use super::question_before_opening::question_before_opening;
 use super::settings::Settings;
 use super::web_page::{self, PageWord};
 use crate::chronicle::LaunchRequest;

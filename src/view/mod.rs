@@ -8,26 +8,33 @@ pub mod battle_claim;
 pub mod battle_command;
 pub mod battle_slot;
 pub mod battles_from_links;
-pub mod question_before_opening;
 mod board_dice;
 mod board_notes;
+#[cfg(not(target_family = "wasm"))]
+pub mod board_photo;
 mod breach_and_shot_effects;
 #[cfg(not(target_family = "wasm"))]
 pub mod briefing_at_launch;
+#[cfg(target_family = "wasm")]
+mod browser_tab_locks;
+#[cfg(target_family = "wasm")]
+mod browser_test_probe;
 pub mod camera;
+mod campaign_mission_end;
 pub mod campaign_state;
-pub mod routine_round_orders;
+pub mod carry_out_battle_commands;
 pub mod claim_holder;
 pub mod confirm_before_loss;
+pub mod copy_share_link;
+pub mod crash_reports;
 pub mod cue_length_and_weight;
 pub mod current_battle;
 mod darkness_roofs_foliage;
 pub mod draft_board;
 pub mod dropped_and_pasted;
 mod effect_animation;
-mod event_effects;
 pub mod end_phase;
-pub mod mission_ending_orders;
+mod event_effects;
 pub(crate) mod figure_labels;
 mod figure_links;
 mod figures;
@@ -37,7 +44,6 @@ mod gamepad_notices;
 pub mod hints;
 mod import_request;
 mod lane_odds;
-pub mod crash_reports;
 pub mod last_turn_review;
 mod leave_or_stay;
 pub mod lesson;
@@ -46,18 +52,16 @@ mod light;
 pub mod line_mesh;
 mod log_from_record;
 pub mod map_objects;
-mod campaign_mission_end;
+pub mod mission_ending_orders;
 #[cfg(target_family = "wasm")]
 pub mod mission_from_web_page;
 pub mod name_hiding;
 pub mod name_placement;
+pub mod open_packs;
 pub mod order_plan;
 pub mod other_windows;
-pub mod open_packs;
 #[cfg(target_family = "wasm")]
 pub mod page_calls;
-#[cfg(not(target_family = "wasm"))]
-pub mod board_photo;
 pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
@@ -65,28 +69,24 @@ pub mod power_saving;
 pub mod progress_import;
 pub mod question;
 mod question_at_launch;
+pub mod question_before_opening;
 mod room_names;
+pub mod routine_round_orders;
 pub mod save_list;
 pub mod service_record;
 pub mod settings;
-pub mod copy_share_link;
 pub mod shown_event;
 pub mod sight_preview;
 mod squad_sprites;
 pub mod standing_orders;
-pub mod carry_out_battle_commands;
 #[cfg(not(target_family = "wasm"))]
 pub mod stop_signals;
 pub mod storage_slots;
-#[cfg(target_family = "wasm")]
-mod browser_test_probe;
 mod thrown_items;
 pub mod tile_highlight;
 mod tile_maps;
 mod turn_start_camera;
 pub mod view_model;
-#[cfg(target_family = "wasm")]
-mod browser_tab_locks;
 #[cfg(target_family = "wasm")]
 pub mod web_page;
 pub mod window_commands;

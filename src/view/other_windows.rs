@@ -24,7 +24,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Overlay::Question), |mut changes: MessageWriter<StorageChanged>| {
         changes.write(StorageChanged);
     });
-    app.add_systems(Update, take_up_stored_changes.run_if(on_message::<StorageChanged>.and_then(in_state(Screen::Missions))));
+    app.add_systems(
+        Update,
+        take_up_stored_changes.run_if(on_message::<StorageChanged>.and_then(in_state(Screen::Missions))),
+    );
     #[cfg(not(target_family = "wasm"))]
     app.add_systems(Update, glance.run_if(battle()))
         .add_systems(OnExit(Screen::Mission), |mut awake: ResMut<Awake>| awake.glances = false);

@@ -250,7 +250,11 @@ const SLOWER: f32 = 1.25;
 
 /// About how long an event will be shown.
 fn expected(world: &World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -> f32 {
-    if witnessed.known_to.contains(battle.side) { shown_seconds(&battle.book.cue(world, &witnessed.event)) } else { 0.0 }
+    if witnessed.known_to.contains(battle.side) {
+        shown_seconds(&battle.book.cue(world, &witnessed.event))
+    } else {
+        0.0
+    }
 }
 
 fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {

@@ -81,7 +81,8 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, name: &FloorName) -> Entity {
     let place = Transform::from_translation(name.at.extend(height::FLOOR_NAMES))
         .with_rotation(Quat::from_rotation_z(turn))
         .with_scale(Vec3::splat(HALF));
-    let lettering = (fonts.bold(20.0 * LARGER), TextColor(with_alpha(*INK, OPACITY)), TextLayout::justify(Justify::Center));
+    let lettering =
+        (fonts.bold(20.0 * LARGER), TextColor(with_alpha(*INK, OPACITY)), TextLayout::justify(Justify::Center));
     commands.spawn((OnFloor, Text2d::new(name.words.clone()), lettering, ScaledName { most: name.most }, place)).id()
 }
 

@@ -155,7 +155,9 @@ pub fn store_over_last_state(
 ) -> Result<(Revision, Option<String>), NotStored> {
     let (revision, aside) = storage_slots::store_over(place, known, &battle.save())?;
     let listed = match place {
-        _ if place.is_under_way() => List::change(|list| list.put_first(note(place, battle, "", battle.present_stamp()))),
+        _ if place.is_under_way() => {
+            List::change(|list| list.put_first(note(place, battle, "", battle.present_stamp())))
+        }
         _ => Ok(()),
     };
     // The battle is stored, whatever became of the list.

@@ -96,7 +96,8 @@ fn sync(
 }
 
 fn raise(commands: &mut Commands, figure_view: &FigureView, member: &Member) -> Entity {
-    let place = Transform::from_translation(tile_centre(member.at).extend(height::FIGURES)).with_scale(Vec3::splat(SCALE));
+    let place =
+        Transform::from_translation(tile_centre(member.at).extend(height::FIGURES)).with_scale(Vec3::splat(SCALE));
     commands.spawn((Name::new(format!("Body {} of {}", member.id, figure_view.id)), place, Visibility::default())).id()
 }
 

@@ -13,7 +13,14 @@ use crate::theme::sizes::TILE;
 const FLIGHT: f32 = 0.32;
 
 /// Spawns an item that flies from one tile to another and bursts according to its kind.
-pub fn spawn_thrown_item(commands: &mut Commands, art: &Art, glare: f32, (from, to): (Tile, Tile), kind: &str, reach: &[Tile]) {
+pub fn spawn_thrown_item(
+    commands: &mut Commands,
+    art: &Art,
+    glare: f32,
+    (from, to): (Tile, Tile),
+    kind: &str,
+    reach: &[Tile],
+) {
     let (start, end) = (tile_centre(from), tile_centre(to));
     let sprite =
         Sprite { color: *STEEL, custom_size: Some(Vec2::splat(16.0)), ..art.sprite(Picture::Glyph(Glyph::of(kind))) };

@@ -16,9 +16,9 @@ use web_sys::CustomEvent;
 
 use super::current_battle::Notice;
 use super::dropped_and_pasted::ExternalInput;
-use super::other_windows::StorageChanged;
 use super::open_packs::OpenPack;
-use super::page_calls::{self, send_message, download, remember_guest_battle, remembered_guest_battle, wake};
+use super::other_windows::StorageChanged;
+use super::page_calls::{self, download, remember_guest_battle, remembered_guest_battle, send_message, wake};
 use super::power_saving::Awake;
 use super::settings::SystemPreferences;
 use crate::chronicle::{LaunchRequest, ProgressArchive, Record, verify};

@@ -1,6 +1,8 @@
 //! The map: brush, line, rectangle, flood, clips, and its size.
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Clip, Edit, Growth, MapRows, Part, check_level, flood_fill, straight_line, outline_of, rectangle, tile_values};
+use fatal_funnel::editor::{
+    Clip, Edit, Growth, MapRows, Part, check_level, flood_fill, outline_of, rectangle, straight_line, tile_values,
+};
 use fatal_funnel::faults::Source;
 
 use super::{LEVEL, after, draft, levels, refused};

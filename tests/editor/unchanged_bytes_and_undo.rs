@@ -1,6 +1,8 @@
 //! What was written stays: no byte of an untouched level changes, and undo brings every byte back.
 use fatal_funnel::board::{Terrain, Tile};
-use fatal_funnel::editor::{Clip, Draft, Edit, FieldValue, Growth, MapRows, Part, flood_fill, straight_line, rectangle, tile_values};
+use fatal_funnel::editor::{
+    Clip, Draft, Edit, FieldValue, Growth, MapRows, Part, flood_fill, rectangle, straight_line, tile_values,
+};
 
 use super::{LEVEL, clear, draft, levels, parsed, set};
 

@@ -21,7 +21,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{
     Action, Aiming, Bindings, Chosen, CurrentBattle, GiveOrder, Input, Off, Overlay, Playback, Screen, Skin, ViewModel,
-    tile_centre, order_key,
+    order_key, tile_centre,
 };
 use serde_json::Value;
 use tempfile::TempDir;

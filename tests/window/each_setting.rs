@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::winit::{UpdateMode, WinitSettings};
-use fatal_funnel::audio::sound_player::{Heard, bus_volume};
 use fatal_funnel::audio::sound_catalogue::{Bus, Sound};
+use fatal_funnel::audio::sound_player::{Heard, bus_volume};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::window_state::{Action, Bindings, GiveOrder, Overlay, Page, Playback, Seen, Setting, Settings};

@@ -1,7 +1,7 @@
 //! The page of keys: every action can have another key or mouse button, hints follow, and the choice is kept.
 use bevy::prelude::*;
 use fatal_funnel::chronicle::LaunchRequest;
-use fatal_funnel::window_state::{Action, Bindings, GiveOrder, Input, Overlay, Page, Settings, bindable, action_name};
+use fatal_funnel::window_state::{Action, Bindings, GiveOrder, Input, Overlay, Page, Settings, action_name, bindable};
 
 use crate::driver::{Game, level};
 use crate::each_setting::yard;

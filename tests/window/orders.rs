@@ -9,7 +9,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::levels::read;
 use fatal_funnel::model::{Aim, FigureId, MenuEntry, Side};
 use fatal_funnel::referee::AnyOrder;
-use fatal_funnel::window_state::{ACTIONS, Action, Input, orders_of_entry, order_key};
+use fatal_funnel::window_state::{ACTIONS, Action, Input, order_key, orders_of_entry};
 use fatal_funnel::{book, books};
 use serde_json::Value;
 
@@ -217,7 +217,8 @@ impl Case {
         for tile in tiles.iter().take(60) {
             let at = game.place_of(*tile);
             game.point(at);
-            let picked = game.aiming().picked_choice().filter(|_| game.aiming().by_mouse && game.aiming().at == Some(*tile));
+            let picked =
+                game.aiming().picked_choice().filter(|_| game.aiming().by_mouse && game.aiming().at == Some(*tile));
             if picked.is_some_and(|choice| choice.entry == place) {
                 game.click(at);
                 return Ok(());

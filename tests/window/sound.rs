@@ -1,7 +1,7 @@
 //! What the player hears: steps, doors and shots of shown events, signs of the ops room, and captions with a direction.
 use bevy::prelude::*;
-use fatal_funnel::audio::sound_player::Heard;
 use fatal_funnel::audio::sound_catalogue::Sound;
+use fatal_funnel::audio::sound_player::Heard;
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::window_state::{Action, Screen, Settings};

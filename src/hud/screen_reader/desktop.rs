@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 
-use super::screen_account::Teller;
 use super::requested_acts::Act;
+use super::screen_account::Teller;
 use super::spoken_tree::{Memory, Telling, act_of_press};
 use crate::hud::log_lines::Lines;
 use crate::theme::widgets::PressSystems;

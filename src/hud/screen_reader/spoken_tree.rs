@@ -2,9 +2,9 @@
 //! at once.
 use accesskit::{Action, Live, Node, NodeId, Role, Toggled, Tree, TreeId, TreeUpdate};
 
-use super::screen_account::{Account, Battle};
-use super::requested_acts::Act;
 use super::read_ui_tree::{Item, Section};
+use super::requested_acts::Act;
+use super::screen_account::{Account, Battle};
 
 /// Lines of the log that can be read back.
 const MOST_LINES: usize = 60;

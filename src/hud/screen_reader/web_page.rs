@@ -4,10 +4,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde_json::json;
 
-use super::screen_account::Teller;
 use super::requested_acts::Act;
-use crate::hud::panel_layout::PagePanels;
+use super::screen_account::Teller;
 use crate::hud::log_lines::Lines;
+use crate::hud::panel_layout::PagePanels;
 use crate::theme::widgets::PressSystems;
 use crate::view::page_calls::send_message;
 use crate::view::web_page::PageWord;

@@ -6,7 +6,7 @@ use super::file_command::FileCommand;
 use super::new_part_placing::place_new_part;
 use super::plan_overlay::PlanOverlay;
 use crate::board::Tile;
-use crate::editor::{Clip, Edit, Part, flood_fill, straight_line, outline_of, rectangle};
+use crate::editor::{Clip, Edit, Part, flood_fill, outline_of, rectangle, straight_line};
 use crate::input::{Action, ActionInput, Overlay};
 use crate::view::current_battle::Notice;
 use crate::view::pointer::Pointer;

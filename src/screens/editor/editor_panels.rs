@@ -3,9 +3,9 @@ use bevy::prelude::*;
 
 use super::editor_state::{Editing, Paint, Tool};
 use super::fault_list::count_in_words;
-use super::part_form::{Asked, begin_line};
 use super::file_command::FileCommand;
-use super::{fault_list, part_form, overlays, palette, part_list};
+use super::part_form::{Asked, begin_line};
+use super::{fault_list, overlays, palette, part_form, part_list};
 use crate::hud::panel_layout::EDITOR;
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, Screen, Typing, key_of};

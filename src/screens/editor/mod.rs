@@ -1,20 +1,20 @@
 //! The level editor: the board of the game, a palette, a form for what is selected, and what lint says of the level.
 mod board_input;
 mod board_refresh;
+mod editor_panels;
 mod editor_state;
 mod fault_list;
 mod field_change;
 mod field_options;
-mod part_form;
 mod file_command;
-mod open_save_and_play;
 mod grid_and_selection_marks;
-mod editor_panels;
+mod new_part_placing;
+mod open_save_and_play;
 mod overlay_drawing;
 mod overlays;
 mod palette;
+mod part_form;
 mod part_list;
-mod new_part_placing;
 mod plan_overlay;
 #[cfg(feature = "tools")]
 mod win_rate;
@@ -34,14 +34,22 @@ pub fn is_level_trial(editing: Option<Res<editor_state::Editing>>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((open_save_and_play::plugin, editor_panels::plugin, grid_and_selection_marks::plugin, overlays::plugin));
+    app.add_plugins((
+        open_save_and_play::plugin,
+        editor_panels::plugin,
+        grid_and_selection_marks::plugin,
+        overlays::plugin,
+    ));
     #[cfg(feature = "tools")]
     app.add_plugins(win_rate::plugin);
     app.init_resource::<board_input::Stroke>()
         .init_resource::<part_form::Asked>()
         .init_resource::<board_refresh::DrawnText>();
     app.add_systems(OnEnter(Screen::Editor), board_refresh::forget_drawn_text);
-    let typed = (part_form::leave_line, part_form::take_typed_line).chain().after(InputManagerSystem::Update).before(PressSystems);
+    let typed = (part_form::leave_line, part_form::take_typed_line)
+        .chain()
+        .after(InputManagerSystem::Update)
+        .before(PressSystems);
     app.add_systems(PreUpdate, typed.run_if(resource_exists::<editor_state::Editing>).run_if(in_state(Screen::Editor)));
     let editing = resource_exists::<editor_state::Editing>.and_then(in_state(Screen::Editor));
     app.add_systems(

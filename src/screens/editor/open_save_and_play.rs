@@ -19,7 +19,10 @@ use crate::view::pointer::Pointer;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileCommand>();
     let stored_nowhere = |mut slot: ResMut<BattleSlot>| slot.store_next_nowhere();
-    app.add_systems(OnEnter(Screen::Mission), stored_nowhere.before(battle_slot::claim_slot).run_if(super::is_level_trial));
+    app.add_systems(
+        OnEnter(Screen::Mission),
+        stored_nowhere.before(battle_slot::claim_slot).run_if(super::is_level_trial),
+    );
     app.add_systems(OnEnter(Screen::Editor), (begin, open).chain().before(super::editor_panels::spawn));
     app.add_systems(Update, open.run_if(resource_exists::<Opening>));
     app.add_systems(OnExit(Screen::Editor), close);
@@ -247,7 +250,10 @@ fn play(
     screen: &mut NextState<Screen>,
 ) -> Result<String, String> {
     if editing.checked.spec.is_none() {
-        return Err(format!("the level has {}: mend what the list names first", count_in_words(editing.fault_and_warning_counts().0, "fault")));
+        return Err(format!(
+            "the level has {}: mend what the list names first",
+            count_in_words(editing.fault_and_warning_counts().0, "fault")
+        ));
     }
     *request = LaunchRequest::Level { source: editing.source(), seed: None, difficulty: Difficulty::default() };
     (editing.played, editing.reveals) = (true, reveals);

@@ -43,12 +43,12 @@ macro_rules! pictures {
     };
 }
 
-#[cfg(target_family = "wasm")]
-pub mod pictures_drawn_ahead;
 pub mod canvas;
 mod figures;
 mod glyphs;
 mod objects;
+#[cfg(target_family = "wasm")]
+pub mod pictures_drawn_ahead;
 pub mod shape;
 pub mod tiles;
 mod token_shapes;

@@ -31,7 +31,11 @@ pub fn drawing_steps() -> Vec<Box<dyn FnOnce(&mut App)>> {
 }
 
 /// Makes the resources of what was drawn; false if it is not all there.
-pub(super) fn take_drawn_pictures(drawn: Option<ResMut<Drawn>>, mut images: ResMut<Assets<Image>>, mut commands: Commands) -> bool {
+pub(super) fn take_drawn_pictures(
+    drawn: Option<ResMut<Drawn>>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) -> bool {
     let Some(mut drawn) = drawn else { return false };
     let Drawn { pictures, arrays } = std::mem::take(&mut *drawn);
     commands.remove_resource::<Drawn>();

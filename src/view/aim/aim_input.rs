@@ -12,10 +12,10 @@ use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::{CurrentBattle, Notice, UndoOrder};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::mission_ending_orders::CarefulOrders;
-use crate::view::tile_centre;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
+use crate::view::tile_centre;
 use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
 

@@ -79,7 +79,9 @@ pub fn orders_of_entry<'o>(orders: &'o [AnyOrder], entry: &MenuEntry) -> Vec<&'o
 
 /// The choices of a menu entry.
 pub fn choices(orders: &[AnyOrder], menu: &[MenuEntry], place: usize, view_model: &ViewModel) -> Vec<Choice> {
-    let of = |entry| orders_of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, view_model)).collect();
+    let of = |entry| {
+        orders_of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, view_model)).collect()
+    };
     menu.get(place).map_or_else(Vec::new, of)
 }
 

@@ -65,7 +65,12 @@ fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String
 }
 
 /// The reason why a menu entry has no legal order; `None` if it has one.
-pub fn why_entry_disabled(aiming: &Aiming, place: usize, view_model: &ViewModel, battle: &CurrentBattle) -> Option<String> {
+pub fn why_entry_disabled(
+    aiming: &Aiming,
+    place: usize,
+    view_model: &ViewModel,
+    battle: &CurrentBattle,
+) -> Option<String> {
     let entry = aiming.menu.get(place).filter(|_| aiming.counts.get(place) == Some(&0))?;
     let card = aiming.figure.and_then(|id| view_model.card(id))?;
     if battle.replay_progress().is_some() {

@@ -86,7 +86,11 @@ fn end_finished(
     mut ends: MessageWriter<EndPhaseRequest>,
 ) {
     let Some(view) = view.filter(|view| view.is_changed() || settings.is_changed()) else { return };
-    if settings.play.auto_end && battle.awaits_orders() && view.ready_figures().next().is_none() && battle.has_nothing_to_do() {
+    if settings.play.auto_end
+        && battle.awaits_orders()
+        && view.ready_figures().next().is_none()
+        && battle.has_nothing_to_do()
+    {
         ends.write(EndPhaseRequest);
     }
 }

@@ -102,7 +102,8 @@ fn slab(on: &mut Canvas, which: u8) {
     let (floor, joint) = (FLOOR.to_srgba(), JOINT.to_srgba());
     let tone = [0.0, 0.012, -0.012, 0.006, -0.008][which as usize];
     on.fill_by_position(&|p| {
-        let grain = (position_hash((p.x * 2.5) as i32 + 999 * i32::from(which), (p.y * 2.5) as i32) % 255) as f32 / 255.0;
+        let grain =
+            (position_hash((p.x * 2.5) as i32 + 999 * i32::from(which), (p.y * 2.5) as i32) % 255) as f32 / 255.0;
         let lift = tone + (grain - 0.5) * 0.016;
         let near = (TILE / 2.0 - p.x).min(TILE / 2.0 - p.y).max(0.0);
         let seam = (1.3 - near).clamp(0.0, 1.0);
@@ -152,7 +153,10 @@ fn stairs(on: &mut Canvas) {
         let y = -TILE / 2.0 + (tread as f32 + 0.5) * height;
         let shade = 0.08 + tread as f32 * 0.13;
         on.fill(&block(vec2(0., y), vec2(TILE + 2., height + 0.6), 0.), mix_colours(*WALL, *VOID, shade));
-        on.fill(&line(vec2(-TILE, y - height / 2.0), vec2(TILE, y - height / 2.0), 1.1), mix_colours(*WALL_EDGE, *VOID, shade));
+        on.fill(
+            &line(vec2(-TILE, y - height / 2.0), vec2(TILE, y - height / 2.0), 1.1),
+            mix_colours(*WALL_EDGE, *VOID, shade),
+        );
     }
 }
 
@@ -199,7 +203,15 @@ fn crate_at(on: &mut Canvas, at: Vec2, size: Vec2, tall: f32) {
     let body = block(at, size, 2.5);
     on.glow(&body.clone().shifted(vec2(1.5, 4.0)), 5.0, with_alpha(*SHADOW, 0.6));
     on.fill(&block(at + vec2(0., tall / 2.0), size + vec2(0., tall), 2.5), mix_colours(*WOOD_DARK, *VOID, 0.45));
-    on.fill(&body, Ink::Down(mix_colours(*WOOD, *WOOD_DARK, 0.3), mix_colours(*WOOD, *WOOD_DARK, 0.62), at.y - size.y, at.y + size.y));
+    on.fill(
+        &body,
+        Ink::Down(
+            mix_colours(*WOOD, *WOOD_DARK, 0.3),
+            mix_colours(*WOOD, *WOOD_DARK, 0.62),
+            at.y - size.y,
+            at.y + size.y,
+        ),
+    );
     on.stroke(&body, 1.5, mix_colours(*WOOD, *WOOD_DARK, 0.12));
 }
 

@@ -30,7 +30,7 @@ pub struct TileArt {
     pub smoke: Handle<Image>,
 }
 
-pub use smoke::smoke_layer as smoke_layer;
+pub use smoke::smoke_layer;
 
 impl TileArt {
     /// Draws all of them in the present colours.
