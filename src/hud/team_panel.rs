@@ -274,7 +274,13 @@ fn objective_words(goal: &ObjectiveStatus) -> String {
     let count = goal.count.filter(|_| !goal.is_met());
     let count = count.map_or(String::new(), |(done, of, what)| format!(": {done} of {of} {what}"));
     let risk = goal.track.as_ref().map_or(String::new(), |risk| format!(". {}!", capitalized(risk)));
-    format!("{}{count}{}{risk}", goal.reads, if goal.optional { " (optional)" } else { "" })
+    let worth = match (goal.optional, goal.points) {
+        (false, 0) => String::new(),
+        (true, 0) => " (optional)".into(),
+        (false, points) => format!(" ({points:+})"),
+        (true, points) => format!(" (optional, {points:+})"),
+    };
+    format!("{}{count}{worth}{risk}", goal.reads)
 }
 
 /// Tooltip of an objective.
@@ -356,6 +362,8 @@ mod tests {
         let open = of("Put every hostile out of the fight", "", false, false);
         let open = ObjectiveStatus { count: Some((3, 5, "known hostiles")), ..open };
         assert_eq!(objective_line(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");
+        let worth = ObjectiveStatus { points: 2, ..of("Secure the books", "", true, false) };
+        assert_eq!(objective_line(&worth), "Secure the books (optional, +2)");
         let met = of("Secure the books", "Secured: the books", true, true);
         assert_eq!(objective_line(&met), "Secured: the books (optional)");
         assert!(objective_tooltip(&open).contains("there may be more"), "{}", objective_tooltip(&open));

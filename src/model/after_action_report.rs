@@ -35,6 +35,8 @@ pub struct ObjectiveStatus {
     pub count: Option<(usize, usize, &'static str)>,
     /// Whether the enemy is to meet it.
     pub hostile: bool,
+    /// The points that it may still earn; 0 if it is met, or earns none by itself.
+    pub points: i32,
     /// How far the enemy has come with it, such as `2 more rounds`, or what may yet keep the team from it, as far as the
     /// side knows.
     pub track: Option<String>,

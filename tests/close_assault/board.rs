@@ -218,7 +218,7 @@ fn ca_dice_1_a_d3_is_a_d6_halved_and_dice_come_in_the_order_of_the_rules() {
 #[test]
 fn ca_stat_1_a_rating_needs_seven_less_it() {
     for (rating, needed) in [(3, 4), (4, 3), (2, 5), (1, 6), (5, 2)] {
-        assert_eq!(Stats::needs(rating), needed, "CA-STAT-1");
+        assert_eq!(Stats::face_needed(rating), needed, "CA-STAT-1");
     }
 }
 

@@ -4,12 +4,13 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, score_receipts};
+use super::{CqbAction, CqbOrder};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{CalledIn, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::{ending, final_score};
 use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal};
+use crate::rulebooks::modern_cqb::mission::objective_points::open_objective_points;
 use crate::rulebooks::modern_cqb::mission::objective_texts::open_text;
 use crate::rulebooks::modern_cqb::state::phases;
 
@@ -37,7 +38,7 @@ impl Action<ModernCqb> for CallIn {
     }
 
     fn forfeits(&self, world: &World) -> Option<String> {
-        let told = |goal: &Goal| match score_receipts::open_objective_points(world, goal) {
+        let told = |goal: &Goal| match open_objective_points(world, goal) {
             0 => open_text(goal),
             points => format!("{} ({points:+})", open_text(goal)),
         };

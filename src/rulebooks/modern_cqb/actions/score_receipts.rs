@@ -4,11 +4,12 @@ use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
 use crate::model::{FigureId, Figures, OffMap, Side, SideKnowledge, Word};
-use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress;
+use crate::rulebooks::modern_cqb::mission::objective_points::evidence_row;
 use crate::rulebooks::modern_cqb::mission::score::{Tariff, Wanted};
 use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, extract};
-use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
+use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained};
 
 /// Points of a score row.
@@ -28,25 +29,6 @@ pub fn control_receipts(world: &World, target: Word) -> Vec<String> {
     }
     let out = row_points(world, "civilian-extracted");
     vec![format!("{out:+} once brought out."), "Secured, it stays with the handler whatever happens.".into()]
-}
-
-/// The points that an open objective of the team about one figure or thing may still earn; 0 if it names none.
-pub fn open_objective_points(world: &World, goal: &Goal) -> i32 {
-    let row = match (goal.verb, goal.target) {
-        (Verb::Extract, Target::Figure(_)) => Some("civilian-extracted"),
-        (Verb::Arrest, Target::Figure(id)) => {
-            world.of::<Wanted>(id).and_then(|wanted| wanted.row(world.resource::<Tariff>()))
-        }
-        (Verb::Secure, Target::Thing(id)) => world.resource::<Objects>().get(id).and_then(evidence_row),
-        _ => None,
-    };
-    row.map_or(0, |row| row_points(world, row))
-}
-
-/// The row that an object earns when it is secured.
-fn evidence_row(object: &Object) -> Option<&'static str> {
-    let row = if object.grade == *"major" { "major-evidence" } else { "secondary-evidence" };
-    (object.kind == ObjectKind::Evidence).then_some(row)
 }
 
 /// Receipts for civilians who would leave the map with a figure.

@@ -7,6 +7,7 @@ pub mod goal_progress;
 pub mod hostile_goal_progress;
 pub mod level_event_conditions;
 pub mod level_event_progress;
+pub mod objective_points;
 pub mod objective_texts;
 pub mod score;
 pub mod spawn_figure;

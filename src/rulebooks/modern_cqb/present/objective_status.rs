@@ -9,6 +9,7 @@ use crate::board::Board;
 use crate::model::{Clock, FigureId, Figures, ObjectiveStatus, OffMap, Side, SideKnowledge};
 use crate::referee::LAST_ROUND;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::mission::objective_points::open_objective_points;
 use crate::rulebooks::modern_cqb::mission::objective_texts::{met_text, open_text};
 use crate::rulebooks::modern_cqb::senses::observation;
 use crate::rulebooks::modern_cqb::state::figure::Bearing;
@@ -60,7 +61,8 @@ pub fn objective_statuses(world: &World, side: Option<Side>) -> Vec<ObjectiveSta
                     .or_else(|| object_at_risk_text(world, goal, side))
             })
             .flatten();
-        ObjectiveStatus { text, reads, optional: goal.is_optional(), met, impossible, count, hostile, track }
+        let points = if open && !hostile { open_objective_points(world, goal) } else { 0 };
+        ObjectiveStatus { text, reads, optional: goal.is_optional(), met, impossible, count, hostile, points, track }
     };
     shown(world, side).into_iter().map(goal).collect()
 }
