@@ -3,7 +3,7 @@ mod advice_calls;
 mod battle_start;
 mod campaign;
 mod campaign_storage;
-mod carry_on_until_news;
+mod carry_on;
 mod contact_names;
 mod continue_in_edited_level;
 mod edited_level_storage;
@@ -11,28 +11,28 @@ mod edited_level_storage;
 mod exclusive_claim;
 mod known_picture;
 mod launch_request;
-mod link_limits;
 mod medal;
 mod narration;
 mod open_saved_text;
 mod progress_archive;
-mod protocol_state;
 #[cfg(not(target_family = "wasm"))]
 mod read_level;
 mod record;
 mod replay;
 mod session;
 mod share_link;
+mod share_link_limits;
 mod shared_document;
 mod standing_order_state;
 mod standing_orders;
+mod state_answer;
 mod storage;
 mod unfit_reasons;
 
 pub use advice_calls::AdviceCalls;
 pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
-pub use carry_on_until_news::CarriedOn;
+pub use carry_on::CarriedOn;
 pub use contact_names::Contacts;
 pub use continue_in_edited_level::Reloaded;
 #[cfg(not(target_family = "wasm"))]
@@ -44,7 +44,6 @@ pub use launch_request::{Files, LaunchRequest};
 pub use medal::Medal;
 pub use narration::Narrator;
 pub use progress_archive::{PROGRESS_ARCHIVE, ProgressArchive};
-pub use protocol_state::state;
 #[cfg(not(target_family = "wasm"))]
 pub use read_level::{LARGEST_SAVE, level_beside, read_level};
 pub use record::{Given, LessonProgress, RECORD, Record};
@@ -53,6 +52,7 @@ pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
 pub use shared_document::{Document, LoadedDocument, merged};
 pub use standing_order_state::{EndedOrder, SavedOrder};
+pub use state_answer::state;
 #[cfg(not(target_family = "wasm"))]
 #[doc(hidden)]
 pub use storage::redirect_storage;

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::battle_start::{Start, Taken};
-use super::link_limits::LinkCost;
 use super::record::Record;
 use super::session::{Begun, Session};
+use super::share_link_limits::LinkCost;
 use super::unfit_reasons::Unfit;
 use crate::faults::{code_point, is_control, truncated};
 use crate::levels::shipped_level;

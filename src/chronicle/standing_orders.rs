@@ -44,13 +44,13 @@ impl Session {
         Ok(self.follow(figure, standing, true))
     }
 
-    /// Whether a standing order has ended since [`take_ended`](Self::take_ended) was last called.
-    pub fn has_ended(&self) -> bool {
+    /// Whether a standing order has ended since [`take_ended_standing_orders`](Self::take_ended_standing_orders) was last called.
+    pub fn has_ended_standing_orders(&self) -> bool {
         !self.standing.ended.is_empty()
     }
 
     /// The standing orders that have ended since the last call.
-    pub fn take_ended(&mut self) -> Vec<EndedOrder> {
+    pub fn take_ended_standing_orders(&mut self) -> Vec<EndedOrder> {
         std::mem::take(&mut self.standing.ended)
     }
 

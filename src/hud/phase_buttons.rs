@@ -14,11 +14,11 @@ use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::{Advice, AdviceRequest, advice_price};
 use crate::view::battle_slot::WHERE;
+use crate::view::carry_on::CarryOn;
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;
-use crate::view::routine_round_orders::CarryOn;
 use crate::view::sight_preview::{Foresight, ToggleForesight};
 use crate::view::view_model::ViewModel;
 

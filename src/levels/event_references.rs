@@ -44,7 +44,7 @@ impl<'l> ReferenceNames<'l> {
     }
 
     /// Reports a word that is no room of the level; returns whether it is one.
-    pub fn room(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    pub fn check_room(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
         let sentence = || format!("there is no room `{}`", word.value);
         self.among(
             diagnostics,
@@ -56,27 +56,27 @@ impl<'l> ReferenceNames<'l> {
     }
 
     /// Reports a word that is no figure of the level; a hostage is one.
-    pub fn figure(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    pub fn check_figure(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
         let sentence = || format!("there is no figure `{}`", word.value);
         self.among(diagnostics, word, ("level::event::figure", &self.figures), sentence, "name a figure by its id")
     }
 
     /// Reports a word that names no hostile, nor all of them.
-    pub fn hostile(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    pub fn check_hostile(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
         let sentence = || format!("`{}` is no hostile, and takes no order of an event", word.value);
         let mend = "name a hostile by its id, or write `hostile`";
         self.among(diagnostics, word, ("level::event::figure", &self.hostiles), sentence, mend)
     }
 
     /// Reports a word that names no figure whose nerve can be tested, nor a side.
-    pub fn tested(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    pub fn check_nerve_target(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
         let sentence = || format!("no figure is called `{}`, so its nerve cannot be tested", word.value);
         let mend = "name a figure by its id, or a side";
         self.among(diagnostics, word, ("level::event::test", &self.tested), sentence, mend)
     }
 
     /// Reports a word that is no object of a kind.
-    pub fn object(
+    pub fn check_object(
         &self,
         diagnostics: &mut Diagnostics,
         word: &Spot<Word>,
@@ -91,7 +91,7 @@ impl<'l> ReferenceNames<'l> {
     }
 
     /// Reports a word that is nothing the team could secure; returns whether it is.
-    pub fn securable(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
+    pub fn check_securable(&self, diagnostics: &mut Diagnostics, word: &Spot<Word>) -> bool {
         let kinds = ["evidence", "device", "terminal"].into_iter().filter_map(|kind| self.objects.get(kind));
         let names: BTreeSet<&str> = kinds.flatten().copied().collect();
         let sentence = || format!("there is nothing `{}` to secure", word.value);
@@ -100,7 +100,7 @@ impl<'l> ReferenceNames<'l> {
     }
 
     /// The objective of which a text gives verb and target.
-    pub fn objective(&self, diagnostics: &mut Diagnostics, text: &Spot<String>) -> Option<Spot<(Word, Word)>> {
+    pub fn check_objective(&self, diagnostics: &mut Diagnostics, text: &Spot<String>) -> Option<Spot<(Word, Word)>> {
         let found = self.objectives.get(&text.value);
         if found.is_none() {
             let sentence = format!("the level has no objective `{}`", super::fields::shortened(text));

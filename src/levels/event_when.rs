@@ -112,12 +112,12 @@ fn spot(
 
 /// Conditions that must come about in play.
 fn in_play(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &ReferenceNames) -> Vec<Spot<Occurrence>> {
-    let room = fields.word(diagnostics, "entered", "\"back\"").filter(|room| names.room(diagnostics, room));
+    let room = fields.word(diagnostics, "entered", "\"back\"").filter(|room| names.check_room(diagnostics, room));
     let door = fields.tile(diagnostics, "opened");
-    let out = fields.word(diagnostics, "out", "\"gunman\"").filter(|figure| names.figure(diagnostics, figure));
-    let seen = fields.word(diagnostics, "seen", "\"gunman\"").filter(|figure| names.figure(diagnostics, figure));
-    let secured = fields.word(diagnostics, "secured", "\"laptop\"").filter(|it| names.securable(diagnostics, it));
-    let met = fields.text(diagnostics, "met").and_then(|text| names.objective(diagnostics, &text));
+    let out = fields.word(diagnostics, "out", "\"gunman\"").filter(|figure| names.check_figure(diagnostics, figure));
+    let seen = fields.word(diagnostics, "seen", "\"gunman\"").filter(|figure| names.check_figure(diagnostics, figure));
+    let secured = fields.word(diagnostics, "secured", "\"laptop\"").filter(|it| names.check_securable(diagnostics, it));
+    let met = fields.text(diagnostics, "met").and_then(|text| names.check_objective(diagnostics, &text));
     let mut all = Vec::new();
     all.extend(room.map(|room| Spot::new(Occurrence::Entered(room.value), room.span)));
     all.extend(door.map(|door| Spot::new(Occurrence::Opened(door.value), door.span)));

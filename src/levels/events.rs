@@ -69,15 +69,15 @@ fn consequences(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Refere
     event.lock = then.tiles(diagnostics, "lock");
     event.burn = then.words(diagnostics, "burn", "[\"laptop\"]");
     for word in &event.burn {
-        names.object(diagnostics, word, "evidence", "burn", "level::event::burn");
+        names.check_object(diagnostics, word, "evidence", "burn", "level::event::burn");
     }
     event.detonate = then.word(diagnostics, "detonate", "\"bomb\"");
     if let Some(word) = &event.detonate {
-        names.object(diagnostics, word, "device", "detonate", "level::event::detonate");
+        names.check_object(diagnostics, word, "device", "detonate", "level::event::detonate");
     }
     event.test = then.words(diagnostics, "test", "[\"hostile\"]");
     for word in &event.test {
-        names.tested(diagnostics, word);
+        names.check_nerve_target(diagnostics, word);
     }
     event.severe = then.flag(diagnostics, "severe");
     event.failure = then.word(diagnostics, "failure", "\"surrender\"");
@@ -90,16 +90,16 @@ fn scene(diagnostics: &mut Diagnostics, then: &mut Fields, names: &ReferenceName
     scene.start = then.words(diagnostics, "start", "[\"strobe\"]");
     scene.stop = then.words(diagnostics, "stop", "[\"strobe\"]");
     for word in scene.start.iter().chain(&scene.stop) {
-        names.object(diagnostics, word, "effect", "start or stop", "level::event::effect");
+        names.check_object(diagnostics, word, "effect", "start or stop", "level::event::effect");
     }
     scene.order = then.word(diagnostics, "order", "\"fall-back\"").filter(|word| ordered(diagnostics, word));
     scene.to = then.words(diagnostics, "to", "[\"hostile\"]");
-    scene.to.retain(|word| names.hostile(diagnostics, word));
+    scene.to.retain(|word| names.check_hostile(diagnostics, word));
     scene.message = then.text(diagnostics, "message").filter(|text| told(diagnostics, text));
     let opens = then.texts(diagnostics, "objective", "[\"arrest gunman\"]");
-    scene.objective = opens.iter().filter_map(|text| names.objective(diagnostics, text)).collect();
+    scene.objective = opens.iter().filter_map(|text| names.check_objective(diagnostics, text)).collect();
     scene.rooms = then.words(diagnostics, "rooms", "[\"back\"]");
-    scene.rooms.retain(|room| names.room(diagnostics, room));
+    scene.rooms.retain(|room| names.check_room(diagnostics, room));
     scene.barricade = then.tiles(diagnostics, "barricade");
 }
 

@@ -5,7 +5,6 @@
 mod about;
 pub mod beginner_hints;
 pub mod campaign;
-mod codes;
 mod control_characters;
 mod diagnostics;
 mod draws;
@@ -19,6 +18,7 @@ mod ground;
 mod ids;
 pub mod lessons;
 mod level_text_edits;
+mod lint_codes;
 mod loadout;
 mod map_section;
 mod nesting_guard;
@@ -39,8 +39,8 @@ mod toml_syntax;
 mod values;
 mod warn;
 
-pub use codes::{KnownCode, code, codes};
 pub use level_text_edits::{Unwritable, set_map_row, set_rulebook};
+pub use lint_codes::{KnownCode, code, codes};
 pub use loadout::Loadout;
 pub use read::{name_of, read, read_to_play};
 pub use rulebook_data::use_data;

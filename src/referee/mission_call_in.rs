@@ -6,7 +6,7 @@ use crate::model::{Refusal, Side, Verdict};
 pub struct KnownProgress {
     /// The book's rule of how a mission ends.
     pub rule: &'static str,
-    /// An optional objective is open.
+    /// Nothing required, but something optional is left to do.
     pub optional_left: bool,
     /// Nothing required is left to do.
     pub done: bool,

@@ -85,7 +85,7 @@ impl BattleSlot {
     }
 
     /// Whether another window goes on with the battle that this one stores.
-    pub(super) fn is_taken_over(&self) -> bool {
+    pub(super) fn is_taken_over_by_other_window(&self) -> bool {
         let Some(place) = self.storage_slot() else { return false };
         self.known.is_some() && !storage_slots::holds_revision(place, self.known) || self.holder() == Holder::Theirs
     }

@@ -22,6 +22,7 @@ mod browser_test_probe;
 pub mod camera;
 mod campaign_mission_end;
 pub mod campaign_state;
+pub mod carry_on;
 pub mod carry_out_battle_commands;
 pub mod claim_holder;
 pub mod confirm_before_loss;
@@ -43,7 +44,6 @@ mod file_watch;
 mod gamepad_notices;
 pub mod hints;
 mod import_request;
-mod lane_odds;
 pub mod last_turn_review;
 mod leave_or_stay;
 pub mod lesson;
@@ -60,6 +60,7 @@ pub mod name_placement;
 pub mod open_packs;
 pub mod order_plan;
 pub mod other_windows;
+mod overwatch_odds_labels;
 #[cfg(target_family = "wasm")]
 pub mod page_calls;
 pub mod playback;
@@ -71,7 +72,6 @@ pub mod question;
 mod question_at_launch;
 pub mod question_before_opening;
 mod room_names;
-pub mod routine_round_orders;
 pub mod save_list;
 pub mod service_record;
 pub mod settings;
@@ -155,7 +155,7 @@ pub(super) fn plugin(app: &mut App) {
         view_model::plugin,
         pointer::plugin,
         aim::plugin,
-        (advice::plugin, order_plan::plugin, routine_round_orders::plugin, standing_orders::plugin),
+        (advice::plugin, order_plan::plugin, carry_on::plugin, standing_orders::plugin),
         (
             camera::plugin,
             last_turn_review::plugin,

@@ -46,7 +46,7 @@ fn come_back(mut focused: MessageReader<WindowFocused>, mut changes: MessageWrit
 
 /// Notices that another window has taken the battle over.
 fn look(mut battle: ResMut<CurrentBattle>, mut slot: ResMut<BattleSlot>, mut questions: MessageWriter<Question>) {
-    if !battle.elsewhere && slot.is_taken_over() {
+    if !battle.elsewhere && slot.is_taken_over_by_other_window() {
         leave_to_another(&mut battle, &mut slot, &mut questions);
     }
 }

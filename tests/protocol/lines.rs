@@ -191,8 +191,9 @@ fn every_code_and_answer_stands_in_the_manual() {
     let manual = fs::read_to_string(root.join("docs/protocol.md")).unwrap();
     let sources = ["execute_command.rs", "commands.rs", "mod.rs"]
         .map(|file| fs::read_to_string(root.join("src/cli/host").join(file)).unwrap());
-    let codes =
-        sources.iter().flat_map(|source| source.split("error_answer(\"").skip(1).filter_map(|rest| rest.split('"').next()));
+    let codes = sources
+        .iter()
+        .flat_map(|source| source.split("error_answer(\"").skip(1).filter_map(|rest| rest.split('"').next()));
     let kinds = sources
         .iter()
         .flat_map(|source| source.split("\"type\": \"").skip(1).filter_map(|rest| rest.split('"').next()));

@@ -88,7 +88,7 @@ fn cqb_civ_11_people_are_led_out_over_rounds_by_one_order() {
     let mut ended = Vec::new();
     while ended.is_empty() {
         end_phase(&mut session);
-        ended = session.take_ended();
+        ended = session.take_ended_standing_orders();
         assert!(session.battle().world().resource::<Clock>().now.round < began + 8, "it never gets there");
     }
     assert_eq!(ended, [EndedOrder { figure: ALPHA, standing: StandingOrder::LeadOut, why: None }]);
@@ -105,11 +105,11 @@ fn cqb_civ_11_people_are_led_out_over_rounds_by_one_order() {
 fn news_ends_a_standing_order_and_is_told() {
     let mut session = with_the_boy_in_hand();
     session.set_standing(ALPHA, Some(StandingOrder::LeadOut)).expect("it leads the boy");
-    assert_eq!(session.take_ended(), []);
+    assert_eq!(session.take_ended_standing_orders(), []);
     give(&mut session, json!({"order": "open", "figure": "bravo", "at": [14, 3]}));
     let place = at(&session, "alpha");
     end_phase(&mut session);
-    let ended = session.take_ended();
+    let ended = session.take_ended_standing_orders();
     assert_eq!(ended.len(), 1, "the gunman is in sight");
     assert_eq!(ended[0].why.as_deref(), Some("somebody new is seen or heard"));
     assert_eq!(session.standing(ALPHA), None);

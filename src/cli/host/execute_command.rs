@@ -144,7 +144,7 @@ impl Host {
     }
 
     fn with_ended(&mut self, mut answer: Map<String, Value>) -> Value {
-        let ended = self.session.take_ended();
+        let ended = self.session.take_ended_standing_orders();
         if !ended.is_empty() {
             answer.insert("standing_ended".into(), json!(ended));
         }

@@ -2,8 +2,8 @@
 //! table.
 use std::ops::Range;
 
-use super::super::codes;
 use super::super::diagnostics::Diagnostics;
+use super::super::lint_codes;
 use super::super::toml_comments::Layout;
 use crate::faults::Severity;
 
@@ -47,7 +47,7 @@ fn read(said: &str) -> Option<(&str, &str)> {
 }
 
 fn known(diagnostics: &mut Diagnostics, span: &Range<usize>, code: &str) -> bool {
-    let warnings = || codes::codes().filter(|entry| entry.severity == Severity::Warning).map(|entry| entry.code);
+    let warnings = || lint_codes::codes().filter(|entry| entry.severity == Severity::Warning).map(|entry| entry.code);
     let known = warnings().any(|warning| warning == code);
     if !known {
         let all: Vec<&str> = warnings().collect();

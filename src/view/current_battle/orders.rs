@@ -117,13 +117,13 @@ impl CurrentBattle {
 
     /// Whether standing orders have ended that the player was not told of.
     pub(in crate::view) fn has_ended_orders(&self) -> bool {
-        self.session().has_ended()
+        self.session().has_ended_standing_orders()
     }
 
     /// The standing orders that have ended since the last call.
     pub(in crate::view) fn take_ended_orders(&mut self) -> Vec<EndedOrder> {
         match &mut self.order_source {
-            OrderSource::Played(session) => session.take_ended(),
+            OrderSource::Played(session) => session.take_ended_standing_orders(),
             OrderSource::Watched(_) => Vec::new(),
         }
     }

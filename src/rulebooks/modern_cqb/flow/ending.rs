@@ -60,10 +60,11 @@ fn seems_done(world: &World) -> bool {
 
 /// The progress of the mission as the team knows it.
 pub fn known_progress(world: &World) -> KnownProgress {
+    let done = seems_done(world);
     KnownProgress {
         rule: "CQB-ROUND-4",
-        optional_left: known_open_optional_goals(world).next().is_some(),
-        done: seems_done(world),
+        optional_left: done && known_open_optional_goals(world).next().is_some(),
+        done,
         called_in: is_called_in(world),
     }
 }

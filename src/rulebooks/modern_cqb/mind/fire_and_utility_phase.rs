@@ -126,7 +126,7 @@ fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Cand
 
 /// Arrest orders, without and with a restraint kit.
 fn arrests(outlook: &Outlook, own: &Own, target: FigureId) -> Vec<Candidate> {
-    if !outlook.sees_beside(own.at, target) {
+    if !outlook.is_seen_within_one_tile(target, own.at) {
         return Vec::new();
     }
     let order = |kit| outlook.if_legal(Arrest { figure: own.id, target, kit });

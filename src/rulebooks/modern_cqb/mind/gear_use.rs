@@ -40,7 +40,7 @@ fn of_item(outlook: &Outlook, own: &Own, item: Word) -> Vec<Candidate> {
         "med-kit" => {
             let friends = outlook.own.iter().filter(|friend| friend.bleeding).map(|friend| friend.id);
             let others = outlook.others.iter().filter(|other| other.bleeding).map(|other| other.id);
-            let all = friends.chain(others).filter(|id| outlook.sees_beside(own.at, *id));
+            let all = friends.chain(others).filter(|id| outlook.is_seen_within_one_tile(*id, own.at));
             all.filter_map(|id| on_target(id.0, medical(outlook, id.0), "stops the bleeding")).collect()
         }
         _ => Vec::new(),

@@ -141,8 +141,8 @@ impl<'s> Outlook<'s> {
         Some(order.into()).filter(|order| self.seat.allows(order))
     }
 
-    /// Whether a figure of another side is in view on the tile or adjacent to it.
-    pub fn sees_beside(&self, at: Tile, other: FigureId) -> bool {
+    /// Whether another figure is in view on a tile or adjacent to it.
+    pub fn is_seen_within_one_tile(&self, other: FigureId, at: Tile) -> bool {
         let known = &self.seat.known;
         let there = known.seen_component::<At>(other).filter(|_| known.is_in_view(other));
         there.is_some_and(|there| there.0 == at || there.0.is_beside(at))

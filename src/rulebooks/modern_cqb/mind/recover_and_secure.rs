@@ -44,7 +44,7 @@ fn reliefs(outlook: &Outlook, own: &Own, id: FigureId) -> Vec<Relief> {
     let Some(other) = outlook.others.iter().find(|other| other.id == id) else { return Vec::new() };
     let free = other.is_at_large() && !other.hostage;
     let kinds = [(Relief::Stabilize, other.bleeding), (Relief::Control, free)];
-    let kinds = kinds.into_iter().filter(|(_, holds)| *holds && outlook.sees_beside(own.at, id));
+    let kinds = kinds.into_iter().filter(|(_, holds)| *holds && outlook.is_seen_within_one_tile(id, own.at));
     kinds.map(|(what, _)| what).collect()
 }
 
@@ -102,7 +102,7 @@ pub fn secure_orders(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
         return Vec::new();
     }
     let free = outlook.others.iter().filter(|other| other.is_at_large() && !other.downed);
-    let people = free.filter(|other| outlook.sees_beside(own.at, other.id)).map(|other| other.id.0);
+    let people = free.filter(|other| outlook.is_seen_within_one_tile(other.id, own.at)).map(|other| other.id.0);
     let near = |thing: &&Thing| thing.targetable && (thing.at == own.at || thing.at.is_beside(own.at));
     let things = outlook.things().iter().filter(near).map(|thing| thing.id);
     people.chain(things).filter_map(|target| secure(outlook, own, target)).collect()

@@ -89,10 +89,11 @@ fn as_known(world: &World, goal: &Goal) -> Standing {
 
 /// The progress of the mission, as the team knows it.
 pub fn known_progress(world: &World) -> KnownProgress {
+    let done = seems_done(world);
     KnownProgress {
         rule: "MO-WIN-1",
-        optional_left: known_open_options(world).next().is_some(),
-        done: seems_done(world),
+        optional_left: done && known_open_options(world).next().is_some(),
+        done,
         called_in: world.figures().iter().any(|id| world.has::<CalledDone>(*id)),
     }
 }

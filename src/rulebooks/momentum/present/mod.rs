@@ -1,7 +1,7 @@
 //! A battle as it is shown: cards, objects, questions, the protocol's state.
 
 pub mod cards;
-pub mod protocol_state;
+pub mod state_answer;
 
 use bevy::prelude::World;
 use serde_json::{Map, Value};
@@ -77,7 +77,7 @@ impl Presentation for Momentum {
     }
 
     fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
-        protocol_state::objectives(world, side)
+        state_answer::objectives(world, side)
     }
 
     fn gauge_counts(world: &World) -> Vec<(&'static str, u64)> {
@@ -90,6 +90,6 @@ impl Presentation for Momentum {
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        protocol_state::state(world, side)
+        state_answer::state(world, side)
     }
 }
