@@ -26,6 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Advice {
     /// Whether the player has turned it on.
     pub on: bool,
+    /// Whether it ends with the round that it was called for.
+    ends: bool,
     /// Best first.
     pub ideas: Vec<AdvisedOrder>,
     /// The playback state and selected figure of the last query.
@@ -68,18 +70,17 @@ fn toggle(
 ) {
     let by_key = settings.comfort.toggles(&input, Action::Advice).then_some(AdviceRequest::Toggle);
     let (Some(request), Some(mut battle)) = (requests.read().last().copied().or(by_key), battle) else { return };
-    let on = Advice { on: true, ..default() };
     if advice.on {
         *advice = Advice::default();
         notices.write(Notice::good("advice is off"));
         return;
     }
     let Some(calls) = battle.advice_calls() else {
-        *advice = on;
+        *advice = Advice { on: true, ..default() };
         notices.write(Notice::good("advice is on: what an experienced team would do, best first"));
         return;
     };
-    let lasts = calls.is_called_for(battle.present_stamp().round);
+    let lasts = battle.is_advice_called_for();
     if !lasts && calls.next_lowers_medal() && request == AdviceRequest::Toggle {
         let words = "The free calls of this mission are used: one more takes a class off its medal.";
         questions.write(Question::new("Call for advice?", words, ("CALL", AfterAnswer::CallForAdvice), "DO WITHOUT"));
@@ -88,16 +89,14 @@ fn toggle(
     if !lasts {
         battle.call_for_advice();
     }
-    *advice = on;
-    notices.write(Notice::good(format!(
-        "advice is on to the end of this round. {}",
-        advice_price(&battle).unwrap_or_default()
-    )));
+    *advice = Advice { on: true, ends: true, ..default() };
+    let price = advice_price(&battle).map_or_else(String::new, |price| format!(". {price}"));
+    notices.write(Notice::good(format!("advice is on to the end of this round{price}")));
 }
 
 /// Ends advice with the round that it was called for.
 fn end_with_round(battle: Res<CurrentBattle>, mut advice: ResMut<Advice>, mut notices: MessageWriter<Notice>) {
-    if advice.on && battle.advice_calls().is_some_and(|calls| !calls.is_called_for(battle.present_stamp().round)) {
+    if advice.ends && !battle.is_advice_called_for() {
         *advice = Advice::default();
         notices.write(Notice::good("advice has ended with its round"));
     }

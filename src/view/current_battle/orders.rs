@@ -84,6 +84,11 @@ impl CurrentBattle {
     }
 
     /// Counts a call for advice.
+    /// Whether the player has called for advice in this round.
+    pub fn is_advice_called_for(&self) -> bool {
+        self.session().advice.is_called_for(self.present_stamp().round)
+    }
+
     pub(in crate::view) fn call_for_advice(&mut self) {
         let round = self.present_stamp().round;
         if let OrderSource::Played(session) = &mut self.order_source {
