@@ -37,6 +37,11 @@ pub trait Action<B: Rules>: GivenTo {
         Vec::new()
     }
 
+    /// The way in that the order forces. A side that stacks works at one at a time.
+    fn forced_entry(&self) -> Option<Tile> {
+        None
+    }
+
     /// The reason why the order is a player's own to give while nothing is known to be amiss: it rolls dice, spends something,
     /// or goes where an enemy may wait. A clause, such as `would open the door`; `None` for a routine order.
     fn reserved(&self, _world: &World) -> Option<&'static str> {

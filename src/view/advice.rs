@@ -135,16 +135,14 @@ fn ask(
     }
     advice.asked = now;
     let thoughts = if stands { battle.rationales() } else { Vec::new() };
-    let ideas: Vec<AdvisedOrder> =
-        thoughts.into_iter().map(|thought| idea(&battle, &view_model, &thought.order, thought.why)).collect();
-    let forced = forced_entry(&battle);
-    let ideas: Vec<AdvisedOrder> = ideas.into_iter().filter(|idea| is_prudent(idea, &battle, forced)).collect();
+    let mut entry = battle.last_forced_entry();
+    let ideas = thoughts.into_iter().map(|thought| idea(&battle, &view_model, &thought.order, thought.why));
+    let ideas: Vec<AdvisedOrder> = ideas.filter(|idea| is_prudent(&idea.choice, &battle, entry)).collect();
     let own = ideas.iter().any(|idea| idea.figure.is_some() && idea.figure == figure);
     let fitting = ideas.into_iter().filter(|idea| !own || idea.figure == figure);
-    let mut entry = None;
     let mut thrown: Vec<(Option<FigureId>, String)> = Vec::new();
     let apart = fitting.filter(|idea| {
-        if let Some(at) = entry_of(&idea.choice.order) {
+        if let Some(at) = battle.forced_entry(&idea.choice.order) {
             return *entry.get_or_insert(at) == at;
         }
         let Some(name) = idea.thrown.clone() else { return true };
@@ -155,24 +153,12 @@ fn ask(
     advice.ideas = apart.take(MOST).collect();
 }
 
-/// The tile of the entry that an order forces.
-fn entry_of(order: &AnyOrder) -> Option<Tile> {
-    order.fields().at().filter(|_| order.word() == "breach")
-}
-
-/// The entry that was forced last in this phase.
-fn forced_entry(battle: &CurrentBattle) -> Option<Tile> {
-    let since = battle.orders().iter().rev().take_while(|given| given.word() != "end_phase");
-    let forced = since.filter(|given| given.by == battle.side && given.word() == "breach");
-    forced.filter_map(|given| serde_json::from_value(given.order.get("at")?.clone()).ok()).next()
-}
-
-/// Whether an order is one to advise: it leads nobody into a known gun's lane, and no second entry is forced while the
-/// team is busy at one.
-fn is_prudent(idea: &AdvisedOrder, battle: &CurrentBattle, forced: Option<Tile>) -> bool {
-    let order = &idea.choice.order;
-    let second = entry_of(order).is_some_and(|at| forced.is_some_and(|forced| forced != at));
-    !second && (idea.choice.path.is_empty() || battle.dangers(order).is_empty())
+/// Whether an order is one to advise: it leads nobody into a known gun's lane, and forces no other way in than the one
+/// that the team is busy at.
+fn is_prudent(choice: &Choice, battle: &CurrentBattle, busy_at: Option<Tile>) -> bool {
+    let entry = battle.forced_entry(&choice.order);
+    let second = entry.is_some_and(|at| busy_at.is_some_and(|busy| busy != at));
+    !second && (choice.path.is_empty() || battle.dangers(&choice.order).is_empty())
 }
 
 /// Where an order leads, or whom it is meant for: ` to 10, 4`, ` at Carl`.

@@ -67,6 +67,8 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// The tiles of a figure's bodies after an order; see
     /// [`Action::bodies_after`](crate::referee::Action::bodies_after).
     fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile>;
+    /// The way in that an order forces; see [`Action::forced_entry`](crate::referee::Action::forced_entry).
+    fn forced_entry(&self, order: &AnyOrder) -> Option<Tile>;
     /// The reason why an order is a player's own to give, as a clause; see
     /// [`Action::reserved`](crate::referee::Action::reserved).
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str>;
@@ -171,6 +173,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile> {
         own::<B>(order).map_or_else(|_| Vec::new(), |order| order.action().bodies_after(Battle::world(self)))
+    }
+
+    fn forced_entry(&self, order: &AnyOrder) -> Option<Tile> {
+        own::<B>(order).ok()?.action().forced_entry()
     }
 
     fn reserved(&self, order: &AnyOrder) -> Option<&'static str> {

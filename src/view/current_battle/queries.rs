@@ -34,7 +34,6 @@ impl CurrentBattle {
     }
 
     /// Reads an order in protocol form.
-    #[cfg(test)]
     pub fn read_order(&self, order: &serde_json::Value) -> Result<AnyOrder, BadOrder> {
         self.battle().read(order)
     }
@@ -47,6 +46,18 @@ impl CurrentBattle {
     /// The tiles of a figure's bodies after an order that moves several of them.
     pub fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile> {
         self.battle().bodies_after(order)
+    }
+
+    /// The way in that an order forces.
+    pub fn forced_entry(&self, order: &AnyOrder) -> Option<Tile> {
+        self.battle().forced_entry(order)
+    }
+
+    /// The way in that the player's side forced last in this phase.
+    pub(in crate::view) fn last_forced_entry(&self) -> Option<Tile> {
+        let since = self.orders().iter().rev().take_while(|given| given.word() != "end_phase");
+        let own = since.filter(|given| given.by == self.side);
+        own.filter_map(|given| self.forced_entry(&self.read_order(&given.order).ok()?)).next()
     }
 
     /// The question to the player in the middle of a turn.

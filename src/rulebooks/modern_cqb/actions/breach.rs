@@ -74,6 +74,10 @@ impl Action<ModernCqb> for Breach {
         }
     }
 
+    fn forced_entry(&self) -> Option<Tile> {
+        Some(self.at)
+    }
+
     fn odds(&self, world: &World) -> Option<Odds> {
         let Self { figure, at, explosive } = *self;
         let entry = entry(world, figure, at)?;

@@ -42,6 +42,10 @@ impl Action<Skirmish> for Force {
         }
     }
 
+    fn forced_entry(&self) -> Option<Tile> {
+        Some(self.at)
+    }
+
     fn odds(&self, world: &World) -> Option<Odds> {
         self.check(world).ok()?;
         tasks::odds(world, self.figure, Task { word: "force", at: self.at })
