@@ -201,7 +201,7 @@ impl Registry {
         parts.battle::<super::Clock>("clock");
         parts.battle::<super::Knowledge>("knowledge");
         parts.battle::<super::Score>("score");
-        parts.battle::<super::LogBook>("log-book");
+        parts.battle::<super::EventNumbers>("log-book");
         parts.battle::<super::Outcome>("outcome");
         parts.derived::<FigureId>();
         parts.derived::<super::Roster>();

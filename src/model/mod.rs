@@ -99,7 +99,7 @@ pub use refusal::{Refusal, Verdict};
 pub use roll_modifiers_and_odds::{EventDice, Ledger, Line, Odds, OutcomeOdds, Reading};
 pub use roster::{Figures, Roster, RosterEntry};
 pub use rung_status::{RungProgress, RungStatus};
-pub use score::{LogBook, Score, ScoreKind, ScoreRow};
+pub use score::{EventNumbers, Score, ScoreKind, ScoreRow};
 pub use score_and_ending_reasons::Reason;
 pub use side_knowledge::{Briefed, Followed, SideKnowledge};
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};

@@ -57,9 +57,9 @@ impl Score {
     }
 }
 
-/// The number of events so far.
+/// The numbers of the last events.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LogBook {
+pub struct EventNumbers {
     /// Events that the response side has learned of: the number of its last log line.
     pub told: u32,
     /// All events.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::event_and_token_tally::BySide;
 use super::figure_fate::Person;
-use super::game_timeline::Course;
+use super::game_timeline::GameTimeline;
 use super::tile_counts::{SideSpots, TileKey};
 use super::wasted_time::Pace;
 use crate::board::Tile;
@@ -120,5 +120,5 @@ pub struct GameNotes {
     #[serde(default)]
     pub pace: Pace,
     #[serde(default)]
-    pub course: Course,
+    pub course: GameTimeline,
 }

@@ -36,7 +36,7 @@ pub struct RoundCounts {
 /// The course of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Course {
+pub struct GameTimeline {
     /// In level order.
     pub goals: Vec<Fate>,
     /// The round of each event of the level that happened, by its place in the file.
@@ -52,8 +52,8 @@ pub struct Course {
 
 /// Keeps the course of one game.
 #[derive(Default)]
-pub struct CourseKeeper {
-    course: Course,
+pub struct TimelineRecorder {
+    course: GameTimeline,
     round: u16,
     /// The rooms in which the team began.
     home: Vec<usize>,
@@ -62,7 +62,7 @@ pub struct CourseKeeper {
     doorways: BTreeMap<FigureId, Tile>,
 }
 
-impl CourseKeeper {
+impl TimelineRecorder {
     /// Notes an order: its event tags, and the state after it; `board` is the level's as drawn.
     pub fn note(&mut self, book: &dyn AnyBook, world: &World, board: &Board, tags: &[TaggedEvent]) {
         tags.iter().for_each(|tagged| self.count(board, tagged));
@@ -75,7 +75,7 @@ impl CourseKeeper {
     }
 
     /// The course of the finished game.
-    pub fn finish(mut self, book: &dyn AnyBook, world: &World) -> Course {
+    pub fn finish(mut self, book: &dyn AnyBook, world: &World) -> GameTimeline {
         self.goals(book, world, world.resource::<Clock>().now.round);
         self.course
     }

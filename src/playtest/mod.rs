@@ -55,7 +55,7 @@ pub use event_and_token_tally::{BySide, Count, Tally};
 pub use figure_fate::Person;
 pub use game::{Flaw, Game, Rules};
 pub use game_notes::{DoorCounts, First, GameNotes, Heat, LaneCounts};
-pub use game_timeline::{Course, Fate, RoundCounts};
+pub use game_timeline::{Fate, GameTimeline, RoundCounts};
 pub use games_file::{GamesFile, GamesWriter, merge, shards_in_order, write};
 pub use level_diff::{Change, changes};
 pub use metrics::{METRICS, Metric, MetricKind, metric};

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 
 use super::figure_fate::Person;
 use super::game_notes::{DoorCounts, First, GameNotes};
-use super::game_timeline::CourseKeeper;
+use super::game_timeline::TimelineRecorder;
 use super::tile_counts::TileKey;
 use super::wasted_time::PaceKeeper;
 use crate::board::{Board, Lane, LaneId, Tile, line};
@@ -34,7 +34,7 @@ pub struct NoteTaker<'f> {
     /// The last attacker to hit each figure.
     hitters: BTreeMap<FigureId, FigureId>,
     pace: PaceKeeper,
-    course: CourseKeeper,
+    course: TimelineRecorder,
     /// Last tile of each figure, to tell entering a lane from moving along it.
     stood: BTreeMap<FigureId, Tile>,
 }
@@ -47,7 +47,7 @@ impl<'f> NoteTaker<'f> {
             breached: Vec::new(),
             hitters: BTreeMap::new(),
             pace: PaceKeeper::default(),
-            course: CourseKeeper::default(),
+            course: TimelineRecorder::default(),
             stood: BTreeMap::new(),
         }
     }

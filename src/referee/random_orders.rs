@@ -5,7 +5,7 @@ use bevy::prelude::World;
 
 use super::{ActionList, Battle, Moves, Rulebook, action};
 use crate::board::Tile;
-use crate::model::{CommonOrder, Dice, EndPhase, FigureId, LogBook, Move, Order, Refusal, Roster, Side};
+use crate::model::{CommonOrder, Dice, EndPhase, EventNumbers, FigureId, Move, Order, Refusal, Roster, Side};
 
 /// One random order in this many ends the side's part of the phase.
 const END_PART: u32 = 8;
@@ -91,7 +91,7 @@ impl<B: Rulebook> Battle<B> {
     pub fn random_order(&self, side: Side) -> Order<B::Own> {
         let world = self.world();
         // Every order adds events, so no two draws of a battle use the same number.
-        let events = world.resource::<LogBook>().all;
+        let events = world.resource::<EventNumbers>().all;
         let mut dice = Dice::separate(world, &format!("chance-{side}"), events);
         let drawn = match dice.below(END_PART) {
             0 => None,

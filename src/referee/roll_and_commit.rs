@@ -10,7 +10,7 @@ use super::reaction_claims::{Claim, Claims};
 use super::{Committed, Fact, Rules, playtest_tags};
 use crate::board::TileSet;
 use crate::model::{
-    Dice, DiceRack, Event, KnownCertainties, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
+    Dice, DiceRack, Event, EventNumbers, KnownCertainties, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
 };
 
 /// Maximum depth of reactions to reactions. Deeper events are committed without reactions.
@@ -78,7 +78,7 @@ impl Asker {
 pub(super) fn apply_event<B: Rules>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
     event.apply(world);
     let known_to = event.fact().witnesses(world);
-    let mut log = world.alter::<LogBook>();
+    let mut log = world.alter::<EventNumbers>();
     log.all += 1;
     log.told += u32::from(known_to.contains(Side::Response));
     let number = known_to.contains(Side::Response).then_some(log.told);

@@ -14,7 +14,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::after_event::BeforeEvent;
 use super::{AfterEvent, Rules, Turn};
 use crate::model::{
-    Believed, Clock, Journal, Knowledge, LastSeen, LogBook, Outcome, Registry, Roster, Score, Token, Tokens,
+    Believed, Clock, EventNumbers, Journal, Knowledge, LastSeen, Outcome, Registry, Roster, Score, Token, Tokens,
 };
 
 /// A world in which a book is being registered.
@@ -50,7 +50,7 @@ impl<'w> Setup<'w> {
         world.insert_resource(Clock::default());
         world.insert_resource(Knowledge::default());
         world.insert_resource(Score::default());
-        world.insert_resource(LogBook::default());
+        world.insert_resource(EventNumbers::default());
         world.insert_resource(Outcome::default());
         world.insert_resource(BeforeEvent::default());
         world.resource_mut::<Registry>().derived::<BeforeEvent>();

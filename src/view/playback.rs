@@ -6,7 +6,7 @@ use super::cue_length_and_weight::shown_seconds;
 use super::current_battle::{CurrentBattle, Notice};
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::model::{LogBook, Snapshot};
+use crate::model::{EventNumbers, Snapshot};
 use crate::referee::WitnessedEvent;
 
 pub(super) fn plugin(app: &mut App) {
@@ -264,7 +264,7 @@ fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {
     }
     // A turn that is only shown once more stays in the log.
     if !battle.looks_back {
-        let rewound = LogRewound(world.resource::<LogBook>().told);
+        let rewound = LogRewound(world.resource::<EventNumbers>().told);
         world.write_message(rewound);
     }
 }

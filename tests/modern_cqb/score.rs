@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::faults::Source;
-use fatal_funnel::model::{Certainty, FigureId, LogBook, OffMap, Report, Score, Side, Word};
+use fatal_funnel::model::{Certainty, EventNumbers, FigureId, OffMap, Report, Score, Side, Word};
 use fatal_funnel::referee::{AnyBattle, AnyOrder, Presentation, Statistics, Turn, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Opening, Order, Restrained,
@@ -249,7 +249,7 @@ fn cqb_score_12_wounded_and_cornered_by_what_the_team_knows() {
     let receipts = stage.odds(&shot).expect("a shot").warnings;
     assert_eq!(receipts, ["Could have been arrested (Wounded and cornered): -2 if killed."], "CQB-SCORE-12");
     stage.load(&[8; 6]);
-    let before = stage.world().resource::<LogBook>().told;
+    let before = stage.world().resource::<EventNumbers>().told;
     let events = stage.order(shot);
     let fired = events.iter().position(|event| event["event"] == "fired").expect("it fired") as u32 + 1;
     let judged = Judged { why: Some(Opening::Wounded), shot: before + fired };
@@ -334,7 +334,7 @@ fn cqb_score_10_a_device_that_goes_off_is_a_collapse() {
     let mut stage = site().object("bomb", 'f', "device", "").objective("secure", "bomb").event(event).begin();
     let events = stage.end_phases(4);
     assert_eq!(rows(&events), [row("collapse", -5, "CQB-SCORE-10")], "CQB-SCORE-10");
-    let number = stage.world().resource::<LogBook>().told;
+    let number = stage.world().resource::<EventNumbers>().told;
     let scored = events.iter().find(|event| event["event"] == "scored").expect("a row");
     assert_eq!(scored["because"], number, "CQB-SCORE-11: the end itself earned it, and is the last line of the log");
 }

@@ -16,7 +16,7 @@ use super::state::status_effects::{
 };
 use crate::board::{Board, Tile};
 use crate::model::{
-    Clock, FigureId, Figures, Invariant, LogBook, Score, ScoreRow, Side, Stamp, first_breach, first_with,
+    Clock, EventNumbers, FigureId, Figures, Invariant, Score, ScoreRow, Side, Stamp, first_breach, first_with,
 };
 
 pub const ALL: &[Invariant] = &[
@@ -280,7 +280,7 @@ fn burning(world: &World) -> Option<String> {
 }
 
 fn score_rows(world: &World) -> Option<String> {
-    let log = world.resource::<LogBook>().told;
+    let log = world.resource::<EventNumbers>().told;
     let known = |row: &ScoreRow| score::KINDS.iter().any(|kind| row.row == *kind.word && row.rule == *kind.rule);
     // The ending comes right after the row it earns.
     let ahead = |row: &ScoreRow| row.because.is_some_and(|number| number > log);

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use super::editor_state::{Editing, Paint, Tool};
 use super::fault_list::count_in_words;
 use super::file_command::FileCommand;
-use super::part_form::{Asked, begin_line};
-use super::{fault_list, overlays, palette, part_form, part_list};
+use super::part_form_panel::{Asked, begin_line};
+use super::{fault_list, overlays, palette, part_form_panel, part_list};
 use crate::hud::panel_layout::EDITOR;
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, Screen, Typing, key_of};
@@ -206,7 +206,9 @@ fn fill(
             Panel::Form => {
                 commands.entity(entity).despawn_children();
                 match &editing.selected {
-                    Some(part) => part_form::fill(&mut commands, &fonts, (&editing, &asked, &typing), part, entity),
+                    Some(part) => {
+                        part_form_panel::fill(&mut commands, &fonts, (&editing, &asked, &typing), part, entity)
+                    }
                     None => part_list::fill(&mut commands, &fonts, &editing, entity),
                 }
             }

@@ -13,7 +13,7 @@ mod open_save_and_play;
 mod overlay_drawing;
 mod overlays;
 mod palette;
-mod part_form;
+mod part_form_panel;
 mod part_list;
 mod plan_overlay;
 #[cfg(feature = "tools")]
@@ -43,10 +43,10 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(feature = "tools")]
     app.add_plugins(win_rate::plugin);
     app.init_resource::<board_input::Stroke>()
-        .init_resource::<part_form::Asked>()
+        .init_resource::<part_form_panel::Asked>()
         .init_resource::<board_refresh::DrawnText>();
     app.add_systems(OnEnter(Screen::Editor), board_refresh::forget_drawn_text);
-    let typed = (part_form::leave_line, part_form::take_typed_line)
+    let typed = (part_form_panel::leave_line, part_form_panel::take_typed_line)
         .chain()
         .after(InputManagerSystem::Update)
         .before(PressSystems);

@@ -7,7 +7,7 @@ use crate::model::{FigureId, Figures, OffMap, Side, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::mission::goal_progress;
 use crate::rulebooks::modern_cqb::mission::objective_points::evidence_row;
 use crate::rulebooks::modern_cqb::mission::score::{Tariff, Wanted};
-use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
+use crate::rulebooks::modern_cqb::mission::standpoint::Standpoint;
 use crate::rulebooks::modern_cqb::resolve::{civilian_control, extract};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dead, Restrained};

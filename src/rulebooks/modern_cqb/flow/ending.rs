@@ -10,8 +10,8 @@ use crate::rulebooks::modern_cqb::mission::goal_progress::{
     Goal, Progress, Verb, is_called_in, is_required_open, known_open_optional_goals, required_goals,
 };
 use crate::rulebooks::modern_cqb::mission::hostile_goal_progress;
+use crate::rulebooks::modern_cqb::mission::standpoint::Standpoint;
 use crate::rulebooks::modern_cqb::mission::timeline::is_site_held;
-use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
 use crate::rulebooks::modern_cqb::resolve::objective_progress;
 use crate::rulebooks::modern_cqb::state::figure::able_entries;
 use crate::rulebooks::modern_cqb::state::phases;

@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
-use crate::model::{Clock, CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
+use crate::model::{Clock, CommonEvent, EventNumbers, FigureId, Figures, OffMap, Reason, Side};
 use crate::rulebooks::modern_cqb::events::{Event, Turn};
 use crate::rulebooks::modern_cqb::mission::score::{TakenAt, Tariff, Wanted, score_row_of};
-use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
+use crate::rulebooks::modern_cqb::mission::standpoint::Standpoint;
 use crate::rulebooks::modern_cqb::mission::{goal_progress, timeline};
 use crate::rulebooks::modern_cqb::resolve::score_awards::{Cause, On, award, award_points};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
@@ -29,7 +29,7 @@ pub fn score_ending(turn: &mut Turn, result: &str) {
     let last = last_rows(turn.world(), result);
     for (place, LastRow { row, points, on, why }) in last.iter().enumerate() {
         // Without another cause the end itself is the cause: its event comes right after the last row.
-        let end = turn.world().resource::<LogBook>().told + (last.len() - place) as u32 + 1;
+        let end = turn.world().resource::<EventNumbers>().told + (last.len() - place) as u32 + 1;
         let number = brought_about(turn, result).filter(|_| matches!(on, On::Nobody)).or(Some(end));
         award_points(turn, row, *points, *on, Cause { number, why: why.clone() });
     }

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 pub use super::goal_definitions::{Goal, Goals, Progress, Target, Verb, open_goals_of};
 use super::goal_definitions::{group_progress, progress_if, target_civilians, target_objects, target_people};
 use super::hostile_goal_progress;
-use super::true_or_known_battle::Standpoint;
+use super::standpoint::Standpoint;
 use crate::board::Board;
 use crate::model::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Side};
 use crate::rulebooks::modern_cqb::senses::{hostages, observation};

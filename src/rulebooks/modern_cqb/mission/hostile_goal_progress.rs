@@ -6,7 +6,7 @@ use super::goal_definitions::{
     Goal, Goals, HostileTerms, Progress, Target, Terms, Threat, Verb, group_progress, open_goals, open_goals_of,
     progress_if, target_objects, target_people,
 };
-use super::true_or_known_battle::Standpoint;
+use super::standpoint::Standpoint;
 use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, OffMap, Side, Word, Writer};
 use crate::rulebooks::modern_cqb::senses::hostages;

@@ -5,8 +5,8 @@ use bevy::prelude::{Commands, World};
 
 use super::goal_progress::{Goals, Progress};
 use super::level_event_conditions::{Scene, Trigger, Wait};
+use super::standpoint::Standpoint;
 use super::timeline::{Happening, Timeline};
-use super::true_or_known_battle::Standpoint;
 use crate::board::Board;
 use crate::model::{Certainty, Clock, FigureId, Figures, Side, SideKnowledge, Word, Writer};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;

@@ -11,5 +11,5 @@ pub mod objective_points;
 pub mod objective_texts;
 pub mod score;
 pub mod spawn_figure;
+pub mod standpoint;
 pub mod timeline;
-pub mod true_or_known_battle;

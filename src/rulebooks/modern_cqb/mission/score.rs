@@ -6,8 +6,8 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
-    Briefed, Certainty, FigureId, Figures, LevelSpec, LogBook, Objective, Reason, Score, ScoreKind, ScoreRow, Side,
-    SideKnowledge, Word,
+    Briefed, Certainty, EventNumbers, FigureId, Figures, LevelSpec, Objective, Reason, Score, ScoreKind, ScoreRow,
+    Side, SideKnowledge, Word,
 };
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::mission::goal_progress::Verb;
@@ -201,7 +201,7 @@ pub fn judge_shot(world: &World, target: FigureId) -> Judged {
 
 /// The number in the team's log of the event being applied.
 pub fn current_event_number(world: &World) -> TakenAt {
-    TakenAt(world.resource::<LogBook>().told + 1)
+    TakenAt(world.resource::<EventNumbers>().told + 1)
 }
 
 /// The figure, if the team has Confirmed it.

@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::events::{self, ModernCqb};
 use crate::rulebooks::modern_cqb::flow::ending;
 use crate::rulebooks::modern_cqb::mission::goal_progress::{self, Goal, Progress, Verb};
 use crate::rulebooks::modern_cqb::mission::score::{self, Tariff};
-use crate::rulebooks::modern_cqb::mission::true_or_known_battle::Standpoint;
+use crate::rulebooks::modern_cqb::mission::standpoint::Standpoint;
 use crate::rulebooks::modern_cqb::mission::{careers, objective_texts};
 use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Gear, Stats, Temperament, Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::status_effects::{Dead, Restrained};
