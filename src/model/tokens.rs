@@ -26,7 +26,7 @@ pub struct WordOfToken {
     private: bool,
     /// Whether another component makes it.
     sign: bool,
-    has: fn(&EntityRef) -> bool,
+    has: fn(&World, &EntityRef) -> bool,
     place: fn(&mut World, Entity, Stamp),
     take: fn(&mut World, Entity),
 }
@@ -42,7 +42,7 @@ impl Tokens {
             word: Word::new(T::WORD),
             private: T::PRIVATE,
             sign: false,
-            has: |figure| figure.contains::<T>(),
+            has: |_, figure| figure.contains::<T>(),
             place: |world, entity, now| {
                 if let Some(token) = T::place(now) {
                     put_on(world, entity, token);
@@ -52,8 +52,9 @@ impl Tokens {
         });
     }
 
-    /// Registers a sign that all see, which a component of another kind makes. No event gives or takes it.
-    pub fn add_sign(&mut self, word: &'static str, has: fn(&EntityRef) -> bool) {
+    /// Registers a sign that all see, which components of other kinds make. No event gives or takes it. The figure may be a
+    /// memory of one, so that of the world it depends on the rules alone.
+    pub fn add_sign(&mut self, word: &'static str, has: fn(&World, &EntityRef) -> bool) {
         self.0.push(WordOfToken {
             word: Word::new(word),
             private: false,
@@ -77,7 +78,7 @@ impl Tokens {
     /// The tokens of an entity: a figure or a memory of one. `own` if the asking side is the figure's.
     pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
         let (tokens, Ok(figure)) = (world.resource::<Tokens>(), world.get_entity(entity)) else { return Vec::new() };
-        let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(&figure);
+        let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(world, &figure);
         let mut words = Vec::new();
         for token in tokens.0.iter().filter(shows) {
             // A sign may stand for a token that only its own side sees.

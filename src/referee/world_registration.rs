@@ -73,7 +73,7 @@ impl<'w> Setup<'w> {
     }
 
     /// Registers a sign; see [`Tokens::add_sign`].
-    pub fn sign(&mut self, word: &'static str, has: fn(&EntityRef) -> bool) -> &mut Self {
+    pub fn sign(&mut self, word: &'static str, has: fn(&World, &EntityRef) -> bool) -> &mut Self {
         self.world.resource_mut::<Tokens>().add_sign(word, has);
         self
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{
-    Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Side, Stream, Tokens, Word,
+    Certainty, Dice, DiceRack, FigureId, Figures, Knowledge, Loaded, Odds, Side, SideKnowledge, Stream, Tokens, Word,
 };
 use fatal_funnel::referee::{AnyOrder, Battle, Rules, Turn, worded};
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Covering, Event, ModernCqb, Order, Reaction, Shock, Wounds};
@@ -21,6 +21,9 @@ fn told(world: &World, event: &Event) -> Value {
     }
     told
 }
+
+/// The signs of what a hostile is about, which most cases are not about.
+const SIGNS_OF_INTENT: [&str; 4] = ["breaks", "comes", "runs", "stays"];
 
 /// A battle that goes on.
 pub struct Stage {
@@ -66,7 +69,10 @@ impl Stage {
         };
         let events = done.entries.iter().map(|entry| told(self.battle.world(), &entry.event));
         // What the minds have in mind is no part of a rule's story.
-        let idle = |event: &Value| event["event"] == "planned" || (!self.covers && event["event"] == "covered");
+        let idle = |event: &Value| {
+            let word = event["event"].as_str().unwrap_or_default();
+            ["planned", "plan_called"].contains(&word) || (!self.covers && word == "covered")
+        };
         let events = events.filter(|event| !idle(event)).collect();
         self.uncover();
         events
@@ -146,14 +152,22 @@ impl Stage {
 
     /// Where a figure stands, its Wounds and its tokens.
     pub fn state_of(&self, id: &str) -> Value {
-        let id = FigureId::new(id);
-        let wounds = self.world().of::<Wounds>(id).map(|wounds| wounds.0);
-        json!({"at": self.world().at(id), "wounds": wounds, "tokens": Tokens::of(self.world(), id)})
+        let wounds = self.part::<Wounds>(id).map(|wounds| wounds.0);
+        json!({"at": self.world().at(FigureId::new(id)), "wounds": wounds, "tokens": self.tokens(id)})
     }
 
-    /// The tokens of a figure.
+    /// The tokens of a figure, without the signs of its intent.
     pub fn tokens(&self, id: &str) -> Vec<String> {
-        Tokens::of(self.world(), FigureId::new(id)).iter().map(Word::to_string).collect()
+        let mut tokens = Tokens::of(self.world(), FigureId::new(id));
+        tokens.retain(|token| !SIGNS_OF_INTENT.contains(&token.as_str()));
+        tokens.iter().map(Word::to_string).collect()
+    }
+
+    /// The signs of a hostile's intent, as far as a side knows.
+    pub fn signs_of_intent(&self, side: Side, id: &str) -> Vec<String> {
+        let mut tokens = SideKnowledge::by(self.world(), side).tokens(FigureId::new(id));
+        tokens.retain(|token| SIGNS_OF_INTENT.contains(&token.as_str()));
+        tokens.iter().map(Word::to_string).collect()
     }
 
     /// How well a side knows a figure, and where it believes it to be.

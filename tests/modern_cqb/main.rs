@@ -43,6 +43,7 @@ mod surrender;
 mod traps;
 mod triggered_events;
 mod utility;
+mod visible_intents;
 mod wake;
 
 /// A hall in which three may face three, with a way out.

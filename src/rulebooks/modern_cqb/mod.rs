@@ -23,6 +23,7 @@ pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::alarm::{Alarm, AlarmState, Notice};
+pub use state::called_plan::{CalledPlan, Plan};
 pub use state::figure::{
     Condition, Doctrine, Duty, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };

@@ -11,12 +11,13 @@ use super::mind;
 use super::mission::score::{Judged, TakenAt, Tariff, Wanted};
 use super::mission::{careers, goal_progress, level_event_progress, timeline};
 use super::resolve::{
-    carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
+    called_plans, carried_objects, civilians, covering, disorienting_rooms, doctrine_reactions, dropped_weapons,
     engagements_and_captives, extract, harm, hostages, hostile_alarm, nerve, objective_progress, overwatch_shots,
     patrol, sightings, surrender, threats_to_civilians, traps, walk,
 };
-use super::senses::{belief, noise_and_heat, situation, vigilance};
+use super::senses::{belief, noise_and_heat, situation, vigilance, visible_intent};
 use super::setup::deployment;
+use super::state::called_plan::CalledPlan;
 use super::state::figure::{
     self, Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
 };
@@ -47,11 +48,15 @@ impl Rules for ModernCqb {
         setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
         status_effects::register(setup);
         setup.sign("idle", vigilance::shows_unaware).sign("suspicious", vigilance::shows_suspicious);
+        for (word, shows) in visible_intent::SIGNS {
+            setup.sign(word, shows);
+        }
         setup.part::<Tested>("tested").part::<UnderFire>("under-fire").part::<Bound>("bound");
         setup.part::<Shrugged>("shrugged").part::<SurrenderSeen>("watched");
         setup.part::<LostFromSight>("lost-from-sight").part::<Dropped>("dropped");
         setup.part::<Wanted>("wanted").part::<Judged>("judged").part::<TakenAt>("in-hand");
         setup.part::<Intent>("intent").part::<careers::Deeds>("deeds").part::<CalledDone>("called-done");
+        setup.part::<CalledPlan>("called-plan");
         setup.derived(nerve::LastSituations::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.resource("tariff", Tariff::default());
@@ -111,7 +116,7 @@ impl Rules for ModernCqb {
             .pass(AfterOrder, threats_to_civilians::lapse)
             .pass(AfterOrder, objective_progress::watch)
             .pass(AfterOrder, level_events::unfold);
-        setup.pass(AfterOrder, ending::wiped_out);
+        setup.pass(AfterOrder, called_plans::call_out).pass(AfterOrder, ending::wiped_out);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {

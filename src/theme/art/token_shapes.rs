@@ -137,6 +137,17 @@ pub(super) fn field_glasses() -> Shape {
     disc(vec2(-5., 2.), 5.8).and(disc(vec2(5., 2.), 5.8)).and(block(vec2(0., -3.4), vec2(13., 9.), 2.0))
 }
 
+/// Two eyes side by side.
+pub(super) fn stare() -> Shape {
+    disc(vec2(-3.4, -3.6), 2.0).and(disc(vec2(3.4, -3.6), 2.0))
+}
+
+/// Somebody at a run.
+pub(super) fn running_figure() -> Shape {
+    let legs = polyline(&[vec2(-6., 5.4), vec2(-1.4, 4.6), vec2(0.4, 0.6), vec2(3.6, 3.), vec2(3., 7.)], 2.2);
+    all(vec![disc(vec2(3., -5.6), 2.4), line(vec2(1.6, -2.4), vec2(0.2, 1.), 3.2), legs])
+}
+
 /// Two heads side by side, joined.
 pub(super) fn two_heads() -> Shape {
     disc(vec2(-4.4, 0.), 2.9).and(disc(vec2(4.4, 0.), 2.9)).and(line(vec2(-4.4, 0.), vec2(4.4, 0.), 1.8))

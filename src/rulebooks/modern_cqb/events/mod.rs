@@ -2,6 +2,7 @@
 
 mod alarm;
 mod arrest;
+mod called_plans;
 mod civilians_dragging_and_exits;
 mod common_event_facts;
 mod covering;
@@ -24,6 +25,7 @@ mod witnesses;
 
 pub use alarm::{AlarmChanged, Averted, ClockStarted, Missed, Patrolled, Shouted};
 pub use arrest::{ArrestTried, Restrained, WorkedLoose};
+pub use called_plans::PlanCalled;
 pub use civilians_dragging_and_exits::{Controlled, Dragged, Extracted, Gripped, Left, Panicked, Reassured, Unmoved};
 pub use covering::{CoverAnswered, Covered, Stir, Stirred};
 pub use fire::{Fired, Intercepted, OverwatchSet, OverwatchTriggered, Reacted, Rushed};
@@ -69,7 +71,7 @@ referee::facts! {
         TrapSearched, TrapSprung, Extracted, Left, SiteHeld, Held, Gripped, Dragged, Heard, HeatChanged, Planned,
         Happened, Directed, EffectChanged, Announced, Reinforced, ObjectiveMet, ObjectiveLost, ObjectiveReopened, CalledIn,
         Threatened, ThreatEnded, Executed, Primed, HostageTaken, HostageFreed, HostageLedOff, TalkedTo,
-        AlarmChanged, Shouted, Patrolled, Missed, ClockStarted, Averted,
+        AlarmChanged, Shouted, Patrolled, Missed, ClockStarted, Averted, PlanCalled,
     }
 }
 
@@ -128,7 +130,7 @@ plain! {
     EyedWeapon, TookUp, KickedAway, ArrestTried, WorkedLoose, Intercepted, Rushed, Reassured, Recovered, Controlled, Panicked, Unmoved, Found, Ignited,
     Left, Held, Gripped, Heard, HeatChanged, Planned, Happened, Directed, EffectChanged, Announced, ObjectiveMet,
     ObjectiveLost, ObjectiveReopened, CalledIn, Reinforced, Threatened, ThreatEnded, Primed, HostageTaken, HostageFreed, TalkedTo, Shouted, Patrolled, Missed,
-    ClockStarted, Averted,
+    ClockStarted, Averted, PlanCalled,
 }
 
 fn no(flag: &bool) -> bool {

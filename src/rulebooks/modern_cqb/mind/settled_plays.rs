@@ -2,19 +2,9 @@
 use super::errand_ways::PlanShare;
 use super::figure_view::Own;
 use super::outlook::Outlook;
-use crate::board::{Tile, distance};
+use crate::board::Tile;
 use crate::model::Manner;
-use crate::rulebooks::modern_cqb::state::intent::{Intent, Play};
-
-/// How far the aim of a play may shift, in tiles, and still be the same aim.
-const SAME: u16 = 4;
-
-impl Intent {
-    /// Whether it is about this play, here or a few tiles on.
-    pub fn is_for(&self, play: Play, at: Tile) -> bool {
-        self.play == play && distance(self.at, at) <= SAME
-    }
-}
+use crate::rulebooks::modern_cqb::state::intent::Play;
 
 impl Outlook<'_> {
     /// Whether the side has learnt anything since the figure's intent was settled.

@@ -131,6 +131,20 @@ impl Presentation for ModernCqb {
             row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
             row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
             row("suspicious", "Suspicious", "Has noticed something: goes to look, or bars a door.", Tint::Warn),
+            row(
+                "breaks",
+                "Wavers",
+                "Too much at once: hurt, pinned or between two fires. One more shock may do.",
+                Tint::Good,
+            ),
+            row("comes", "Comes on", "Has set out for the team.", Tint::Bad),
+            row(
+                "runs",
+                "Makes off",
+                "Has set out for somewhere else: cover, a friend, a way out, or a deed.",
+                Tint::Warn,
+            ),
+            row("stays", "Stays", "Waits where the team has to come by.", Tint::Dim),
         ]
     }
 

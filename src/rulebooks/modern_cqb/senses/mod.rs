@@ -10,3 +10,4 @@ pub mod observation;
 pub mod sight;
 pub mod situation;
 pub mod vigilance;
+pub mod visible_intent;

@@ -13,7 +13,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{belief, move_budget, sight};
 use crate::board::{Board, BoardKey, ConnectedGround, Door, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::model::{Briefed, Certainty, FigureId, Figures, Roster, RosterEntry, Side, SideBoard, SideKnowledge};
+use crate::model::{
+    Briefed, Certainty, FigureId, Figures, NamedPlace, Roster, RosterEntry, Side, SideBoard, SideKnowledge,
+};
 use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::figure::{
@@ -21,7 +23,7 @@ use crate::rulebooks::modern_cqb::state::figure::{
 };
 use crate::rulebooks::modern_cqb::state::status_effects::{Flashed, Suppressed, Wounded};
 
-/// The level's special rooms, each given by one of its tiles.
+/// The rooms of the level that matter by name or by what happens in them, each given by one of its tiles.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
     /// Rooms whose loss shakes the hostile side (CQB-NERVE-4).
@@ -30,6 +32,16 @@ pub struct Site {
     pub fallback: Vec<Tile>,
     /// Whether figures of one doctrine in one room test as a group (CQB-NERVE-13).
     pub groups: bool,
+    /// Rooms with an id, as both sides call them.
+    pub rooms: Vec<NamedPlace>,
+}
+
+impl Site {
+    /// The room with an id that a tile lies in.
+    pub fn named_room(&self, board: &Board, tile: Tile) -> Option<&NamedPlace> {
+        let room = board.room_at(tile)?;
+        self.rooms.iter().find(|named| board.room_at(named.at) == Some(room))
+    }
 }
 
 /// Only the hostile side is briefed: it knows its building.

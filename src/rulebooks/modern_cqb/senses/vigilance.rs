@@ -40,12 +40,12 @@ pub fn can_call_or_be_told(world: &World, figure: FigureId) -> bool {
 }
 
 /// The sign of an unaware figure: that of an Idle one, and seen by the other side too.
-pub fn shows_unaware(figure: &EntityRef) -> bool {
+pub fn shows_unaware(_: &World, figure: &EntityRef) -> bool {
     shows(figure, AlarmState::Unaware)
 }
 
 /// The sign of a suspicious figure.
-pub fn shows_suspicious(figure: &EntityRef) -> bool {
+pub fn shows_suspicious(_: &World, figure: &EntityRef) -> bool {
     shows(figure, AlarmState::Suspicious)
 }
 

@@ -6,7 +6,7 @@ use super::{armoury, building_population, fields_without_effect, level_warnings,
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{
     Armoury, BuildingSite, Cast, Clock, Difficulty, FigureProfile, FigureSpec, GradedStats, Knowledge, LevelEvent,
-    LevelPart, LevelSpec, RoomSpec, Side, Spot, Trait, Vocabulary, Word,
+    LevelPart, LevelSpec, NamedPlace, RoomSpec, Side, Spot, Trait, Vocabulary, Word,
 };
 use crate::referee::Levels;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Failure;
@@ -152,10 +152,12 @@ impl Levels for ModernCqb {
         world.insert_resource(Goals(goals));
         let places =
             |fits: fn(&RoomSpec) -> bool| level.rooms.iter().filter(move |room| fits(room)).map(|room| room.at.value);
+        let named = |room: &RoomSpec| NamedPlace { id: room.id, name: room.name.clone(), at: room.at.value };
         world.insert_resource(Site {
             anchors: places(|room| room.anchor).collect(),
             fallback: places(|room| room.fallback).collect(),
             groups: level.group_nerve,
+            rooms: level.rooms.iter().map(named).collect(),
         });
         world.insert_resource(Timeline::of(level));
         world.insert_resource(Tariff::of(&book, level));

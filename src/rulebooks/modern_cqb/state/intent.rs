@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::board::Tile;
+use crate::board::{Tile, distance};
 use crate::model::FigureId;
 
 /// Role of a figure in its side's plan.
@@ -116,6 +116,32 @@ pub struct Intent {
     pub picture: u32,
     /// A checksum of whom it had noticed and what it had searched: another one is a reason to go back.
     pub learnt: u32,
+}
+
+/// How far the aim of a play may shift, in tiles, and still be the same aim.
+const SAME: u16 = 4;
+
+impl Intent {
+    /// Whether it is about this play, here or a few tiles on.
+    pub fn is_for(&self, play: Play, at: Tile) -> bool {
+        self.play == play && distance(self.at, at) <= SAME
+    }
+
+    /// Whether a figure that is now on a tile has set out on its play in the Move Phase for which it was settled. The book
+    /// settles plays for figures that a person moves too: only a deed says that one is meant.
+    pub fn is_under_way(&self, now: Tile) -> bool {
+        let Some(from) = self.walked.first() else { return false };
+        match self.play {
+            // It is about the place that is given up.
+            Play::DrawBack => now != *from,
+            _ => distance(now, self.at) < distance(*from, self.at),
+        }
+    }
+
+    /// Whether the figure has not left its place since it was settled.
+    pub fn stays(&self) -> bool {
+        self.walked.is_empty()
+    }
 }
 
 /// A figure with its intent.
