@@ -113,7 +113,7 @@ fn light_up(
         return;
     }
     match over.and_then(|place| lines.list.get(place)) {
-        Some(line) => spotlight.show(&line.tiles(), &line.figures(&view_model), None),
+        Some(line) => spotlight.show(line.tiles(), &line.figures(&view_model), None),
         None if review.open.is_none() => spotlight.clear(),
         None => {}
     }

@@ -63,6 +63,7 @@ pub mod other_windows;
 mod overwatch_odds_labels;
 #[cfg(target_family = "wasm")]
 pub mod page_calls;
+pub mod place_names;
 pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
