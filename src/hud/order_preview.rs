@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::card_widgets::{spawn_bar, spawn_chip, spawn_enemy_chip, title_of_word};
 use super::log_lines::Lines;
-use super::panel_layout::{PreviewSheet, Width};
+use super::panel_layout::{Arrangement, PreviewSheet};
 use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Advice>)
         .or_else(resource_changed::<Review>)
         .or_else(resource_exists_and_changed::<ViewModel>)
-        .or_else(resource_changed::<Width>);
+        .or_else(resource_changed::<Arrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log_panel::hide_without_room).run_if(changed));
 }
 

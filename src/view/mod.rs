@@ -58,6 +58,7 @@ pub mod mission_from_web_page;
 pub mod name_hiding;
 pub mod name_placement;
 pub mod open_packs;
+mod opening_view;
 pub mod order_plan;
 pub mod other_windows;
 mod overwatch_odds_labels;
