@@ -124,6 +124,11 @@ impl CameraTarget {
         Rect::from_center_size(self.place, self.free / self.zoom)
     }
 
+    /// World units of a logical pixel.
+    pub fn pixel(&self) -> f32 {
+        self.zoom.recip()
+    }
+
     /// Brings a point that is out of view, or cut off by its edge, into the free part of the window, with some tiles
     /// around it. Stops at the edge of the board, so that the opposite edge does not slide under a panel.
     pub fn reveal(&mut self, place: Vec2, insets: &PanelInsets, window: Vec2) {

@@ -33,6 +33,7 @@ pub mod current_battle;
 mod darkness_roofs_foliage;
 pub mod draft_board;
 pub mod dropped_and_pasted;
+mod edge_coordinates;
 mod effect_animation;
 pub mod end_phase;
 mod event_effects;
@@ -161,7 +162,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             camera::plugin,
             last_turn_review::plugin,
-            tile_highlight::plugin,
+            (tile_highlight::plugin, edge_coordinates::plugin),
             sight_preview::plugin,
             lesson::plugin,
             hints::plugin,
