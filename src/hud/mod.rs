@@ -14,6 +14,7 @@ mod level_faults;
 mod log_filter;
 pub mod log_lines;
 mod log_panel;
+mod mini_map;
 mod mission_bar;
 pub mod objective_list;
 mod odds_breakdown;
@@ -36,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         (panel_layout::plugin, panel_folds::plugin),
         mission_bar::plugin,
-        team_panel::plugin,
+        (team_panel::plugin, mini_map::plugin),
         action_bar::plugin,
         order_preview::plugin,
     ));

@@ -144,6 +144,11 @@ impl CameraTarget {
         }
     }
 
+    /// Turns the view to a point.
+    pub fn look_at(&mut self, place: Vec2) {
+        (self.place, self.touched) = (place, true);
+    }
+
     /// The middle of the view, and half its width, in world units, in a window of that width.
     pub fn centre_and_half_width(&self, width: f32) -> (Vec2, f32) {
         (self.place, width / self.zoom / 2.0)

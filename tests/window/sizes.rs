@@ -139,6 +139,25 @@ fn keys_and_buttons_fold_the_panels_and_the_settings_keep_it() {
 }
 
 #[test]
+fn a_board_that_is_cut_has_a_map_whose_click_turns_the_view() {
+    let mut game = Game::on("stash-house");
+    game.resize(1920, 1080);
+    game.frames(10);
+    assert_eq!(game.node("Map"), Vec2::ZERO, "the whole board is in view");
+    let mut game = Game::on("fourth-floor");
+    game.resize(1920, 1080);
+    game.frames(10);
+    let rows = [0, game.view().board.height() as i16 - 1];
+    let (size, middle) = (game.node("Map"), game.middle_of("Map"));
+    for (row, half) in rows.into_iter().zip([-0.49, 0.49]) {
+        game.click(middle + Vec2::new(0.0, size.y * half));
+        game.frames(40);
+        let at = game.place_of(Tile::new(7, row));
+        assert!(game.free_part().contains(at), "row {row} is at {at}");
+    }
+}
+
+#[test]
 fn every_mission_opens_with_the_team_between_the_panels_in_large_tiles() {
     let mut game = Game::new();
     for (width, height) in [(1280, 800), (1920, 1080)] {
