@@ -5,6 +5,7 @@ use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
+use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
@@ -60,7 +61,8 @@ pub(super) fn spawn_fold_button(commands: &mut Commands, fonts: &Fonts, panel: F
     let node = Node { padding: UiRect::horizontal(px(7)), height: px(27), flex_shrink: 0.0, ..row(6.0) };
     let tip = Tooltip(format!("{} ({})", panel.setting().about().1, key_of(panel.action())));
     let content = children![(bold(fonts, words, SMALL, *INK), TextLayout::no_wrap())];
-    let name = Name::new(format!("Fold {panel:?}"));
+    // A reader needs no room for the board.
+    let name = (Name::new(format!("Fold {panel:?}")), Unread);
     commands
         .spawn((name, Blocks, button(Skin::quiet(), node), tip, content, ChildOf(parent)))
         .observe(move |_: On<Pressed>, mut asks: MessageWriter<FoldPanel>| _ = asks.write(panel));

@@ -87,7 +87,10 @@ fn fill(
     let cards = Node { margin: UiRect::right(px(-BAR_ROOM)), ..scrolling_column(if large { 6.0 } else { 10.0 }) };
     let cards = if below { Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(8.0) } } else { cards };
     let at = scrolled.iter().next().cloned().unwrap_or_default();
-    let team = commands.spawn((Name::new("Team"), Cards, Scrolls, cards, at, ChildOf(list))).id();
+    let team = commands.spawn((Name::new("Team"), Cards, cards, at, ChildOf(list))).id();
+    if !below {
+        commands.entity(team).insert(Scrolls);
+    }
     for (id, card) in &now.0 {
         // A figure off the map has left or was carried out.
         let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
