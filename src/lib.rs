@@ -127,9 +127,9 @@ fn game(app: &mut bevy::app::App) {
 #[cfg(feature = "view")]
 #[doc(hidden)]
 pub mod window_state {
-    pub use crate::hud::HudPanel;
     #[cfg(not(target_family = "wasm"))]
     pub use crate::hud::SpokenScreen;
+    pub use crate::hud::{Arrangement, HudPanel};
     pub use crate::input::{
         ACTIONS, Action, Bindings, Device, Input, Overlay, Screen, action_name, bindable, order_key, with_placeholders,
     };
@@ -142,7 +142,7 @@ pub mod window_state {
     pub use crate::view::last_turn_review::Review;
     pub use crate::view::lesson::LessonState;
     pub use crate::view::playback::Playback;
-    pub use crate::view::settings::{Page, Seen, Setting, Settings};
+    pub use crate::view::settings::{Page, Seen, Setting, Settings, TeamPanel};
     #[cfg(not(target_family = "wasm"))]
     pub use crate::view::stop_signals::StopSignal;
     pub use crate::view::tile_centre;

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::action_bar_slot::{self, Slot};
-use super::panel_layout::{PagePanels, Panel, Width};
+use super::panel_layout::{Arrangement, PagePanels, Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::model::{Card, FigureId, MenuEntry, StandingOrder};
@@ -24,7 +24,7 @@ use crate::view::view_model::ViewModel;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MenuPage>();
     let changed = resource_changed::<Aiming>
-        .or_else(resource_changed::<Width>)
+        .or_else(resource_changed::<Arrangement>)
         .or_else(resource_changed::<PagePanels>)
         .or_else(resource_changed::<MenuPage>)
         .or_else(resource_changed::<OrderPlan>)
@@ -88,7 +88,7 @@ fn fill(
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    (width, page_panels): (Res<Width>, Res<PagePanels>),
+    (arrangement, page_panels): (Res<Arrangement>, Res<PagePanels>),
     places: Query<(Entity, &Panel)>,
     mut page: ResMut<MenuPage>,
     mut shown: Local<Shown>,
@@ -119,7 +119,7 @@ fn fill(
             true => battle.why_no_undo(),
             false => Some(NO_UNDO),
         },
-        width: *width,
+        width: arrangement.width,
         one_row: page_panels.0.is_some(),
         bar: Some(bar),
         page: page.0,
@@ -130,7 +130,7 @@ fn fill(
         return;
     }
     commands.entity(bar).despawn_children();
-    let (wide, edge) = if *width == Width::Full { (110.0, 96.0) } else { (85.0, 80.0) };
+    let (wide, edge) = if arrangement.width == Width::Full { (110.0, 96.0) } else { (85.0, 80.0) };
     let sheet =
         Node { padding: UiRect::all(px(8)), max_width: percent(100), align_items: AlignItems::Start, ..row(8.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();

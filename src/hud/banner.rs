@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::hint_line::HintLine;
-use super::panel_layout::BAR;
+use super::panel_layout::Arrangement;
 use crate::input::{Overlay, Screen};
 use crate::model::Cue;
 use crate::theme::fonts::Fonts;
@@ -117,6 +117,7 @@ fn notify(
     mut notices: MessageReader<Notice>,
     old: Query<Entity, With<Toast>>,
     fonts: Res<Fonts>,
+    arrangement: Res<Arrangement>,
     mut commands: Commands,
 ) {
     let Some(notice) = notices.read().last() else { return };
@@ -143,14 +144,14 @@ fn notify(
         Name::new("Notice"),
         Toast { bad: notice.bad },
         Passing { passed: 0.0, seconds },
-        across(Val::Auto, px(BAR + ABOVE)),
+        across(Val::Auto, px(arrangement.bottom() + ABOVE)),
         GlobalZIndex(layer::NOTICE),
         children![plate],
     ));
 }
 
-/// Space that a notice leaves free below it, above the action bar, and beside other words.
-const ABOVE: f32 = 44.0;
+/// Space that a notice leaves free below it, above the panels, and beside other words.
+const ABOVE: f32 = 20.0;
 const APART: f32 = 8.0;
 
 /// Keeps a notice above the hint and the captions; an overlay and the report have it at the window's edge, below their sheet.
@@ -159,6 +160,7 @@ fn make_way(
     hints: Query<(&ComputedNode, &UiGlobalTransform), With<HintLine>>,
     captions: Res<WordsInFront>,
     (screen, overlay, scale): (Res<State<Screen>>, Res<State<Overlay>>, Res<UiScale>),
+    arrangement: Res<Arrangement>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
     let top = |(node, at): (&ComputedNode, &UiGlobalTransform)| {
@@ -168,7 +170,7 @@ fn make_way(
     let highest = hints.chain(captions.0.iter().map(|area| area.min.y / scale.0)).reduce(f32::min);
     let free = highest.map_or(0.0, |top| window.height() / scale.0 - top + APART);
     let sheet = *screen.get() == Screen::End || *overlay.get() != Overlay::None;
-    let bottom = px(if sheet { APART } else { free.max(BAR + ABOVE) });
+    let bottom = px(if sheet { APART } else { free.max(arrangement.bottom() + ABOVE) });
     for mut node in toasts.iter_mut().filter(|node| node.bottom != bottom) {
         node.bottom = bottom;
     }

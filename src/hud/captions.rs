@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::panel_layout::{BAR, Width};
+use super::panel_layout::Arrangement;
 use crate::audio::sound_player::Heard;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
@@ -42,10 +42,11 @@ fn spawn(mut commands: Commands) {
 }
 
 /// In one row along the lower edge of the board, between the panels at both sides and above a hint.
-fn place(width: Res<Width>, hints: Res<HintState>, mut lists: Query<&mut Node, With<Captions>>) {
-    let bottom = px(BAR + if hints.now.is_some() { 82.0 } else { 34.0 });
+fn place(arrangement: Res<Arrangement>, hints: Res<HintState>, mut lists: Query<&mut Node, With<Captions>>) {
+    let bottom = px(arrangement.bottom() + if hints.now.is_some() { 58.0 } else { 10.0 });
     for mut node in &mut lists {
-        let (left, right) = (px(width.roster_width() + 24.0), px(width.preview_width() + 24.0));
+        let (left, right) = arrangement.left_and_right();
+        let (left, right) = (px(left), px(right));
         if (node.left, node.right, node.bottom) != (left, right, bottom) {
             (node.left, node.right, node.bottom) = (left, right, bottom);
         }

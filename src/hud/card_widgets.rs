@@ -32,17 +32,29 @@ const STRIPE: f32 = 110.0;
 
 /// A named row of pips with its numbers; what it counts is its tooltip.
 pub fn spawn_bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
-    let words = format!("{} {} of {}", bar.name, bar.now, bar.most);
-    let line = (row(4.0), Said(words.clone()), Tooltip(bar.about.into()), ChildOf(parent));
-    let line = commands.spawn(line).id();
+    let line = pips(commands, bar, bar.about.into(), parent);
+    // In a narrow card the pips give way, not the words.
+    let whole = (TextLayout::no_wrap(), Node { margin: UiRect::left(px(4)), flex_shrink: 0.0, ..default() });
+    commands.spawn((text(fonts, bar_words(bar), TINY, *DIM), whole, ChildOf(line)));
+}
+
+/// A row of pips alone; its numbers are in its tooltip.
+pub fn spawn_pips(commands: &mut Commands, bar: &Bar, parent: Entity) {
+    pips(commands, bar, format!("{}. {}", bar_words(bar), bar.about), parent);
+}
+
+fn bar_words(bar: &Bar) -> String {
+    format!("{} {} of {}", bar.name, bar.now, bar.most)
+}
+
+fn pips(commands: &mut Commands, bar: &Bar, about: String, parent: Entity) -> Entity {
+    let line = commands.spawn((row(4.0), Said(bar_words(bar)), Tooltip(about), ChildOf(parent))).id();
     if bar.most > PIPS {
         stripe(commands, bar, line);
     } else {
         (0..bar.most).for_each(|pip| _ = commands.spawn((block(px(PIP.x), bar, pip < bar.now), ChildOf(line))));
     }
-    // In a narrow card the pips give way, not the words.
-    let whole = (TextLayout::no_wrap(), Node { margin: UiRect::left(px(4)), flex_shrink: 0.0, ..default() });
-    commands.spawn((text(fonts, words, TINY, *DIM), whole, ChildOf(line)));
+    line
 }
 
 /// A part of a bar: what is left of it, or what is lost.

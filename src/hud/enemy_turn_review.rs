@@ -1,7 +1,7 @@
 //! The strip above the board after the other side's turn: what mattered, each a click to see it again.
 use bevy::prelude::*;
 
-use super::panel_layout::{HudSystems, RIBBON, Width, left_and_right};
+use super::panel_layout::{Arrangement, HudSystems, RIBBON, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
 use crate::model::{Cue, Tint};
@@ -20,7 +20,8 @@ use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
-    let changed = resource_changed::<Review>.or_else(resource_changed::<Playback>).or_else(resource_changed::<Width>);
+    let changed =
+        resource_changed::<Review>.or_else(resource_changed::<Playback>).or_else(resource_changed::<Arrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -48,13 +49,13 @@ fn spawn(mut commands: Commands) {
 
 /// Content of the panel, to rebuild it only on a change.
 #[derive(Default, PartialEq)]
-struct Shown(Vec<Moment>, Option<usize>, bool, Width, Option<Entity>);
+struct Shown(Vec<Moment>, Option<usize>, bool, Arrangement, Option<Entity>);
 
 fn fill(
     review: Res<Review>,
     battle: Res<CurrentBattle>,
     playback: Res<Playback>,
-    width: Res<Width>,
+    arrangement: Res<Arrangement>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     strip: Option<Single<(Entity, &mut Node), With<Strip>>>,
@@ -65,17 +66,17 @@ fn fill(
     let (strip, mut node) = strip.into_inner();
     let there = playback.has_caught_up() && battle.has_last_turn() && !battle.is_over();
     let moments = if there { review.moments.clone() } else { Vec::new() };
-    let now = Shown(moments, review.open, review.folded, *width, Some(strip));
+    let now = Shown(moments, review.open, review.folded, *arrangement, Some(strip));
     if now == *shown {
         return;
     }
-    let (left, right) = left_and_right(*width);
+    let (left, right) = arrangement.left_and_right();
     (node.left, node.right) = (px(left), px(right));
     commands.entity(strip).despawn_children();
     if there {
-        again(&mut commands, &fonts, now.0.len(), (review.folded, *width), strip);
+        again(&mut commands, &fonts, now.0.len(), (review.folded, arrangement.width), strip);
         // Of a busy turn the heaviest moments are shown; a folded strip shows the one looked at.
-        let heaviest = review.heaviest(if review.folded { 0 } else { most(*width) });
+        let heaviest = review.heaviest(if review.folded { 0 } else { most(arrangement.width) });
         for (place, moment) in now.0.iter().enumerate() {
             if heaviest.contains(&place) || now.1 == Some(place) {
                 chip(&mut commands, &fonts, &art, place, moment, now.1 == Some(place), strip);

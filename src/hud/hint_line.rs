@@ -1,7 +1,7 @@
 //! The line of a hint, above the action bar, with a button that puts it away.
 use bevy::prelude::*;
 
-use super::panel_layout::{BAR, HudSystems, Width, left_and_right};
+use super::panel_layout::{Arrangement, HudSystems};
 use crate::input::{Screen, with_placeholders};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -13,7 +13,7 @@ use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
-    let changed = resource_changed::<HintState>.or_else(resource_changed::<Width>);
+    let changed = resource_changed::<HintState>.or_else(resource_changed::<Arrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Animate).run_if(changed));
 }
 
@@ -22,26 +22,21 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct HintLine;
 
 fn spawn(mut commands: Commands) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        bottom: px(BAR + 24.0),
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
+    let node = Node { position_type: PositionType::Absolute, justify_content: JustifyContent::Center, ..default() };
     commands.spawn((Name::new("Hint"), HintLine, DespawnOnExit(Screen::Mission), node));
 }
 
 fn fill(
     state: Res<HintState>,
-    width: Res<Width>,
+    arrangement: Res<Arrangement>,
     fonts: Res<Fonts>,
     place: Option<Single<(Entity, &mut Node), With<HintLine>>>,
     mut commands: Commands,
 ) {
     let Some(place) = place else { return };
     let (place, mut node) = place.into_inner();
-    let (left, right) = left_and_right(*width);
-    (node.left, node.right) = (px(left), px(right));
+    let (left, right) = arrangement.left_and_right();
+    (node.left, node.right, node.bottom) = (px(left), px(right), px(arrangement.bottom()));
     commands.entity(place).despawn_children();
     let Some(hint) = state.now else { return };
     let line = Node { padding: UiRect::axes(px(12), px(4)), max_width: percent(100), ..row(10.0) };

@@ -1,7 +1,7 @@
 //! The sheet of a lesson, above the board: one thing at a time, and the button that goes on.
 use bevy::prelude::*;
 
-use super::panel_layout::{HudSystems, RIBBON, Width, left_and_right};
+use super::panel_layout::{Arrangement, HudSystems, RIBBON};
 use crate::input::{Screen, with_placeholders};
 use crate::levels::lessons::Pass;
 use crate::theme::fonts::Fonts;
@@ -14,7 +14,7 @@ use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
-    let changed = resource_changed::<LessonState>.or_else(resource_changed::<Width>);
+    let changed = resource_changed::<LessonState>.or_else(resource_changed::<Arrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -34,14 +34,14 @@ fn spawn(mut commands: Commands) {
 
 fn fill(
     state: Res<LessonState>,
-    width: Res<Width>,
+    arrangement: Res<Arrangement>,
     fonts: Res<Fonts>,
     place: Option<Single<(Entity, &mut Node), With<Sheet>>>,
     mut commands: Commands,
 ) {
     let Some(place) = place else { return };
     let (place, mut node) = place.into_inner();
-    let (left, right) = left_and_right(*width);
+    let (left, right) = arrangement.left_and_right();
     (node.left, node.right) = (px(left), px(right));
     commands.entity(place).despawn_children();
     let Some(lesson) = state.lesson() else { return };

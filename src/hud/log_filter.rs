@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use super::log_lines::{Lines, LogLine, write_lines};
+use super::panel_folds::{FoldPanel, spawn_fold_button};
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -57,8 +58,8 @@ pub(super) fn spawn_header(commands: &mut Commands, fonts: &Fonts, filter: &LogF
     // Where words are large the buttons stand below the title.
     let head = Node { flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(2), ..row(5.0) };
     let head = commands.spawn((head, ChildOf(panel))).id();
-    let name = Node { flex_grow: 1.0, ..default() };
-    commands.spawn((name, ChildOf(head), children![bold(fonts, "LOG", SMALL, *INK)]));
+    let name = commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(head))).id();
+    spawn_fold_button(commands, fonts, FoldPanel::Log, "LOG", name);
     let picks = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(2), max_width: percent(100), ..row(2.0) };
     let picks = commands.spawn((picks, ChildOf(head))).id();
     for (kind, words) in [(LogKind::All, "all"), (LogKind::Major, "what mattered"), (LogKind::Figure, "selected")] {

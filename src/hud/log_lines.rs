@@ -8,6 +8,8 @@ use crate::input::Screen;
 use crate::model::{Card, FigureId, Tint, mid_sentence};
 use crate::view::ViewSystems;
 use crate::view::cue_length_and_weight::Weight;
+use crate::view::current_battle::CurrentBattle;
+use crate::view::place_names::PlaceNames;
 use crate::view::shown_event::{LogRewound, Row, ShownEvent};
 use crate::view::view_model::ViewModel;
 
@@ -30,12 +32,15 @@ pub struct Lines {
 type Cards = BTreeMap<FigureId, Card>;
 
 /// A line of the log.
+#[derive(Clone)]
 pub struct LogLine {
     /// The number of its event, if it has one.
     pub number: Option<u32>,
     pub words: String,
     pub tint: Tint,
     pub weight: Weight,
+    /// The tiles that its event names, which the words call by their places.
+    tiles: Vec<Tile>,
     /// The figure whose step this is, if it is one, and the one that it leads along.
     walks: Option<FigureId>,
     leads: Option<FigureId>,
@@ -50,23 +55,23 @@ impl LogLine {
             return Some(Self {
                 words: leads.map_or_else(|| self.words.clone(), |led| self.leading(led, cards)),
                 leads,
-                ..*self
+                ..self.clone()
             });
         }
         let leader = leader_of(walker, cards).filter(|leader| last.walks == Some(*leader))?;
         let words = last.leads.map_or_else(|| last.leading(walker, cards), |_| last.words.clone());
-        Some(Self { words, walks: Some(leader), leads: Some(walker), ..*self })
+        Some(Self { words, walks: Some(leader), leads: Some(walker), ..self.clone() })
     }
 
-    /// The words of a step that takes another figure along: `Alpha leads Farah to [10, 4].`
+    /// The words of a step that takes another figure along: `Alpha leads Farah to the kitchen.`
     fn leading(&self, led: FigureId, cards: &Cards) -> String {
         let name = cards.get(&led).map_or_else(|| "somebody".into(), |card| mid_sentence(&card.title));
         self.words.replacen(" moves to ", &format!(" leads {name} to "), 1)
     }
 
-    /// The tiles that it names, such as `[10, 4]`.
-    pub(super) fn tiles(&self) -> Vec<Tile> {
-        named_tiles(&self.words)
+    /// The tiles that its event names.
+    pub(super) fn tiles(&self) -> &[Tile] {
+        &self.tiles
     }
 
     /// The known figures that it names.
@@ -126,9 +131,11 @@ pub(super) fn write_lines(
     mut rewound: MessageReader<LogRewound>,
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
+    battle: Option<Res<CurrentBattle>>,
     mut lines: ResMut<Lines>,
 ) {
     let nobody = Cards::new();
+    let names = view_model.as_deref().zip(battle.as_deref()).map(|(known, battle)| PlaceNames::known(known, battle));
     // Undone events leave the log at once.
     if let Some(LogRewound(last)) = rewound.read().last() {
         lines.cut_after(*last);
@@ -137,7 +144,8 @@ pub(super) fn write_lines(
         if let Some(number) = shown.number {
             lines.cut_after(number.saturating_sub(1));
         }
-        let told = lines.list.last().is_some_and(|last| last.words == shown.sentence);
+        let words = names.as_ref().map_or_else(|| shown.sentence.clone(), |names| names.in_words(&shown.sentence));
+        let told = lines.list.last().is_some_and(|last| last.words == words);
         if shown.sentence.is_empty() || (told && shown.row == Row::Once) {
             continue;
         }
@@ -146,7 +154,8 @@ pub(super) fn write_lines(
             _ => None,
         };
         let (number, tint, weight) = (shown.number, shown.tint, shown.weight);
-        let line = LogLine { number, words: shown.sentence.clone(), tint, weight, walks, leads: None };
+        let tiles = named_tiles(&shown.sentence);
+        let line = LogLine { number, words, tint, weight, tiles, walks, leads: None };
         let cards = view_model.as_ref().map_or(&nobody, |known| &known.cards);
         match lines.list.last().and_then(|last| line.joined_to(last, cards)) {
             Some(whole) => lines.replace_last(whole),
@@ -212,6 +221,7 @@ pub(super) mod tests {
             words: words.into(),
             tint: Tint::Dim,
             weight: Weight::Minor,
+            tiles: named_tiles(words),
             walks: Some(walker),
             leads: None,
         };

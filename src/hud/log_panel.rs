@@ -4,7 +4,8 @@ use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
 use super::log_filter::{LogFilter, spawn_header};
 use super::log_lines::{Lines, LogLine, write_lines};
-use super::panel_layout::Panel;
+use super::panel_folds::{FoldPanel, spawn_fold_button};
+use super::panel_layout::{Arrangement, Panel};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -15,7 +16,15 @@ use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (show, light_up, hide_without_room).chain().in_set(ViewSystems::Draw).after(write_lines));
+    let folded = |arrangement: Res<Arrangement>| arrangement.log_folded;
+    let shown = (show_last.run_if(folded), show.run_if(not(folded)));
+    app.add_systems(
+        Update,
+        (turn_over.run_if(resource_changed::<Arrangement>), shown, light_up, hide_without_room)
+            .chain()
+            .in_set(ViewSystems::Draw)
+            .after(write_lines),
+    );
 }
 
 /// The column of lines, and the number of lines in it.
@@ -32,6 +41,31 @@ struct Shown(usize);
 
 /// The most lines kept; older ones are dropped from the panel.
 const MOST: usize = 120;
+
+/// Makes room for the other form of the log.
+fn turn_over(panels: Query<(Entity, &Panel)>, mut commands: Commands) {
+    let log = panels.iter().filter(|(_, panel)| **panel == Panel::Log);
+    log.for_each(|(log, _)| _ = commands.entity(log).despawn_children());
+}
+
+/// The last line of a folded log.
+fn show_last(
+    lines: Res<Lines>,
+    fonts: Res<Fonts>,
+    panels: Query<(Entity, &Panel, Option<&Children>)>,
+    mut commands: Commands,
+) {
+    let Some((log, _, inside)) = panels.iter().find(|(_, panel, _)| **panel == Panel::Log) else { return };
+    if inside.is_some() && !lines.is_changed() {
+        return;
+    }
+    commands.entity(log).despawn_children();
+    spawn_fold_button(&mut commands, &fonts, FoldPanel::Log, "LOG", log);
+    if let Some((place, last)) = lines.list.iter().enumerate().last() {
+        let words = text(&fonts, &last.words, SMALL, tint_colour(last.tint));
+        commands.spawn((Shown(place), words, snug_text_node(), ChildOf(log)));
+    }
+}
 
 fn show(
     mut lines: ResMut<Lines>,
@@ -88,10 +122,13 @@ fn show(
 /// The least height, in layout pixels, at which lines can be read below the header.
 const LEAST: f32 = 96.0;
 
-/// Hides the log while a long preview leaves it no room.
-pub(super) fn hide_without_room(mut panels: Query<(&Panel, &ComputedNode, &mut Visibility)>) {
+/// Hides the log while a long preview leaves it no room; a folded one needs little.
+pub(super) fn hide_without_room(
+    arrangement: Res<Arrangement>,
+    mut panels: Query<(&Panel, &ComputedNode, &mut Visibility)>,
+) {
     for (_, node, mut seen) in panels.iter_mut().filter(|(panel, ..)| **panel == Panel::Log) {
-        let small = node.size().y * node.inverse_scale_factor() < LEAST;
+        let small = !arrangement.log_folded && node.size().y * node.inverse_scale_factor() < LEAST;
         seen.set_if_neq(if small { Visibility::Hidden } else { Visibility::Inherited });
     }
 }
@@ -113,7 +150,7 @@ fn light_up(
         return;
     }
     match over.and_then(|place| lines.list.get(place)) {
-        Some(line) => spotlight.show(&line.tiles(), &line.figures(&view_model), None),
+        Some(line) => spotlight.show(line.tiles(), &line.figures(&view_model), None),
         None if review.open.is_none() => spotlight.clear(),
         None => {}
     }

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::text::{LineHeight, RemSize};
 
-use super::panel_layout::{Panel, Width};
+use super::panel_layout::{Arrangement, Panel, Width};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, Report, RungProgress, RungStatus, Side};
@@ -20,7 +20,7 @@ use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<ViewModel>
-        .or_else(resource_changed::<Width>)
+        .or_else(resource_changed::<Arrangement>)
         .or_else(resource_changed::<RemSize>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
@@ -30,7 +30,7 @@ fn fill(
     battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    (width, playback, rem): (Res<Width>, Res<Playback>, Res<RemSize>),
+    (arrangement, playback, rem): (Res<Arrangement>, Res<Playback>, Res<RemSize>),
     places: Query<(Entity, &Panel)>,
     mut commands: Commands,
 ) {
@@ -48,7 +48,7 @@ fn fill(
         commands.spawn((text(&fonts, battle.difficulty().in_words(), TINY, *WARN), one_line(), ChildOf(left)));
     }
     let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
-    phases(&mut commands, &fonts, &art, &battle, &view_model, (*width, rem.0 / REM), middle);
+    phases(&mut commands, &fonts, &art, &battle, &view_model, (arrangement.width, rem.0 / REM), middle);
     let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
     gauges(&mut commands, &fonts, &battle, &view_model, right);
     if !battle.book.score_kinds().is_empty() {

@@ -5,6 +5,7 @@ mod action_bar_slot;
 mod banner;
 mod captions;
 pub mod card_widgets;
+mod compact_card;
 mod drop_hint;
 mod enemy_turn_review;
 mod hint_line;
@@ -13,27 +14,30 @@ mod level_faults;
 mod log_filter;
 pub mod log_lines;
 mod log_panel;
+mod mini_map;
 mod mission_bar;
+pub mod objective_list;
 mod odds_breakdown;
 mod order_preview;
+mod panel_folds;
 pub mod panel_layout;
 mod phase_buttons;
 mod replay_bar;
 mod screen_reader;
-pub mod team_panel;
+mod team_panel;
 pub mod tooltip;
 
 use bevy::prelude::*;
 
-pub use panel_layout::Panel as HudPanel;
+pub use panel_layout::{Arrangement, Panel as HudPanel};
 #[cfg(not(target_family = "wasm"))]
 pub use screen_reader::SpokenScreen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        panel_layout::plugin,
+        (panel_layout::plugin, panel_folds::plugin),
         mission_bar::plugin,
-        team_panel::plugin,
+        (team_panel::plugin, mini_map::plugin),
         action_bar::plugin,
         order_preview::plugin,
     ));

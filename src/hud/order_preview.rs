@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::card_widgets::{spawn_bar, spawn_chip, spawn_enemy_chip, title_of_word};
 use super::log_lines::Lines;
-use super::panel_layout::{PreviewSheet, Width};
+use super::panel_layout::{Arrangement, PreviewSheet};
 use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
@@ -22,6 +22,7 @@ use crate::view::end_phase::EndPhaseRequest;
 use crate::view::last_turn_review::{Moment, Review};
 use crate::view::map_objects::object_picture;
 use crate::view::mission_ending_orders::CarefulOrders;
+use crate::view::place_names::PlaceNames;
 use crate::view::playback::Playback;
 use crate::view::view_model::{FigureView, ViewModel};
 
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Advice>)
         .or_else(resource_changed::<Review>)
         .or_else(resource_exists_and_changed::<ViewModel>)
-        .or_else(resource_changed::<Width>);
+        .or_else(resource_changed::<Arrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log_panel::hide_without_room).run_if(changed));
 }
 
@@ -48,7 +49,8 @@ fn fill(
 ) {
     let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };
     commands.entity(*sheet).despawn_children();
-    let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
+    let places = PlaceNames::known(&view_model, &battle);
+    let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet, places };
     let free = playback.has_caught_up() || battle.replay_progress().is_some();
     if let Some(question) = battle.question().filter(|_| free) {
         page.question(&question.words);
@@ -122,10 +124,12 @@ struct Page<'w, 's, 'a> {
     fonts: &'a Fonts,
     art: &'a Art,
     sheet: Entity,
+    places: PlaceNames<'a>,
 }
 
 impl Page<'_, '_, '_> {
     fn head(&mut self, name: &str, below: &str) {
+        let name = self.places.in_words(name);
         self.commands.spawn((bold(self.fonts, name, LARGE, *INK), ChildOf(self.sheet)));
         if !below.is_empty() {
             self.words(below, *DIM);
@@ -138,7 +142,13 @@ impl Page<'_, '_, '_> {
     }
 
     fn words(&mut self, words: &str, ink: Color) {
+        let words = self.places.in_words(words);
         self.commands.spawn((text(self.fonts, words, SMALL, ink), snug_text_node(), ChildOf(self.sheet)));
+    }
+
+    fn warning(&mut self, words: &str) {
+        let words = self.places.in_words(&sentence(words));
+        odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &words, self.sheet);
     }
 
     fn gap(&mut self) {
@@ -155,12 +165,7 @@ impl Page<'_, '_, '_> {
             self.words(&format!("Click: {name}."), *DIM);
         }
         if aiming.targets_helpless && choice.strikes_helpless(view_model) {
-            odds_breakdown::spawn_warning(
-                &mut self.commands,
-                self.fonts,
-                "The target is out of the fight.",
-                self.sheet,
-            );
+            self.warning("The target is out of the fight.");
         }
         let others = aiming.choices_here().len();
         if others > 1 {
@@ -180,14 +185,13 @@ impl Page<'_, '_, '_> {
             self.words(help, *DIM);
         }
         if let Some(words) = battle.forfeited_score(&choice.order) {
-            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
+            self.warning(&words);
         }
         for words in battle.things_let_go(&choice.order) {
-            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
+            self.warning(&words);
         }
         for (number, (_, words)) in battle.dangers(&choice.order).iter().enumerate() {
-            let words = format!("{}: {}", number + 1, sentence(words));
-            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &words, self.sheet);
+            self.warning(&format!("{}: {}", number + 1, sentence(words)));
         }
     }
 
@@ -211,16 +215,14 @@ impl Page<'_, '_, '_> {
             self.odds(&odds, battle);
         }
         for words in battle.forfeited_score(&left.order).into_iter().chain(battle.things_let_go(&left.order)) {
-            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(&words), self.sheet);
+            self.warning(&words);
         }
     }
 
     fn odds(&mut self, odds: &Odds, battle: &CurrentBattle) {
         odds_breakdown::spawn_ledger(&mut self.commands, self.fonts, battle.book, odds, self.sheet);
         // Before the results, which may be many.
-        odds.warnings.iter().for_each(|words| {
-            odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &sentence(words), self.sheet)
-        });
+        odds.warnings.iter().for_each(|words| self.warning(words));
         odds_breakdown::spawn_odds_bars(&mut self.commands, self.fonts, odds, self.sheet);
     }
 
@@ -330,7 +332,7 @@ impl Page<'_, '_, '_> {
             let ink = if place == 0 { *CONTACT } else { *DIM };
             let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(6.0) };
             let head = self.commands.spawn((head, ChildOf(self.sheet))).id();
-            let line = format!("{}  {}", place + 1, idea.title);
+            let line = format!("{}  {}", place + 1, self.places.in_words(&idea.title));
             let wide = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
             self.commands.spawn((wide, ChildOf(head), children![bold(self.fonts, line, SMALL, ink)]));
             if able {

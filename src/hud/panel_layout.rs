@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::input::Screen;
+use crate::theme::palette::VOID;
 use crate::theme::screen_reader_marks::{Region, Unread};
 use crate::theme::sizes::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::widgets::{column, panel};
@@ -10,12 +11,12 @@ use crate::view::camera::PanelInsets;
 use crate::view::figure_labels::NameScale;
 use crate::view::lesson::LessonState;
 use crate::view::pointer::Blocks;
-use crate::view::settings::Settings;
+use crate::view::settings::{Settings, TeamPanel};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Width>().init_resource::<PagePanels>();
+    app.init_resource::<Arrangement>().init_resource::<PagePanels>();
     app.add_systems(OnEnter(Screen::Mission), spawn.before(HudSystems));
-    app.add_systems(Update, (scale, fit).chain());
+    app.add_systems(Update, (scale, fit, arrange.run_if(resource_changed::<Arrangement>)).chain());
 }
 
 /// The panels; each is filled by its own file.
@@ -42,13 +43,25 @@ pub struct PagePanels(pub Option<[f32; 4]>);
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HudSystems;
 
-/// Widths that the panels cover at the left and the right, in layout pixels.
-pub fn left_and_right(width: Width) -> (f32, f32) {
-    (EDGE * 2.0 + width.roster_width(), EDGE * 2.0 + width.preview_width())
+/// Ground behind the panels at an edge of the window: the board ends there, and runs under none of them.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Dock {
+    Left,
+    Right,
+    Bottom,
+}
+
+/// How the panels of a battle lie: by the width of the window, and by what the player has folded.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Arrangement {
+    pub width: Width,
+    pub team: TeamPanel,
+    /// Whether the log shows its last line alone.
+    pub log_folded: bool,
 }
 
 /// The width class of the window.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Width {
     #[default]
     Full,
@@ -62,34 +75,100 @@ pub const BAR: f32 = 96.0;
 const LESSON: f32 = 152.0;
 /// Height of the strip of the other side's turn there.
 const STRIP: f32 = 41.0;
-const EDGE: f32 = 16.0;
+const EDGE: f32 = 12.0;
+/// Width of a column of compact cards, and height of a row of them.
+const COMPACT: f32 = 128.0;
+const TEAM_ROW: f32 = 68.0;
 /// Edges that the editor's panels cover: left, right, top, bottom.
 pub const EDITOR: [f32; 4] = [232.0, 316.0, 60.0, 50.0];
 
-impl Width {
-    /// Width of the team panel, in layout pixels.
-    pub fn roster_width(self) -> f32 {
-        if self == Width::Full { 300.0 } else { 216.0 }
+impl Arrangement {
+    /// Width of the team panel beside the board, in layout pixels.
+    fn roster_width(self) -> f32 {
+        match (self.team, self.width) {
+            (TeamPanel::Cards, Width::Full) => 300.0,
+            (TeamPanel::Cards, Width::Narrow) => 216.0,
+            (TeamPanel::Compact | TeamPanel::Below, _) => COMPACT,
+        }
     }
 
     /// Width of the preview panel, in layout pixels.
-    pub fn preview_width(self) -> f32 {
-        if self == Width::Full { 288.0 } else { 256.0 }
+    fn preview_width(self) -> f32 {
+        if self.width == Width::Full { 288.0 } else { 256.0 }
+    }
+
+    /// Widths that the panels cover at the left and the right, in layout pixels.
+    pub fn left_and_right(self) -> (f32, f32) {
+        let left = if self.team == TeamPanel::Below { EDGE } else { EDGE * 2.0 + self.roster_width() };
+        (left, EDGE * 2.0 + self.preview_width())
+    }
+
+    /// Height that they cover at the bottom, in layout pixels.
+    pub fn bottom(self) -> f32 {
+        EDGE * 2.0 + BAR + if self.team == TeamPanel::Below { TEAM_ROW + EDGE } else { 0.0 }
+    }
+
+    /// Edges that they cover, in layout pixels: left, right, top and bottom.
+    pub fn insets(self, lesson: bool) -> [f32; 4] {
+        let (left, right) = self.left_and_right();
+        // The strip has its place from the start, so that the view stays as it is when it comes and goes.
+        [left, right, RIBBON + 8.0 + if lesson { LESSON } else { STRIP }, self.bottom()]
+    }
+
+    /// Places a panel.
+    fn place(self, panel: Panel, node: &mut Node) {
+        let (left, right) = self.left_and_right();
+        match panel {
+            Panel::Roster if self.team == TeamPanel::Below => {
+                (node.width, node.height, node.flex_direction) = (Val::Auto, px(TEAM_ROW), FlexDirection::Row);
+                (node.top, node.right, node.bottom) = (Val::Auto, px(right), px(EDGE * 2.0 + BAR));
+            }
+            Panel::Roster => {
+                (node.width, node.height, node.flex_direction) =
+                    (px(self.roster_width()), Val::Auto, FlexDirection::Column);
+                (node.top, node.right, node.bottom) = (px(RIBBON + EDGE), Val::Auto, px(EDGE));
+            }
+            Panel::Preview | Panel::End => node.width = px(self.preview_width()),
+            Panel::Actions => (node.left, node.right) = (px(left), px(right)),
+            Panel::Log if self.log_folded => {
+                (node.flex_grow, node.flex_basis, node.margin.top) = (0.0, Val::Auto, Val::Auto)
+            }
+            Panel::Log => (node.flex_grow, node.flex_basis, node.margin.top) = (1.0, px(0), px(0)),
+            Panel::Ribbon => {}
+        }
+    }
+
+    /// Places the ground behind the panels.
+    fn place_dock(self, dock: Dock, node: &mut Node) {
+        let (left, right) = self.left_and_right();
+        match dock {
+            Dock::Left => node.width = px(left),
+            Dock::Right => node.width = px(right),
+            Dock::Bottom => (node.left, node.right, node.height) = (px(left), px(right), px(self.bottom())),
+        }
     }
 }
 
-fn spawn(mut commands: Commands, width: Res<Width>) {
+fn spawn(mut commands: Commands, mut arrangement: ResMut<Arrangement>) {
+    // The new panels are placed as soon as they are there.
+    arrangement.set_changed();
     let root = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
     let root = commands.spawn((Name::new("HUD"), DespawnOnExit(Screen::Mission), root)).id();
-    let below = RIBBON + EDGE;
     let free = |node: Node| Node { position_type: PositionType::Absolute, ..node };
-    let (roster, preview) = (width.roster_width(), width.preview_width());
+    for dock in [Dock::Left, Dock::Right, Dock::Bottom] {
+        let mut node = free(Node { bottom: px(0), ..default() });
+        match dock {
+            Dock::Left => (node.left, node.top) = (px(0), px(RIBBON)),
+            Dock::Right => (node.right, node.top) = (px(0), px(RIBBON)),
+            Dock::Bottom => {}
+        }
+        commands.spawn((dock, Blocks, node, BackgroundColor(*VOID), ChildOf(root)));
+    }
     let ribbon = Node { width: percent(100), height: px(RIBBON), padding: UiRect::horizontal(px(24)), ..default() };
     commands.spawn((Panel::Ribbon, Region("Mission"), Blocks, free(ribbon), ChildOf(root)));
-    let list = Node { left: px(EDGE), top: px(below), width: px(roster), bottom: px(EDGE), ..column(10.0) };
+    let list = Node { left: px(EDGE), column_gap: px(8), ..column(10.0) };
     commands.spawn((Panel::Roster, Region("Team"), free(list), ChildOf(root)));
-    let side =
-        Node { right: px(EDGE), top: px(below), width: px(preview), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
+    let side = Node { right: px(EDGE), top: px(RIBBON + EDGE), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
     let side = commands.spawn((Panel::Preview, free(side), ChildOf(root))).id();
     // A long preview takes the place of the log, and no more than that.
     let sheet = Node {
@@ -101,19 +180,11 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
         ..column(4.0)
     };
     commands.spawn((PreviewSheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
-    let log =
-        Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };
+    let log = Node { padding: UiRect::all(px(PAD)), min_height: px(0), ..column(4.0) };
     commands.spawn((Panel::Log, Unread, Blocks, panel(log), ChildOf(side)));
-    let bar = Node {
-        left: px(EDGE * 2.0 + roster),
-        right: px(EDGE * 2.0 + preview),
-        bottom: px(EDGE),
-        height: px(BAR),
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
+    let bar = Node { bottom: px(EDGE), height: px(BAR), justify_content: JustifyContent::Center, ..default() };
     commands.spawn((Panel::Actions, Region("Orders"), free(bar), ChildOf(root)));
-    let end = Node { right: px(EDGE), bottom: px(EDGE), width: px(preview), height: px(BAR), ..default() };
+    let end = Node { right: px(EDGE), bottom: px(EDGE), height: px(BAR), ..default() };
     commands.spawn((Panel::End, Region("Phase"), Blocks, free(end), ChildOf(root)));
 }
 
@@ -125,7 +196,7 @@ fn scale(
     window: Single<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     mut scale: ResMut<UiScale>,
-    mut width: ResMut<Width>,
+    mut arrangement: ResMut<Arrangement>,
 ) {
     let fitting = (window.width() / USUAL.0).min(window.height() / USUAL.1).clamp(1.0, 2.2);
     let fitting = fitting * f32::from(settings.video.scale.clamp(75, 200)) / 100.0;
@@ -135,42 +206,37 @@ fn scale(
     if scale.0 != fitting {
         scale.0 = fitting;
     }
-    width.set_if_neq(if window.width() / fitting < 1360.0 { Width::Narrow } else { Width::Full });
+    let width = if window.width() / fitting < 1360.0 { Width::Narrow } else { Width::Full };
+    let (team, log_folded) = (settings.video.team, settings.video.fold_log);
+    arrangement.set_if_neq(Arrangement { width, team, log_folded });
 }
 
 fn fit(
-    width: Res<Width>,
+    arrangement: Res<Arrangement>,
     scale: Res<UiScale>,
     screen: Res<State<Screen>>,
     lesson: Res<LessonState>,
     page: Res<PagePanels>,
-    mut panels: Query<(&Panel, &mut Node)>,
     mut insets: ResMut<PanelInsets>,
     mut names: ResMut<NameScale>,
 ) {
     // On a touch screen names have 12 pixels instead of 10.
     names.set_if_neq(NameScale(if page.0.is_some() { 1.2 } else { 1.0 }));
-    let (roster, preview) = (width.roster_width(), width.preview_width());
-    let (left, right) = left_and_right(*width);
-    let panels_there = *screen.get() == Screen::Mission;
-    // The strip has its place from the start, so that the view stays as it is when it comes and goes.
-    let above = RIBBON + 8.0 + if lesson.of.is_some() { LESSON } else { STRIP };
     if *screen.get() == Screen::Editor {
         insets.set_if_neq(PanelInsets(EDITOR.map(|side| side * scale.0)));
         return;
     }
-    let taken = if panels_there { [left, right, above, BAR + EDGE * 2.0] } else { [0.0; 4] };
+    let panels_there = *screen.get() == Screen::Mission;
+    let taken = if panels_there { arrangement.insets(lesson.of.is_some()) } else { [0.0; 4] };
     let taken = page.0.filter(|_| panels_there).unwrap_or(taken.map(|side| side * scale.0));
     insets.set_if_neq(PanelInsets(taken));
-    if !width.is_changed() {
-        return;
-    }
-    for (place, mut node) in &mut panels {
-        match place {
-            Panel::Roster => node.width = px(roster),
-            Panel::Preview | Panel::End => node.width = px(preview),
-            Panel::Actions => (node.left, node.right) = (px(left), px(right)),
-            Panel::Ribbon | Panel::Log => {}
-        }
-    }
+}
+
+fn arrange(
+    arrangement: Res<Arrangement>,
+    mut panels: Query<(&Panel, &mut Node), Without<Dock>>,
+    mut docks: Query<(&Dock, &mut Node), Without<Panel>>,
+) {
+    panels.iter_mut().for_each(|(panel, mut node)| arrangement.place(*panel, &mut node));
+    docks.iter_mut().for_each(|(dock, mut node)| arrangement.place_dock(*dock, &mut node));
 }

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::text::RemSize;
 
-use super::panel_layout::{Panel, Width};
+use super::panel_layout::{Arrangement, Panel};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, few_names};
@@ -24,7 +24,7 @@ use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<ViewModel>
-        .or_else(resource_changed::<Width>)
+        .or_else(resource_changed::<Arrangement>)
         .or_else(resource_changed::<Advice>)
         .or_else(resource_changed::<Foresight>)
         .or_else(resource_changed::<OrderPlan>)

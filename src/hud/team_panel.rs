@@ -3,9 +3,12 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::card_widgets::{spawn_bar, spawn_chip, spawn_portrait, title_of_word};
-use super::panel_layout::{Panel, Width};
+use super::compact_card;
+use super::objective_list::{spawn_objective_ticks, spawn_objectives};
+use super::panel_folds::{FoldPanel, spawn_fold_button};
+use super::panel_layout::{Arrangement, Panel, Width};
 use super::tooltip::Tooltip;
-use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungProgress, RungStatus, capitalized, without_article};
+use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungStatus, without_article};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::{kept_whole, one_line};
@@ -16,11 +19,12 @@ use crate::view::aim::{Aiming, Pick};
 use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::CurrentBattle;
 use crate::view::pointer::Blocks;
+use crate::view::settings::TeamPanel;
 use crate::view::view_model::ViewModel;
 use crate::view::{ViewSystems, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = || resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Width>);
+    let changed = || resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Arrangement>);
     let laid_out = |cards: Query<(), (Changed<ComputedNode>, With<Member>)>| !cards.is_empty();
     app.add_systems(
         Update,
@@ -44,7 +48,7 @@ struct Cards;
 
 /// Content of the panel, to rebuild it only on a change.
 #[derive(Default)]
-struct Shown(Vec<(FigureId, Card)>, (Vec<ObjectiveStatus>, Vec<RungStatus>), Width, Option<Entity>);
+struct Shown(Vec<(FigureId, Card)>, (Vec<ObjectiveStatus>, Vec<RungStatus>), Arrangement, Option<Entity>);
 
 /// A larger team has smaller cards, by the width of the window.
 fn large_team(width: Width) -> usize {
@@ -56,7 +60,7 @@ fn fill(
     battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    width: Res<Width>,
+    arrangement: Res<Arrangement>,
     places: Query<(Entity, &Panel)>,
     scrolled: Query<&ScrollPosition, With<Cards>>,
     mut shown: Local<Shown>,
@@ -67,35 +71,53 @@ fn fill(
     let cards: Vec<(FigureId, Card)> =
         view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?.clone()))).collect();
     let goals = (view_model.objectives.clone(), view_model.rungs.clone());
-    let now = Shown(cards, goals, *width, Some(list));
+    let now = Shown(cards, goals, *arrangement, Some(list));
     if (&now.0, &now.1, now.2, now.3) == (&shown.0, &shown.1, shown.2, shown.3) {
         return;
     }
     commands.entity(list).despawn_children();
     let legend = battle.book.legend();
     // Smaller cards keep the last card and the objectives visible; where that is not enough, the cards scroll.
-    let large = now.0.len() > large_team(*width);
-    let size = if large { Width::Narrow } else { *width };
+    let width = arrangement.width;
+    let large = now.0.len() > large_team(width);
+    let size = if large { Width::Narrow } else { width };
+    let (compact, below) = (arrangement.team != TeamPanel::Cards, arrangement.team == TeamPanel::Below);
+    spawn_fold_button(&mut commands, &fonts, FoldPanel::Team, "TEAM", list);
     // Their bar lies beside the cards.
     let cards = Node { margin: UiRect::right(px(-BAR_ROOM)), ..scrolling_column(if large { 6.0 } else { 10.0 }) };
+    let cards = if below { Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(8.0) } } else { cards };
     let at = scrolled.iter().next().cloned().unwrap_or_default();
-    let team = commands.spawn((Name::new("Team"), Cards, Scrolls, cards, at, ChildOf(list))).id();
+    let team = commands.spawn((Name::new("Team"), Cards, cards, at, ChildOf(list))).id();
+    if !below {
+        commands.entity(team).insert(Scrolls);
+    }
     for (id, card) in &now.0 {
         // A figure off the map has left or was carried out.
         let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
         let body = view_model.figure(*id).map_or_else(absent, |figure_view| figure_view.body);
         let hands = view_model.figure(*id).map(|figure_view| figure_view.hands.clone()).unwrap_or_default();
-        let entry = commands.spawn(frame(*id, large)).insert((ChildOf(team), Tooltip(card.spends.join(". ")))).id();
-        member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, (body, &hands));
+        let node = if compact { compact_card::card_node(below) } else { card_node(large) };
+        let tip = if compact { compact_card::words(card) } else { card.spends.join(". ") };
+        let entry = commands.spawn((frame(*id, node), Tooltip(tip), ChildOf(team))).id();
+        match compact {
+            true => compact_card::fill_card(&mut commands, (&fonts, &art), card, (body, &hands), entry),
+            false => member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, (body, &hands)),
+        }
         commands.entity(entry).observe(chosen);
     }
-    objectives(&mut commands, &fonts, &now.1, list);
+    match compact {
+        true => spawn_objective_ticks(&mut commands, &now.1.0, list),
+        false => spawn_objectives(&mut commands, &fonts, &now.1, list),
+    }
     *shown = now;
 }
 
-fn frame(id: FigureId, large: bool) -> impl Bundle {
+fn card_node(large: bool) -> Node {
     let padding = if large { UiRect::axes(px(10), px(5)) } else { UiRect::all(px(10)) };
-    let node = Node { padding, flex_shrink: 0.0, ..row(10.0) };
+    Node { padding, flex_shrink: 0.0, ..row(10.0) }
+}
+
+fn frame(id: FigureId, node: Node) -> impl Bundle {
     (Name::new(format!("Card {id}")), Member(id), Blocks, button(Skin::choice(), node))
 }
 
@@ -184,133 +206,6 @@ fn chips(commands: &mut Commands, fonts: &Fonts, art: &Art, legend: &[Legend], c
     }
 }
 
-/// The objectives and their progress.
-fn objectives(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    (goals, rungs): &(Vec<ObjectiveStatus>, Vec<RungStatus>),
-    list: Entity,
-) {
-    if goals.is_empty() && rungs.is_empty() {
-        return;
-    }
-    let sheet = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, ..column(4.0) };
-    let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(list))).id();
-    let (theirs, own): (Vec<_>, Vec<_>) = goals.iter().partition(|goal| goal.hostile);
-    objective_group(commands, fonts, ("OBJECTIVES", &own), sheet);
-    objective_group(commands, fonts, ("THEY WANT", &theirs), sheet);
-    rung_lines(commands, fonts, rungs, sheet);
-}
-
-/// The objectives of a side.
-fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&ObjectiveStatus]), sheet: Entity) {
-    if goals.is_empty() {
-        return;
-    }
-    commands.spawn((bold(fonts, title, SMALL, *INK), ChildOf(sheet)));
-    for goal in goals {
-        let done = if goal.hostile { *HOSTILE } else { *GOOD };
-        let (ground, ink) = if goal.is_met() { (done, *FAINT) } else { (Color::NONE, *DIM) };
-        let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
-        let tick = Node {
-            width: px(10),
-            height: px(10),
-            flex_shrink: 0.0,
-            border: UiRect::all(px(1.5)),
-            border_radius: BorderRadius::all(px(3)),
-            ..default()
-        };
-        let edge = if goal.is_met() {
-            done
-        } else if goal.optional || (goal.hostile && goal.impossible == Some(true)) {
-            *FAINT
-        } else {
-            *WARN
-        };
-        commands.spawn((tick, BackgroundColor(ground), BorderColor::all(edge), ChildOf(line)));
-        commands.entity(line).insert(Tooltip(objective_tooltip(goal)));
-        let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..column(0.0) };
-        let words = commands.spawn((words, ChildOf(line))).id();
-        // What the enemy has under way is read first.
-        let ink = if goal.track.is_some() && !goal.is_met() { *HOSTILE } else { ink };
-        commands.spawn((text(fonts, objective_words(goal), SMALL, ink), snug_text_node(), ChildOf(words)));
-    }
-}
-
-/// Lists the other side's answers to a growing alarm, as far as the team knows.
-fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[RungStatus], sheet: Entity) {
-    if rungs.is_empty() {
-        return;
-    }
-    commands.spawn((bold(fonts, "ALARM", SMALL, *INK), ChildOf(sheet)));
-    for rung in rungs {
-        let (ink, stands) = match rung.progress {
-            RungProgress::Ahead => (*WARN, "Still ahead."),
-            RungProgress::Reached => (*HOSTILE, "It has come to this."),
-            RungProgress::Stopped => (*GOOD, "Stopped: it will not happen."),
-        };
-        let line = match rung.progress {
-            RungProgress::Stopped => format!("{} (stopped)", rung.text()),
-            _ => rung.text(),
-        };
-        let tip = Tooltip(stands.to_owned());
-        commands.spawn((text(fonts, line, SMALL, ink), snug_text_node(), tip, ChildOf(sheet)));
-    }
-}
-
-/// An objective with its progress, and whose it is.
-pub fn objective_line(goal: &ObjectiveStatus) -> String {
-    format!("{}{}", if goal.hostile { "They want: " } else { "" }, objective_words(goal))
-}
-
-/// An objective with its progress.
-fn objective_words(goal: &ObjectiveStatus) -> String {
-    if let Some(track) = goal.track.as_ref().filter(|_| goal.hostile) {
-        return format!("{}: {track}{}", goal.reads, if goal.optional { " (optional)" } else { "" });
-    }
-    if goal.hostile && goal.impossible == Some(true) {
-        return format!("{}: prevented", goal.reads);
-    }
-    let count = goal.count.filter(|_| !goal.is_met());
-    let count = count.map_or(String::new(), |(done, of, what)| format!(": {done} of {of} {what}"));
-    let risk = goal.track.as_ref().map_or(String::new(), |risk| format!(". {}!", capitalized(risk)));
-    let worth = match (goal.optional, goal.points) {
-        (false, 0) => String::new(),
-        (true, 0) => " (optional)".into(),
-        (false, points) => format!(" ({points:+})"),
-        (true, points) => format!(" (optional, {points:+})"),
-    };
-    format!("{}{count}{worth}{risk}", goal.reads)
-}
-
-/// Tooltip of an objective.
-fn objective_tooltip(goal: &ObjectiveStatus) -> String {
-    if goal.hostile {
-        let need = match goal.optional {
-            true => "It costs you points.",
-            false => "It costs you points; once they have met all that they must, the mission is lost.",
-        };
-        let stands = match () {
-            () if goal.is_met() => "They have done it.",
-            () if goal.impossible == Some(true) => "They cannot do it any more.",
-            () => "The enemy is out to do this.",
-        };
-        return format!("{stands} {need}");
-    }
-    let need = match goal.optional {
-        true => "Optional: worth points, but not needed to win.",
-        false => "Required: meet every required objective to win.",
-    };
-    let stands = match () {
-        () if goal.is_met() => "Met.",
-        () if goal.impossible == Some(true) => "Can no longer be met.",
-        () => "Still open.",
-    };
-    let counted = goal.count.is_some() && !goal.is_met();
-    let count = if counted { " Counts only what your side knows of: there may be more." } else { "" };
-    format!("{stands} {need}{count}")
-}
-
 fn chosen(
     press: On<Pressed>,
     members: Query<&Member>,
@@ -349,24 +244,5 @@ fn reveal_chosen(
     let off = (below - bottom).max(0.0) - (top - above).max(0.0);
     if off != 0.0 {
         at.y = (at.y + off * room.inverse_scale_factor()).max(0.0);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn objectives_show_whether_they_are_met_and_their_progress() {
-        let of = |text: &str, done: &str, optional, met| ObjectiveStatus::of(text.into(), done.into(), optional, met);
-        let open = of("Put every hostile out of the fight", "", false, false);
-        let open = ObjectiveStatus { count: Some((3, 5, "known hostiles")), ..open };
-        assert_eq!(objective_line(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");
-        let worth = ObjectiveStatus { points: 2, ..of("Secure the books", "", true, false) };
-        assert_eq!(objective_line(&worth), "Secure the books (optional, +2)");
-        let met = of("Secure the books", "Secured: the books", true, true);
-        assert_eq!(objective_line(&met), "Secured: the books (optional)");
-        assert!(objective_tooltip(&open).contains("there may be more"), "{}", objective_tooltip(&open));
-        assert!(objective_tooltip(&met).starts_with("Met."));
     }
 }

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use bevy::window::PrimaryWindow;
 
-use super::panel_layout::{Width, left_and_right};
+use super::panel_layout::Arrangement;
 use crate::input::{Overlay, Screen};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::OneLine;
@@ -43,7 +43,7 @@ fn show(
     sheets: Query<(Entity, &Sheet)>,
     overlay: Res<State<Overlay>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (scale, width, screen): (Res<UiScale>, Res<Width>, Res<State<Screen>>),
+    (scale, arrangement, screen): (Res<UiScale>, Res<Arrangement>, Res<State<Screen>>),
     mut resting: ResMut<Resting>,
     fonts: Res<Fonts>,
     mut commands: Commands,
@@ -67,7 +67,7 @@ fn show(
     let Some(at) = window.cursor_position() else { return };
     let mut place = beside(at / scale.0, window.size() / scale.0);
     // Beside the team's panel, whose objectives are to be read meanwhile.
-    let panel_end = left_and_right(*width).0;
+    let panel_end = arrangement.left_and_right().0;
     if *screen.get() == Screen::Mission && at.x / scale.0 < panel_end - AWAY {
         place.left = px(panel_end);
     }

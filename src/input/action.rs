@@ -140,6 +140,9 @@ actions! {
         "The figure leads out whom it leads, or guards the captive beside it, until there is news";
     MoreOrders &[key(Slash), view(East)], "Show the orders of other phases";
     Again &[key(Comma), view(LeftTrigger2)], "Play the other side's last turn again";
+    FoldTeam &[key(F2), Input::PadChord(LeftTrigger2, DPadUp)],
+        "Team panel: cards, compact cards, or along the bottom";
+    FoldLog &[key(F8), Input::PadChord(LeftTrigger2, DPadDown)], "Fold or unfold the log";
     Save &[key(F5), view(DPadUp)], "Save the battle";
     Load &[key(F9), view(DPadDown)], "Load the saved battle";
     Paste &[Input::Chord(ControlLeft, KeyV), Input::Chord(ControlRight, KeyV)], "Open a copied level or link";

@@ -5,7 +5,7 @@ use super::help::Page;
 use super::settings_cursor::SettingsCursor;
 use super::veil::veil;
 use crate::chronicle::Purpose;
-use crate::hud::team_panel::objective_line;
+use crate::hud::objective_list::objective_line;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::model::{ObjectiveStatus, Withdraw};
 use crate::referee::AnyOrder;

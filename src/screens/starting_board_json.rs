@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::board::{Light, Terrain, Tile};
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
-use crate::hud::team_panel::objective_line;
+use crate::hud::objective_list::objective_line;
 use crate::model::{Difficulty, ObjectiveStatus};
 use crate::theme::sizes::TILE;
 use crate::view::current_battle::CurrentBattle;

@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::ViewSystems;
 use super::aim::{Aiming, choices};
+use super::camera::CameraTarget;
 use super::campaign_state::CampaignState;
 use super::current_battle::CurrentBattle;
 use super::playback::Playback;
@@ -65,6 +66,7 @@ fn battle(
     aiming: Res<Aiming>,
     time: Res<Time<Real>>,
     camera: Single<(&Camera, &GlobalTransform)>,
+    aimed: Res<CameraTarget>,
     mut probe: ResMut<Probe>,
 ) {
     let Some(view_model) = view_model else { return };
@@ -90,7 +92,10 @@ fn battle(
     probe.say("chosen", json!(aiming.figure.map(|figure| figure.to_string())));
     probe.say("key", json!(entry.map(|entry| aiming.menu[entry].key)));
     probe.say("entry", json!(aiming.armed && entry.is_some() && entry == aiming.entry));
-    probe.say("place", json!(choice.and_then(|choice| choice.tiles.first()).and_then(|tile| place(*tile))));
+    let target = choice.and_then(|choice| choice.tiles.first()).copied();
+    probe.say("place", json!(target.and_then(place)));
+    // A panel would have the click.
+    probe.say("hidden", json!(target.is_some_and(|tile| !aimed.free_rectangle().contains(tile_centre(tile)))));
     probe.say("ready", json!(aiming.picked_choice().is_some_and(|choice| choice.order == order)));
     probe.say("order", order.to_json());
 }

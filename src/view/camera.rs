@@ -3,6 +3,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
+use super::lesson::LessonState;
+use super::opening_view::{Sight, entries, middle_of, opening_view, whole_view};
 use super::pointer::{self, Pointer};
 use super::settings::Settings;
 use super::shown_event::ShownEvent;
@@ -95,12 +97,6 @@ impl Shake {
 
 const CLOSEST: f32 = 2.4;
 const FARTHEST: f32 = 0.3;
-/// The smallest zoom of the first view: figures are 40 pixels wide or more.
-const FIRST: f32 = 1.15;
-/// The fewest tiles that the first view shows across.
-const LEAST_SHOWN: f32 = 9.0;
-/// The smallest zoom at which the first view shows a board whole: tiles are 24 pixels wide or more.
-const WHOLE: f32 = 0.55;
 /// Tiles between a point in view and the edge of the free part, at least; and those shown around one that comes into view.
 const IN_VIEW: f32 = 0.6;
 const AROUND: f32 = 2.5;
@@ -128,6 +124,11 @@ impl CameraTarget {
         Rect::from_center_size(self.place, self.free / self.zoom)
     }
 
+    /// World units of a logical pixel.
+    pub fn pixel(&self) -> f32 {
+        self.zoom.recip()
+    }
+
     /// Brings a point that is out of view, or cut off by its edge, into the free part of the window, with some tiles
     /// around it. Stops at the edge of the board, so that the opposite edge does not slide under a panel.
     pub fn reveal(&mut self, place: Vec2, insets: &PanelInsets, window: Vec2) {
@@ -141,6 +142,11 @@ impl CameraTarget {
             let (middle, slack) = (middle_of(self.board), ((self.board - free) / 2.0).abs());
             self.place = wanted.clamp(middle - slack, middle + slack);
         }
+    }
+
+    /// Turns the view to a point.
+    pub fn look_at(&mut self, place: Vec2) {
+        (self.place, self.touched) = (place, true);
     }
 
     /// The middle of the view, and half its width, in world units, in a window of that width.
@@ -168,29 +174,9 @@ impl CameraTarget {
         }
     }
 
-    /// Shows the whole board. The first view never zooms out so far that figures blur: on a board too large for that,
-    /// it shows the team and as much around it as fits.
-    fn fit(&mut self, team: Option<&[Vec2]>) {
-        let (size, free) = (self.board, self.free);
-        // In a small window some of the figures' size is given up for ground around them.
-        let first = FIRST.min(free.min_element() / (LEAST_SHOWN * TILE)).max(FARTHEST);
-        // And for a team that is then in view, with a tile around it.
-        let stands = team.and_then(span);
-        let span = stands.map_or(Vec2::ZERO, |(low, high)| high - low);
-        let all = (free / (span + TILE * 3.0)).min_element();
-        let first = if all >= WHOLE.min(first) { first.min(all) } else { first };
-        let whole = ((free - 24.0) / size).min_element();
-        // So is it for a board that is then shown whole, with no part of it under a panel.
-        let least = if team.is_some() && whole < WHOLE.min(first) { first } else { FARTHEST };
-        self.zoom = whole.clamp(least, 1.5);
-        self.place = middle_of(size);
-        if let (Some(first), Some((low, high)), true) = (team.and_then(<[Vec2]>::first), stands, whole < least) {
-            let slack = ((size - (free - 24.0) / self.zoom) / 2.0).max(Vec2::ZERO);
-            // The middle of the ground that the team stands on; of a team that stands too far apart, the first figure.
-            let all_seen = (high - low + TILE / 2.0).cmple(free / self.zoom).all();
-            let centre = if all_seen { (low + high) / 2.0 } else { *first };
-            self.place = centre.clamp(self.place - slack, self.place + slack);
-        }
+    /// Turns to a view that the player has not moved.
+    fn turn_to(&mut self, sight: Sight) {
+        (self.place, self.zoom) = (sight.place, sight.zoom.max(FARTHEST));
         (self.fitted, self.touched) = (true, false);
     }
 
@@ -212,17 +198,6 @@ impl CameraTarget {
         self.zoom = zoom;
         self.touched = true;
     }
-}
-
-/// The corners of the ground that some points lie on.
-fn span(points: &[Vec2]) -> Option<(Vec2, Vec2)> {
-    let corners = points.iter().map(|at| (*at, *at));
-    corners.reduce(|(low, high), (at, _)| (low.min(at), high.max(at)))
-}
-
-/// The centre of a board whose first tile is centred on the origin.
-fn middle_of(size: Vec2) -> Vec2 {
-    Vec2::new(size.x - TILE, TILE - size.y) / 2.0
 }
 
 /// Brings each event into view.
@@ -254,6 +229,7 @@ pub(super) fn cue_tile(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
 fn fit_at_first(
     (input, pointer): (ActionInput, Res<Pointer>),
     view_model: Option<Res<ViewModel>>,
+    lesson: Res<LessonState>,
     insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut aimed: ResMut<CameraTarget>,
@@ -266,17 +242,17 @@ fn fit_at_first(
     if aimed.fitted && !input.just_pressed(&Action::Whole) {
         return;
     }
-    let team: Vec<Vec2> = view_model
-        .own
-        .iter()
-        .filter_map(|id| view_model.figure(*id))
-        .flat_map(|figure_view| figure_view.tiles())
-        .map(super::tile_centre)
-        .collect();
-    let first = (!aimed.fitted).then_some(&team[..]);
-    aimed.at_once |= first.is_some();
+    let first = !aimed.fitted;
+    aimed.at_once |= first;
     // Who draws sees the whole board first.
-    aimed.fit(first.filter(|_| !pointer.draws));
+    let sight = if first && !pointer.draws {
+        let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
+        let team: Vec<Vec2> = own.flat_map(|own| own.tiles()).map(super::tile_centre).collect();
+        opening_view(aimed.board, aimed.free, &team, &entries(&view_model), lesson.of.is_some())
+    } else {
+        whole_view(aimed.board, aimed.free)
+    };
+    aimed.turn_to(sight);
 }
 
 fn by_key(input: ActionInput, time: Res<Time>, mut aimed: ResMut<CameraTarget>) {
@@ -399,51 +375,6 @@ mod tests {
     }
 
     #[test]
-    fn the_first_view_shows_a_small_board_whole_and_the_team_on_a_large_one() {
-        let (free, team) = (Vec2::new(948.0, 800.0), [Vec2::new(2.0 * TILE, -10.0 * TILE)]);
-        let small = Vec2::new(16.0, 12.0) * TILE;
-        let mut aimed = CameraTarget { board: small, free, ..default() };
-        aimed.fit(Some(&team));
-        assert_eq!(aimed.place, middle_of(small));
-        assert!(aimed.zoom >= FIRST && aimed.zoom * small.x <= free.x);
-        let large = Vec2::new(40.0, 23.0) * TILE;
-        aimed.board = large;
-        aimed.fit(Some(&team));
-        let left = aimed.place.x - free.x / 2.0 / aimed.zoom;
-        assert_eq!(aimed.zoom, FIRST, "figures stay large");
-        assert!(left < -TILE / 2.0 && left > -TILE * 2.0, "no space is wasted beyond the edge: {left}");
-        let apart = [2.0, 20.0].map(|column| Vec2::new(column, -10.0) * TILE);
-        aimed.fit(Some(&apart));
-        let [west, east] = apart.map(|at| (at.x - aimed.place.x) * aimed.zoom);
-        assert!(west > -free.x / 2.0 && east < free.x / 2.0, "both ends of the team are in view: {west}, {east}");
-        let far = [2.0, 36.0].map(|column| Vec2::new(column, -10.0) * TILE);
-        aimed.fit(Some(&far));
-        let first = (far[0].x - aimed.place.x) * aimed.zoom;
-        assert!(first.abs() < free.x / 2.0, "of a team too far apart the first is in view: {first}");
-        // Four squads of Toll Bridge at 1280 x 800.
-        let (free, squads) = (Vec2::new(744.0, 559.0), [2.0, 17.0].map(|row| Vec2::new(5.0, -row) * TILE));
-        let mut narrow = CameraTarget { board: large, free, ..default() };
-        narrow.fit(Some(&squads));
-        let seen = squads.map(|at| (at.y - narrow.place.y).abs() * narrow.zoom + TILE * narrow.zoom / 2.0);
-        assert!(seen.iter().all(|far| *far <= free.y / 2.0), "no squad is under a panel: {seen:?} at {}", narrow.zoom);
-        aimed.fit(None);
-        assert!(aimed.zoom < FIRST);
-        assert_eq!(aimed.place, middle_of(large));
-    }
-
-    #[test]
-    fn the_first_view_of_a_mission_lies_between_the_panels() {
-        // Stash House at 1280 x 800 and Fourth Floor at 1920 x 1080: the free part of the window, and the board's tiles.
-        for (free, tiles) in [((744.0, 559.0), (24.0, 16.0)), ((1251.0, 820.0), (15.0, 28.0))] {
-            let mut aimed = CameraTarget { board: Vec2::from(tiles) * TILE, free: Vec2::from(free), ..default() };
-            aimed.fit(Some(&[Vec2::new(2.0, -10.0) * TILE]));
-            let covered = hidden(&aimed);
-            assert!(covered <= 0.0, "{covered} units of {tiles:?} tiles are under the panels");
-            assert!(aimed.zoom >= WHOLE, "tiles stay large enough to click");
-        }
-    }
-
-    #[test]
     fn a_blast_shakes_the_view_for_a_moment() {
         let mut shake = Shake::default();
         assert_eq!(shake.next(0.05, 1.0), Vec2::ZERO);
@@ -494,7 +425,7 @@ mod tests {
         let (insets, window) = (PanelInsets([300.0, 300.0, 60.0, 100.0]), Vec2::new(1600.0, 1000.0));
         let mut aimed = CameraTarget { board: Vec2::new(18.0, 14.0) * TILE, ..default() };
         aimed.make_room(insets.free(window).0);
-        aimed.fit(Some(&[]));
+        aimed.turn_to(whole_view(aimed.board, aimed.free));
         for corner in [Vec2::ZERO, Vec2::new(17.0, -13.0) * TILE] {
             aimed.reveal(corner, &insets, window);
             assert!(hidden(&aimed) <= 0.1, "{} units are hidden", hidden(&aimed));
@@ -511,13 +442,13 @@ mod tests {
     fn a_window_that_shrinks_leaves_no_board_under_a_panel() {
         let mut aimed = CameraTarget { board: Vec2::new(20.0, 16.0) * TILE, ..default() };
         aimed.make_room(Vec2::new(1000.0, 800.0));
-        aimed.fit(None);
+        aimed.turn_to(whole_view(aimed.board, aimed.free));
         aimed.make_room(Vec2::new(600.0, 500.0));
         assert!(!aimed.fitted, "a view the player has not moved is fitted again");
-        aimed.fit(None);
+        aimed.turn_to(whole_view(aimed.board, aimed.free));
         assert!(hidden(&aimed) <= 0.1);
         aimed.make_room(Vec2::new(1000.0, 800.0));
-        aimed.fit(None);
+        aimed.turn_to(whole_view(aimed.board, aimed.free));
         aimed.zoom_at(0.9, aimed.place);
         aimed.make_room(Vec2::new(500.0, 300.0));
         assert!(aimed.fitted && hidden(&aimed) <= 0.1, "a moved view shows as much as before");

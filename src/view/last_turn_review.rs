@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 use super::camera::{CameraTarget, PanelInsets};
 use super::cue_length_and_weight::Weight;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
+use super::place_names::PlaceNames;
 use super::playback::Playback;
 use super::pointer::Pointer;
 use super::shown_event::ShownEvent;
@@ -213,7 +214,7 @@ fn gather(
         let news = matches!(shown.cue, Cue::Banner { tint: Tint::Bad, .. });
         let happened = shown.theirs && shown.weight == Weight::Major && !matches!(shown.cue, Cue::Banner { .. });
         if news || happened {
-            review.push(Moment { fresh: news, ..moment(shown, &view_model) });
+            review.push(Moment { fresh: news, ..moment(shown, &view_model, &battle) });
         }
     }
     if playback.has_caught_up() && review.unnamed {
@@ -233,7 +234,7 @@ fn called(id: FigureId, view_model: &ViewModel) -> String {
     view_model.card(id).map_or_else(|| "Somebody".into(), |card| card.title.clone())
 }
 
-fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
+fn moment(shown: &ShownEvent, view_model: &ViewModel, battle: &CurrentBattle) -> Moment {
     let at = |id: FigureId| view_model.figure(id).map(|figure_view| figure_view.at);
     let about = match &shown.cue {
         Cue::Shot { figure, strikes, .. } => {
@@ -259,15 +260,16 @@ fn moment(shown: &ShownEvent, view_model: &ViewModel) -> Moment {
         Cue::Door { at, .. } | Cue::Seen { at, .. } | Cue::Said { at, .. } => (Some(*at), None),
         _ => (None, None),
     };
+    let sentence = PlaceNames::known(view_model, battle).in_words(&shown.sentence);
     let title = match (&about, &shown.cue) {
         (Some((figure, what)), _) => format!("{}: {what}", called(*figure, view_model)),
         (None, Cue::Door { loud: true, .. }) => "Door forced".into(),
         (None, Cue::Door { open: true, .. }) => "Door opens".into(),
         (None, Cue::Door { .. }) => "Door shuts".into(),
         (None, Cue::Said { text, .. } | Cue::Banner { text, .. }) => capitalized(text),
-        (None, _) => shown.sentence.clone(),
+        (None, _) => sentence.clone(),
     };
-    let (cue, sentence, tint, roll) = (shown.cue.clone(), shown.sentence.clone(), shown.tint, shown.roll.clone());
+    let (cue, tint, roll) = (shown.cue.clone(), shown.tint, shown.roll.clone());
     let ours = about.as_ref().is_some_and(|(figure, _)| view_model.own.contains(figure));
     Moment { cue, title, sentence, tint, roll, about, ours, fresh: false, at, line }
 }

@@ -33,6 +33,7 @@ pub mod current_battle;
 mod darkness_roofs_foliage;
 pub mod draft_board;
 pub mod dropped_and_pasted;
+mod edge_coordinates;
 mod effect_animation;
 pub mod end_phase;
 mod event_effects;
@@ -58,11 +59,13 @@ pub mod mission_from_web_page;
 pub mod name_hiding;
 pub mod name_placement;
 pub mod open_packs;
+mod opening_view;
 pub mod order_plan;
 pub mod other_windows;
 mod overwatch_odds_labels;
 #[cfg(target_family = "wasm")]
 pub mod page_calls;
+pub mod place_names;
 pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
@@ -159,7 +162,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             camera::plugin,
             last_turn_review::plugin,
-            tile_highlight::plugin,
+            (tile_highlight::plugin, edge_coordinates::plugin),
             sight_preview::plugin,
             lesson::plugin,
             hints::plugin,

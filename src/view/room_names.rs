@@ -30,8 +30,6 @@ pub(super) struct OnFloor;
 struct FloorName {
     words: String,
     at: Vec2,
-    /// Read from below to above, in a room too narrow for its name.
-    upright: bool,
     /// How much the floor lets it grow as the camera zooms out.
     most: f32,
 }
@@ -51,7 +49,7 @@ pub(super) const LARGER: f32 = 1.15;
 const MARGIN: f32 = 5.0;
 /// The most that a name grows.
 const GROWTH: f32 = 3.0;
-/// How much larger a name has to become for being turned or split.
+/// How much larger a name has to become for being split.
 const FAR_LARGER: f32 = 1.5;
 /// Paint, not light: it must never compete with a figure's name.
 const OPACITY: f32 = 0.42;
@@ -77,10 +75,7 @@ fn paint(
 }
 
 fn spawn(commands: &mut Commands, fonts: &Fonts, name: &FloorName) -> Entity {
-    let turn = if name.upright { std::f32::consts::FRAC_PI_2 } else { 0.0 };
-    let place = Transform::from_translation(name.at.extend(height::FLOOR_NAMES))
-        .with_rotation(Quat::from_rotation_z(turn))
-        .with_scale(Vec3::splat(HALF));
+    let place = Transform::from_translation(name.at.extend(height::FLOOR_NAMES)).with_scale(Vec3::splat(HALF));
     let lettering =
         (fonts.bold(20.0 * LARGER), TextColor(with_alpha(*INK, OPACITY)), TextLayout::justify(Justify::Center));
     commands.spawn((OnFloor, Text2d::new(name.words.clone()), lettering, ScaledName { most: name.most }, place)).id()
@@ -96,8 +91,8 @@ fn names(board: &Board, rooms: &[(String, Tile)], team: &[Tile]) -> Vec<FloorNam
     named.filter_map(|(name, room)| place(board, room, name, team).or_else(|| place(board, room, name, &[]))).collect()
 }
 
-/// Where a room's name fits on bare floor without the `taken` tiles, nearest the room's middle: in one line or in two, as
-/// read or turned.
+/// Where a room's name fits on bare floor without the `taken` tiles, nearest the room's middle: in one line or in two. In a
+/// room too narrow for that it is left out, and never turned.
 fn place(board: &Board, room: &Room, name: &str, taken: &[Tile]) -> Option<FloorName> {
     let free = |tile: &Tile| board.terrain(*tile) == Terrain::Floor && !taken.contains(tile);
     let mut bare = board.empty_tile_set();
@@ -105,32 +100,29 @@ fn place(board: &Board, room: &Room, name: &str, taken: &[Tile]) -> Option<Floor
     let words = name.to_uppercase();
     let count = room.tiles.iter().count() as f32;
     let centre = room.tiles.iter().map(tile_centre).sum::<Vec2>() / count;
-    let fitting = |words: String, upright: bool| {
+    let fitting = |words: String| {
         let long = words.lines().map(name_width).fold(0.0, f32::max) * LARGER + 2.0 * MARGIN;
         let high = HEIGHT * LARGER * words.lines().count() as f32;
-        let (at, free) = spot(&bare, centre, long, upright)?;
-        Some(FloorName { words, at, upright, most: (free / long).min(TILE / high).clamp(1.0, GROWTH) })
+        let (at, free) = spot(&bare, centre, long)?;
+        Some(FloorName { words, at, most: (free / long).min(TILE / high).clamp(1.0, GROWTH) })
     };
-    let lines = [Some(words.clone()), in_two(&words)];
-    let ways = [false, true].into_iter().flat_map(|upright| lines.iter().flatten().map(move |words| (words, upright)));
-    let ways: Vec<FloorName> = ways.filter_map(|(words, upright)| fitting(words.clone(), upright)).collect();
+    let split = in_two(&words);
+    let ways: Vec<FloorName> = [Some(words), split].into_iter().flatten().filter_map(fitting).collect();
     // The plainest way, unless another may grow far larger.
     let largest = ways.iter().map(|way| way.most).fold(0.0, f32::max);
     ways.into_iter().find(|way| way.most * FAR_LARGER >= largest)
 }
 
 /// The middle of a name on a run of bare tiles, the nearest to a point, and how long a name could be there.
-fn spot(bare: &TileSet, centre: Vec2, long: f32, upright: bool) -> Option<(Vec2, f32)> {
-    let along = |from: Tile, step: i16| if upright { from.offset(0, -step) } else { from.offset(step, 0) };
-    let way = if upright { Vec2::Y } else { Vec2::X };
-    let runs = bare.iter().filter(|from| !bare.contains(along(*from, -1)));
+fn spot(bare: &TileSet, centre: Vec2, long: f32) -> Option<(Vec2, f32)> {
+    let runs = bare.iter().filter(|from| !bare.contains(from.offset(-1, 0)));
     let spots = runs.filter_map(|from| {
-        let count = (0..).take_while(|step| bare.contains(along(from, *step))).count() as f32;
-        let (start, whole) = (tile_centre(from) - way * TILE / 2.0, count * TILE);
+        let count = (0..).take_while(|step| bare.contains(from.offset(*step, 0))).count() as f32;
+        let (start, whole) = (tile_centre(from) - Vec2::X * TILE / 2.0, count * TILE);
         // As near the middle as leaves it room to grow.
         let grown = (long * GROWTH).min(whole);
-        let ahead = (centre - start).dot(way).max(grown / 2.0).min(whole - grown / 2.0);
-        (whole >= long).then(|| (start + way * ahead, 2.0 * ahead.min(whole - ahead)))
+        let ahead = (centre.x - start.x).max(grown / 2.0).min(whole - grown / 2.0);
+        (whole >= long).then(|| (start + Vec2::X * ahead, 2.0 * ahead.min(whole - ahead)))
     });
     let spots: Vec<(Vec2, f32)> = spots.collect();
     let growth = |free: f32| (free / long).min(GROWTH);
@@ -156,17 +148,14 @@ mod tests {
     }
 
     #[test]
-    fn a_name_lies_on_bare_floor_in_its_room_and_turns_where_that_is_narrow() {
+    fn a_name_lies_on_bare_floor_in_its_room_and_is_never_turned() {
         let board = board(&["#########", "#.....#.#", "#..h..#.#", "#.....#.#", "#.....#.#", "#.....#.#", "#########"]);
         let rooms = [("Dining room".to_string(), Tile::new(1, 1)), ("Corridor".to_string(), Tile::new(7, 1))];
-        let [hall, corridor] = names(&board, &rooms, &[]).try_into().unwrap();
-        assert_eq!((hall.words.as_str(), hall.upright), ("DINING ROOM", false));
+        let [hall] = names(&board, &rooms, &[]).try_into().unwrap();
+        assert_eq!(hall.words, "DINING ROOM", "the corridor is too narrow for its name");
         assert_eq!(super::super::tile_at(hall.at), Tile::new(3, 3), "below the furniture that stands in the middle");
-        assert_eq!((corridor.words.as_str(), corridor.upright), ("CORRIDOR", true));
-        assert_eq!(corridor.at, tile_centre(Tile::new(7, 3)));
-        assert!(corridor.most > 1.0, "it has room to grow as the camera zooms out");
         let team = [Tile::new(2, 3), Tile::new(4, 3)];
-        let [hall, _] = names(&board, &rooms, &team).try_into().unwrap();
+        let [hall] = names(&board, &rooms, &team).try_into().unwrap();
         assert_ne!(super::super::tile_at(hall.at).y, 3, "not under the team");
     }
 

@@ -31,7 +31,7 @@ const kept = (page, name) => page.evaluate((name) => {
 }, name)
 
 /** Takes one step toward giving the mind's next order as a player would: figure, menu entry, target. */
-async function giveNext(page, { order, chosen, key, entry, place, ready, buttons, digest }, byKeys) {
+async function giveNext(page, { order, chosen, key, entry, place, hidden, ready, buttons, digest }, byKeys) {
   // Ending a phase in which a figure can still act is asked back; so is, once, whether to leave for good.
   const question = ['END IT', 'LEAVE NOW'].find((name) => buttons[name])
   if (question) await page.mouse.click(...buttons[question])
@@ -39,6 +39,7 @@ async function giveNext(page, { order, chosen, key, entry, place, ready, buttons
   else if (order.figure !== chosen) await choose(page, digest, buttons[`Card ${order.figure}`])
   else if (!entry) await page.keyboard.press(key)
   else if (byKeys) await page.keyboard.press(ready ? 'Enter' : 'ArrowRight')
+  else if (!ready && hidden) await page.keyboard.press('Home')
   else if (!ready && place) await pointAt(page, place)
   else if (ready) await give(page, digest, place ?? [640, 400])
   else await page.keyboard.press(key)

@@ -20,8 +20,8 @@ use fatal_funnel::chronicle::{Files, LaunchRequest, Record};
 use fatal_funnel::faults::Source;
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{
-    Action, Aiming, Bindings, Chosen, CurrentBattle, GiveOrder, Input, Off, Overlay, Playback, Screen, Skin, ViewModel,
-    order_key, tile_centre,
+    Action, Aiming, Arrangement, Bindings, Chosen, CurrentBattle, GiveOrder, Input, Off, Overlay, Playback, Screen,
+    Skin, ViewModel, order_key, tile_centre,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -333,7 +333,13 @@ impl Game {
         self.frames(2);
     }
 
+    /// Clicks a tile; one that the opening view of a large board leaves out, on the whole map.
     pub fn click_tile(&mut self, tile: Tile) {
+        let (free, at) = (self.free_part(), self.place_of(tile));
+        if self.screen() == Screen::Mission && !free.contains(at) {
+            self.press(Action::Whole);
+            self.frames(20);
+        }
         let at = self.place_of(tile);
         self.click(at);
     }
@@ -363,6 +369,14 @@ impl Game {
             self.frame();
         }
         self.frames(2);
+    }
+
+    /// The part of the window that the panels leave to the board.
+    pub fn free_part(&self) -> Rect {
+        let scale = self.app.world().resource::<UiScale>().0;
+        let [left, right, top, bottom] =
+            self.app.world().resource::<Arrangement>().insets(false).map(|edge| edge * scale);
+        Rect::from_corners(Vec2::new(left, top), self.size() - Vec2::new(right, bottom))
     }
 
     /// The position of a tile in the window.

@@ -34,6 +34,7 @@ fn scene(setting: Setting) -> Option<LaunchRequest> {
             Some(level("stash-house"))
         }
         Setting::LessMotion => Some(level("fourth-floor")),
+        Setting::Team | Setting::FoldLog => Some(yard()),
         _ => None,
     }
 }
@@ -51,6 +52,8 @@ fn effect(setting: Setting, game: &mut Game) -> String {
         Setting::Vsync => format!("{:?}", window(game).present_mode),
         Setting::FrameLimit => pace(game),
         Setting::Shadows => shadows(game),
+        Setting::Team => format!("cards of {} pixels", game.node("Card alpha").x),
+        Setting::FoldLog => format!("filtered: {}", game.has_button("Log all")),
         Setting::Speed => game.app.world().resource::<Playback>().speed_name().to_string(),
         Setting::AskEnd => {
             game.press(Action::EndPhase);

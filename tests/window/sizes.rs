@@ -1,10 +1,11 @@
 //! The HUD at several window sizes: everything stays inside the window, and no panels overlap.
 use bevy::math::Rect;
 use bevy::prelude::*;
-use fatal_funnel::board::Tile;
-use fatal_funnel::window_state::{HudPanel, Skin};
+use fatal_funnel::board::{Terrain, Tile};
+use fatal_funnel::window_state::{Action, HudPanel, Settings, Skin, TeamPanel};
 
-use crate::driver::Game;
+use crate::driver::fixtures::fixture_levels;
+use crate::driver::{Game, level};
 
 const SIZES: [(u32, u32); 7] =
     [(640, 400), (800, 600), (1024, 768), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)];
@@ -90,7 +91,7 @@ fn buttons_are_found_where_they_are_after_a_resize() {
         game.click_button(&format!("Card {other}"));
         assert_eq!(game.aiming().figure, Some(other), "{width} x {height}");
         let at = game.view().figure(figure.unwrap()).unwrap().at;
-        game.press(fatal_funnel::window_state::Action::Whole);
+        game.press(Action::Whole);
         game.frames(20);
         game.click_tile(at);
         assert_eq!(game.aiming().figure, figure, "{width} x {height}");
@@ -98,19 +99,90 @@ fn buttons_are_found_where_they_are_after_a_resize() {
 }
 
 #[test]
-fn the_opening_view_lies_between_the_panels() {
-    for (level, width, height) in [("stash-house", 1280, 800), ("fourth-floor", 1920, 1080), ("ford", 1920, 1080)] {
+fn folded_panels_are_in_the_window_and_apart() {
+    let mut faulty = Vec::new();
+    for level in ["stash-house", "toll-bridge"] {
         let mut game = Game::on(level);
+        for team in [TeamPanel::Compact, TeamPanel::Below] {
+            let mut settings = game.app.world_mut().resource_mut::<Settings>();
+            (settings.video.team, settings.video.fold_log) = (team, true);
+            for (width, height) in SIZES {
+                game.resize(width, height);
+                faulty.extend(faults(&mut game).into_iter().map(|fault| format!("{level} {team:?} {fault}")));
+            }
+        }
+    }
+    assert!(faulty.is_empty(), "\n{}\n", faulty.join("\n"));
+}
+
+#[test]
+fn keys_and_buttons_fold_the_panels_and_the_settings_keep_it() {
+    let mut game = Game::on("stash-house");
+    let free = |game: &mut Game| game.free_part().size();
+    let (first, log) = (free(&mut game), game.has_button("Log all"));
+    game.press(Action::FoldTeam);
+    game.frames(4);
+    let compact = free(&mut game);
+    assert!(compact.x > first.x + 100.0, "{first} {compact}");
+    game.click_button("Fold Team");
+    game.frames(4);
+    let below = free(&mut game);
+    assert!(below.x > compact.x + 100.0 && below.y < compact.y, "{compact} {below}");
+    game.press(Action::FoldLog);
+    game.frames(4);
+    assert!(log && !game.has_button("Log all"));
+    game.click_button("Fold Log");
+    game.frames(4);
+    assert!(game.has_button("Log all"));
+    let again = Game::open_in(level("stash-house"), game.close());
+    assert_eq!(again.app.world().resource::<Settings>().video.team, TeamPanel::Below);
+}
+
+#[test]
+fn a_board_that_is_cut_has_a_map_whose_click_turns_the_view() {
+    let mut game = Game::on("stash-house");
+    game.resize(1920, 1080);
+    game.frames(10);
+    assert_eq!(game.node("Map"), Vec2::ZERO, "the whole board is in view");
+    let mut game = Game::on("fourth-floor");
+    game.resize(1920, 1080);
+    game.frames(10);
+    let rows = [0, game.view().board.height() as i16 - 1];
+    let (size, middle) = (game.node("Map"), game.middle_of("Map"));
+    for (row, half) in rows.into_iter().zip([-0.49, 0.49]) {
+        game.click(middle + Vec2::new(0.0, size.y * half));
+        game.frames(40);
+        let at = game.place_of(Tile::new(7, row));
+        assert!(game.free_part().contains(at), "row {row} is at {at}");
+    }
+}
+
+#[test]
+fn every_mission_opens_with_the_team_between_the_panels_in_large_tiles() {
+    let mut game = Game::new();
+    for (width, height) in [(1280, 800), (1920, 1080)] {
         game.resize(width, height);
-        game.frames(30);
-        let panels = panels(&mut game);
-        let panel = |name: &str| panels.iter().find(|(of, _)| of == name).expect("it is there").1;
-        let free =
-            Rect::new(panel("Roster").max.x, panel("Ribbon").max.y, panel("Preview").min.x, panel("Actions").min.y);
-        let last = Tile::new(game.view().board.width() as i16 - 1, game.view().board.height() as i16 - 1);
-        for corner in [Tile::new(0, 0), last] {
-            let at = game.place_of(corner);
-            assert!(free.contains(at), "{level} at {width} x {height}: {corner} is at {at}, the free part is {free:?}");
+        for (name, _) in fixture_levels() {
+            game.change_to(level(name));
+            game.frames(10);
+            let [one, next] = [0, 1].map(|column| game.place_of(Tile::new(column, 0)));
+            let (free, side) = (game.free_part(), next.x - one.x);
+            let own = game.view().own.iter().filter_map(|id| game.view().figure(*id));
+            let mut shown: Vec<Tile> = own.flat_map(|look| look.tiles()).collect();
+            if *name == "stash-house" {
+                // The doors and windows of the yard that the team stands in.
+                let board = &game.view().board;
+                let open = |at: &Tile| matches!(board.terrain(*at), Terrain::Doorway | Terrain::Window);
+                shown.extend(board.tiles().filter(|at| at.x == 4 && open(at)));
+            }
+            let tiles = shown.iter().map(|tile| Rect::from_center_size(game.place_of(*tile), Vec2::splat(side)));
+            let all = tiles.reduce(|all, tile| all.union(tile)).expect("a team");
+            // A team that stands far apart is shown whole in smaller tiles, or not at all.
+            let fits = |pixels: f32| (all.size() / side * pixels).cmple(free.size() - 3.0).all();
+            assert!(!fits(40.0) || side >= 39.9, "{name} at {width} x {height}: tiles of {side} pixels");
+            let within = free.inflate(ROUNDING);
+            let whole = within.contains(all.min) && within.contains(all.max);
+            assert!(!fits(24.0) || whole, "{name} at {width} x {height}: {all:?} is not within {free:?}");
         }
     }
 }

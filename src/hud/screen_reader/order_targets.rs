@@ -1,8 +1,9 @@
 //! The targets of the chosen order, in words.
 
-use crate::board::Tile;
 use crate::model::{Aim, FigureId};
 use crate::view::aim::{Aiming, Choice};
+use crate::view::current_battle::CurrentBattle;
+use crate::view::place_names::PlaceNames;
 use crate::view::view_model::ViewModel;
 
 /// A legal order of the chosen entry.
@@ -12,7 +13,7 @@ pub struct Target {
 }
 
 /// The targets of the entry that the player chose, nearest first.
-pub fn targets(aiming: &Aiming, view_model: &ViewModel) -> Vec<Target> {
+pub fn targets(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle) -> Vec<Target> {
     let Some(entry) = aiming.chosen_entry().filter(|entry| aiming.armed && entry.aim != Aim::None) else {
         return Vec::new();
     };
@@ -24,12 +25,13 @@ pub fn targets(aiming: &Aiming, view_model: &ViewModel) -> Vec<Target> {
     };
     let mut choices: Vec<&Choice> = aiming.choices.iter().filter(|choice| !choice.tiles.is_empty()).collect();
     choices.sort_by_key(|choice| far(choice));
-    choices.into_iter().map(|choice| Target::of(choice, view_model)).collect()
+    choices.into_iter().map(|choice| Target::of(choice, view_model, battle)).collect()
 }
 
 impl Target {
-    pub fn of(choice: &Choice, view_model: &ViewModel) -> Self {
-        Self { choice: choice.clone(), words: words(choice, view_model) }
+    pub fn of(choice: &Choice, view_model: &ViewModel, battle: &CurrentBattle) -> Self {
+        let places = PlaceNames::known(view_model, battle);
+        Self { choice: choice.clone(), words: words(choice, view_model, &places) }
     }
 
     pub fn words(&self) -> &str {
@@ -52,18 +54,21 @@ impl Target {
 }
 
 /// Whom or what the order is aimed at, and which way of giving it.
-fn words(choice: &Choice, view_model: &ViewModel) -> String {
+fn words(choice: &Choice, view_model: &ViewModel, places: &PlaceNames) -> String {
     let fields = choice.order.fields();
     let id = fields.id("target");
     let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.title.clone());
     let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.id.to_string().replace('-', " "));
-    let lane = || fields.text("lane").map(|lane| format!("lane {}", lane.replace('-', " ")));
+    // Many tiles share the name of a place: the coordinates tell them apart.
+    let first = choice.tiles.first();
+    let named = first.and_then(|tile| places.at(*tile)).map_or_else(String::new, |place| format!(" {place}"));
+    let lane = || fields.text("lane").map(|lane| format!("lane {}{named}", lane.replace('-', " ")));
     let steps = match choice.path.len() {
         0 => String::new(),
         1 => ", 1 step".into(),
         count => format!(", {count} steps"),
     };
-    let place = || choice.tiles.first().map(|tile: &Tile| format!("{tile}{steps}"));
+    let place = || first.map(|tile| format!("{tile}{named}{steps}"));
     let aim = figure.or_else(thing).or_else(lane).or_else(place).unwrap_or_default();
     if choice.variant.is_empty() { aim } else { format!("{aim}, {}", choice.variant) }
 }

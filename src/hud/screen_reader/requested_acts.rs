@@ -54,7 +54,7 @@ fn aim(
         match act {
             Act::Press(_) => {}
             Act::Target(place) => {
-                if let Some(target) = targets(&aiming, &view_model).get(*place) {
+                if let Some(target) = targets(&aiming, &view_model, &battle).get(*place) {
                     target.aim(&mut aiming);
                 }
             }

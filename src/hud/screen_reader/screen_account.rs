@@ -60,13 +60,13 @@ impl Teller<'_, '_> {
     fn battle(&self) -> Option<Battle> {
         let (battle, view_model, playback) = self.battle.as_ref().filter(|_| *self.screen.get() == Screen::Mission)?;
         let asked = playback.has_caught_up() && battle.awaits_orders();
-        let targets = if asked { targets(&self.aiming, view_model) } else { Vec::new() };
+        let targets = if asked { targets(&self.aiming, view_model, battle) } else { Vec::new() };
         let aimed = self.aiming.picked_choice().filter(|_| asked);
         let aiming = Aimed {
             armed: self.aiming.armed && asked,
             order: self.aiming.chosen_entry().map(|entry| entry.name.clone()),
             targets: targets.iter().map(|target| target.words().to_owned()).collect(),
-            aimed: aimed.map(|choice| Target::of(choice, view_model).order(&self.aiming)),
+            aimed: aimed.map(|choice| Target::of(choice, view_model, battle).order(&self.aiming)),
         };
         Some(Battle { aiming, phase: phase(battle, view_model) })
     }

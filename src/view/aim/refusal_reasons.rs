@@ -4,6 +4,7 @@ use crate::board::{Tile, distance};
 use crate::model::{Aim, Card, MenuEntry, Word};
 use crate::referee::AimedEntry;
 use crate::view::current_battle::{CurrentBattle, sentence};
+use crate::view::place_names::PlaceNames;
 use crate::view::view_model::ViewModel;
 
 /// The reason why a click on the tile gives no order: the refusal of the order it would most likely mean.
@@ -30,12 +31,13 @@ pub fn why_no_order_at(aiming: &Aiming, view_model: &ViewModel, battle: &Current
     aimed(aiming, entry, view_model, at).and_then(|tried| refusal(view_model, battle, tried)).map(|why| sentence(&why))
 }
 
-/// Why an order is refused; one that must name a weapon is tried with the one in hand.
+/// Why an order is refused, with names for places; one that must name a weapon is tried with the one in hand.
 fn refusal(view_model: &ViewModel, battle: &CurrentBattle, tried: AimedEntry) -> Option<String> {
-    battle.refusal_of(&tried).or_else(|| {
+    let refused = battle.refusal_of(&tried).or_else(|| {
         let weapon = view_model.card(tried.figure)?.hands.first().copied()?;
         battle.refusal_of(&AimedEntry { weapon: Some(weapon), ..tried })
-    })
+    });
+    refused.map(|why| PlaceNames::known(view_model, battle).in_words(&why))
 }
 
 /// Whether a click on the tile could mean this entry: one of this phase, one for a closed door, or one for what is

@@ -112,6 +112,36 @@ pub struct VideoSettings {
     pub vsync: bool,
     /// Whether walls shade the floor beside them.
     pub shadows: bool,
+    pub team: TeamPanel,
+    /// Whether the log shows its last line alone.
+    pub fold_log: bool,
+}
+
+/// How the team's panel lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TeamPanel {
+    /// Cards beside the board.
+    #[default]
+    Cards,
+    /// Compact cards beside the board.
+    Compact,
+    /// Compact cards in a row below the board.
+    Below,
+}
+
+impl TeamPanel {
+    /// Every one, in the order in which a key turns them over.
+    pub const ALL: [TeamPanel; 3] = [TeamPanel::Cards, TeamPanel::Compact, TeamPanel::Below];
+
+    /// Its name.
+    pub fn title(self) -> &'static str {
+        match self {
+            TeamPanel::Cards => "cards",
+            TeamPanel::Compact => "compact cards",
+            TeamPanel::Below => "along the bottom",
+        }
+    }
 }
 
 /// Settings of play.
@@ -156,7 +186,8 @@ impl Default for SoundSettings {
 impl Default for VideoSettings {
     fn default() -> Self {
         let scale = SystemPreferences::present().interface_scale();
-        Self { scale, fullscreen: false, frame_limit: 0, vsync: true, shadows: true }
+        let (team, fold_log) = (TeamPanel::default(), false);
+        Self { scale, fullscreen: false, frame_limit: 0, vsync: true, shadows: true, team, fold_log }
     }
 }
 

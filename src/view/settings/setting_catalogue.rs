@@ -1,5 +1,5 @@
 //! Each setting as a line of the settings screen: what it is called, what it does, its value and how that changes.
-use super::Settings;
+use super::{Settings, TeamPanel};
 use crate::theme::colour_blind_palettes::Vision;
 use crate::view::end_phase::QUESTION;
 use crate::view::playback::SPEEDS;
@@ -76,6 +76,8 @@ settings! {
         Vsync "Vertical sync", "Waits for the screen, so that no picture tears.";
         FrameLimit "Frame limit", "Draws at most so many pictures a second, and saves power.";
         Shadows "Shadows", "Walls shade the floor beside them.";
+        Team "Team panel", "Cards beside the board, compact cards, or a row along the bottom: the board has the rest.";
+        FoldLog "Fold the log", "The log shows its last line alone.";
     }
     Play {
         Speed "Speed of events", "How fast a battle shows what happens.";
@@ -138,6 +140,8 @@ impl Setting {
             Setting::FrameLimit if video.frame_limit == 0 => "none".into(),
             Setting::FrameLimit => video.frame_limit.to_string(),
             Setting::Shadows => switch(video.shadows),
+            Setting::Team => video.team.title().into(),
+            Setting::FoldLog => switch(video.fold_log),
             Setting::Speed => SPEEDS[usize::from(play.speed).min(SPEEDS.len() - 1)].1.into(),
             Setting::AskEnd => switch(settings.asks(QUESTION)),
             Setting::AutoEnd => switch(play.auto_end),
@@ -171,6 +175,8 @@ impl Setting {
             Setting::Vsync => video.vsync = !video.vsync,
             Setting::FrameLimit => video.frame_limit = next(&LIMITS, video.frame_limit, up),
             Setting::Shadows => video.shadows = !video.shadows,
+            Setting::Team => video.team = next(&TeamPanel::ALL, video.team, up),
+            Setting::FoldLog => video.fold_log = !video.fold_log,
             Setting::Speed => play.speed = Bounds(0, SPEEDS.len() as u16 - 1, 1).nudge(u16::from(play.speed), up) as u8,
             Setting::AskEnd => settings.set_asked(QUESTION, !asks),
             Setting::AutoEnd => play.auto_end = !play.auto_end,
