@@ -187,7 +187,9 @@ fn naming(path: &[Seg]) -> Naming {
         path.iter().filter_map(|seg| if let Seg::Key(key) = seg { Some(key.as_str()) } else { None }).collect();
     match &keys[..] {
         ["objective", "side"] => Naming::Not,
-        ["objective", _] | ["objects", _, "carried_by"] | ["draw", "one_of"] => Naming::Id,
+        ["objective", _] | ["objects", _, "carried_by"] | ["draw", "one_of"] | ["fact", "adds" | "removes"] => {
+            Naming::Id
+        }
         ["event", "when" | "stopped_by", .., "met"] | ["event", "then", "objective"] => Naming::Verb,
         ["event", "when" | "stopped_by", .., "entered" | "out" | "seen" | "secured"] => Naming::Id,
         ["event", "then", "burn" | "detonate" | "test" | "rooms" | "start" | "stop" | "to"] => Naming::Id,

@@ -145,12 +145,24 @@ fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState
         names => (format!("Opens {}.", names.join(" and ")), *TEAM),
     };
     commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
+    came(commands, fonts, &campaign_state.came_of(news.mission), sheet);
     for (words, good) in &news.team {
         commands.spawn((
             text(fonts, words, SMALL, if *good { *GOOD } else { *WARN }),
             snug_text_node(),
             ChildOf(sheet),
         ));
+    }
+}
+
+/// Consequences of the mission in the story.
+fn came(commands: &mut Commands, fonts: &Fonts, sentences: &[String], sheet: Entity) {
+    if sentences.is_empty() {
+        return;
+    }
+    commands.spawn((bold(fonts, "WHAT CAME OF IT", SMALL, *INK), ChildOf(sheet)));
+    for sentence in sentences {
+        commands.spawn((text(fonts, sentence, BODY, *INK), snug_text_node(), ChildOf(sheet)));
     }
 }
 
