@@ -240,7 +240,7 @@ impl Campaign {
     }
 
     fn muster_out(&mut self, carry: Team, veteran: &Veteran) {
-        let Veteran { id, wounds, most, gear, lost, earned } = veteran;
+        let Veteran { id, wounds, most, gear, lost, earned, deeds: _ } = veteran;
         let before = self.team.get(&id.0);
         // A figure that entered the mission wounded keeps its maximum.
         let most = before.map_or(*most, |standing| standing.most.max(*most));

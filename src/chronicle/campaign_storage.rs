@@ -137,7 +137,8 @@ mod tests {
 
     fn end(result: &str, score: i32, wounds: u8) -> MissionEnd {
         let id = FigureId::new("alpha");
-        let team = vec![Veteran { id, wounds, most: 4, gear: Vec::new(), lost: false, earned: Vec::new() }];
+        let team =
+            vec![Veteran { id, wounds, most: 4, gear: Vec::new(), lost: false, earned: Vec::new(), deeds: Vec::new() }];
         MissionEnd { result: Word::new(result), score, team, ..MissionEnd::default() }
     }
 

@@ -8,8 +8,10 @@ use schemars::JsonSchema;
 use super::{LevelSpec, Spot, Word};
 use crate::board::Tile;
 
-/// Facts of which a designer's check looks at every combination; of more, at none, at each and at all.
+/// Facts of which a designer's check looks at every combination; of more, at none, at each and at all; of many, at none and
+/// at all.
 const MOST_COMBINED: usize = 3;
+const MOST_ALONE: usize = 16;
 
 /// The facts that a level reads, and those that hold in it.
 #[derive(Clone, Debug, Default, JsonSchema)]
@@ -89,7 +91,7 @@ impl LevelFacts {
             let chosen = |set: usize| names.iter().enumerate().filter(move |(bit, _)| (set >> bit) & 1 == 1);
             return (0..1 << names.len()).map(|set: usize| chosen(set).map(|(_, name)| *name).collect()).collect();
         }
-        let each = names.iter().map(|name| vec![*name]);
+        let each = names.iter().filter(|_| names.len() <= MOST_ALONE).map(|name| vec![*name]);
         std::iter::once(Vec::new()).chain(each).chain([names.clone()]).collect()
     }
 }

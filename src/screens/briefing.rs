@@ -22,7 +22,7 @@ pub struct Briefing {
     pub medals: String,
     pub rounds: Option<u16>,
     /// The facts of a campaign that hold in it.
-    pub facts: Vec<Word>,
+    pub held_facts: Vec<Word>,
     /// The glyphs of the map, by row.
     rows: Vec<Vec<char>>,
     /// The team, as specified by the level.
@@ -71,7 +71,7 @@ impl Briefing {
             about: level.about.line(),
             medals: Medal::requirements(&level),
             rounds: level.round_limit,
-            facts: level.facts.held(),
+            held_facts: level.facts.held(),
             rows: level.board.text().lines().map(|row| row.chars().collect()).collect(),
             things: book.things(battle.world(), Side::Response),
             team: level.figures.into_iter().filter(|figure| figure.side == Side::Response).collect(),

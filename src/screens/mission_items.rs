@@ -326,7 +326,7 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
             let state = if item.left.is_some() { "Under way" } else { "Open" };
             (item.state, item.colour) = (state.into(), *TEAM);
             item.open = true;
-            item.lines.extend(campaign_state.causes(&briefing.facts).into_iter().map(|cause| (cause, *TEAM)));
+            item.lines.extend(campaign_state.causes(&briefing.held_facts).into_iter().map(|cause| (cause, *TEAM)));
             item.briefing = Some(briefing);
         }
         Err(faults) => {

@@ -432,7 +432,15 @@ name = "The Last"
 
     fn end(result: &str, score: i32) -> MissionEnd {
         let id = FigureId::new("alpha");
-        let team = vec![Veteran { id, wounds: 1, most: 3, gear: Vec::new(), lost: false, earned: Vec::new() }];
+        let team = vec![Veteran {
+            id,
+            wounds: 1,
+            most: 3,
+            gear: Vec::new(),
+            lost: false,
+            earned: Vec::new(),
+            deeds: Vec::new(),
+        }];
         MissionEnd { result: Word::new(result), score, team, ..MissionEnd::default() }
     }
 

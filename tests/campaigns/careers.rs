@@ -52,6 +52,7 @@ fn end(result: &str, earned: &[(&str, &[&str])], lost: &[&str]) -> MissionEnd {
         gear: Vec::new(),
         lost: lost.contains(&id),
         earned: earned.iter().map(|of| word(of)).collect(),
+        deeds: Vec::new(),
     };
     let of = |id: &str| earned.iter().find(|(of, _)| *of == id).map_or(&[][..], |(_, earned)| earned);
     let team = ["alpha", "bravo"].map(|id| veteran(id, of(id))).to_vec();

@@ -46,7 +46,7 @@ fn plan() -> CampaignSpec {
 
 fn end(met: &[&str], taken: &[&str], lost: bool) -> MissionEnd {
     let id = FigureId::new("alpha");
-    let veteran = Veteran { id, wounds: 3, most: 3, gear: Vec::new(), lost, earned: Vec::new() };
+    let veteran = Veteran { id, wounds: 3, most: 3, gear: Vec::new(), lost, earned: Vec::new(), deeds: Vec::new() };
     MissionEnd {
         result: Word::new("withdrawn"),
         team: vec![veteran],

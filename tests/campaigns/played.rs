@@ -45,7 +45,7 @@ fn word(text: &str) -> Word {
 
 fn veteran(id: &str, wounds: u8, gear: &[&str], lost: bool) -> Veteran {
     let gear = gear.iter().map(|item| word(item)).collect();
-    Veteran { id: FigureId::new(id), wounds, most: 2, gear, lost, earned: Vec::new() }
+    Veteran { id: FigureId::new(id), wounds, most: 2, gear, lost, earned: Vec::new(), deeds: Vec::new() }
 }
 
 fn end(result: &str, score: i32, team: Vec<Veteran>) -> MissionEnd {

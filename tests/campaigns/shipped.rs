@@ -79,7 +79,7 @@ fn every_end_leads_on_cqb_campaign_1() {
 fn supplies_come_with_the_clean_line_cqb_campaign_1() {
     let plan = plan();
     let (id, gear) = (FigureId::new("alpha"), vec![Word::new("pistol")]);
-    let hurt = Veteran { id, wounds: 1, most: 3, gear, lost: false, earned: Vec::new() };
+    let hurt = Veteran { id, wounds: 1, most: 3, gear, lost: false, earned: Vec::new(), deeds: Vec::new() };
     for (mission, resupplied) in [("fourth-floor", true), ("workshop", false)] {
         let mut campaign = Campaign::begin(&plan);
         campaign

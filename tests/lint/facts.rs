@@ -91,3 +91,16 @@ fn a_level_may_say_itself_which_facts_hold() {
     let faults = levels::read_to_play(&unknown, books()).unwrap_err();
     assert_eq!(faults.iter().next().unwrap().did_you_mean.as_deref(), Some("warned"), "{faults}");
 }
+
+/// Every combination of a few facts is looked at, and a vast number of them is no burden.
+#[test]
+fn the_sets_that_are_looked_at_stay_few() {
+    for (count, sets) in [(0, 1), (1, 2), (3, 8), (4, 6), (16, 18), (17, 2)] {
+        let facts: String = (0..count).map(|fact| format!("[[fact]]\nname = \"f{fact}\"\nheat = 2\n")).collect();
+        let source = Source::new("facts", format!("{BASE}\n{facts}"));
+        let (level, _) = levels::read(&source, books()).unwrap_or_else(|faults| panic!("{faults}"));
+        let looked_at = level.facts.sets_to_check();
+        assert_eq!(looked_at.len(), sets, "{count} facts");
+        assert!(looked_at[0].is_empty() && looked_at.iter().any(|set| set.len() == count), "{count} facts");
+    }
+}

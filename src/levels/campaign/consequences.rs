@@ -31,12 +31,11 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, plan: &CampaignSpec, read: &BT
     let set = || plan.missions.iter().flat_map(|mission| &mission.consequences).filter_map(|of| of.sets.as_ref());
     let all_set: BTreeSet<Word> = set().map(|fact| fact.value).collect();
     let all_read: BTreeSet<Word> = read.values().flatten().copied().collect();
-    let told: BTreeSet<&str> = all_set.iter().map(Word::as_str).collect();
+    let names: Vec<&str> = all_set.iter().map(Word::as_str).collect();
     for mission in plan.missions.iter().filter(|_| !all_set.is_empty()) {
         for fact in read.get(&mission.level.value).into_iter().flatten().filter(|fact| !all_set.contains(fact)) {
             let sentence = format!("this level reads the fact `{fact}`, which no mission sets");
             let mend = "set it in the `consequences` of a mission, or take it out of the level";
-            let names: Vec<&str> = told.iter().copied().collect();
             let span = mission.level.span.clone();
             diagnostics.unknown_warning("level::warn::fact::unset", span, fact.as_str(), sentence, &names, mend);
         }

@@ -97,5 +97,6 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
         gear: weapons.into_iter().chain(other).collect(),
         lost: world.has::<Dead>(id),
         earned: careers::earned_traits(world, id),
+        deeds: careers::deeds(world, id),
     }
 }
