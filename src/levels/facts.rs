@@ -1,32 +1,34 @@
 //! Reads `facts` and `[[fact]]`: what of a level is different because of earlier missions.
-use std::collections::BTreeSet;
-
 use super::diagnostics::Diagnostics;
 use super::fields::{Fields, shortened};
 use super::ids::Ids;
 use super::map_section::{self, TileRequirement};
 use super::values;
 use crate::board::{Board, Tile};
-use crate::model::{DrawSpec, FactSpec, FigureSpec, LevelFacts, Objective, Side, Spot, Word, never_meet};
+use crate::model::{DrawSpec, FactSpec, FigureSpec, LevelFacts, ObjectSpec, Objective, Side, Spot, Word, never_meet};
 
 /// Reads the facts of a level, in file order.
 pub(super) fn read(
     diagnostics: &mut Diagnostics,
     root: &mut Fields,
     ids: &Ids,
-    figures: &[FigureSpec],
+    (figures, objects): (&[FigureSpec], &[ObjectSpec]),
     objectives: &[Objective],
 ) -> LevelFacts {
+    let is_figure = |id: &Spot<Word>| figures.iter().any(|figure| figure.id.0 == id.value);
+    let is_object = |id: &Spot<Word>| objects.iter().any(|object| object.id == id.value);
     let held = root.words(diagnostics, "facts", "[\"guards-warned\"]");
     let mut read: Vec<FactSpec> = Vec::new();
     for mut fields in root.each(diagnostics, "fact") {
         let Some(fact) = fact(diagnostics, &mut fields) else { continue };
         fields.finish(diagnostics);
         for id in fact.adds.iter().chain(&fact.removes) {
-            known(diagnostics, id, ids);
+            if !is_figure(id) && !is_object(id) {
+                unknown(diagnostics, id, ids, "there is no figure or object");
+            }
             free(diagnostics, id, figures, objectives);
         }
-        for (id, _) in fact.places.iter().filter(|(id, _)| !figures.iter().any(|figure| figure.id.0 == id.value)) {
+        for (id, _) in fact.places.iter().filter(|(id, _)| !is_figure(id)) {
             unknown(diagnostics, id, ids, "there is no figure");
         }
         if read.iter().any(|other| other.name.value == fact.name.value) {
@@ -73,13 +75,7 @@ fn places(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Vec<(Spot<Word>
     places
 }
 
-/// Reports an id that names no figure or object.
-fn known(diagnostics: &mut Diagnostics, id: &Spot<Word>, ids: &Ids) {
-    if !ids.is_taken(id.value) {
-        unknown(diagnostics, id, ids, "there is no figure or object");
-    }
-}
-
+/// Reports an id that names nothing that the fact could change.
 fn unknown(diagnostics: &mut Diagnostics, id: &Spot<Word>, ids: &Ids, sentence: &str) {
     let sentence = format!("{sentence} `{}` for a fact to change", id.value);
     let meant = ids.named(id.as_str()).unwrap_or(id.as_str());
@@ -119,8 +115,9 @@ pub(super) fn check(
     draws: &[DrawSpec],
     board: &Board,
 ) {
+    // Several facts may hold at once.
+    let mut taken: Vec<(Tile, Word)> = Vec::new();
     for fact in &facts.read {
-        let mut taken = BTreeSet::new();
         // Who is moved away by the same fact leaves the tile free.
         let stays = |figure: &FigureSpec| {
             !fact.places.iter().any(|(id, _)| id.value == figure.id.0)
@@ -133,10 +130,12 @@ pub(super) fn check(
             }
             let meets = |other: Word| !never_meet(draws, id.value, other) && !facts.part(id.value, other);
             let here = |figure: &&FigureSpec| figure.posts().chain(&figure.tiles).any(|post| post.value == at.value);
-            let other = figures.iter().filter(|figure| stays(figure) && meets(figure.id.0)).find(here);
-            let shared = (!taken.insert(at.value)).then(|| "another figure of this fact".to_owned());
-            if let Some(other) = shared.or_else(|| other.map(|figure| format!("figure `{}`", figure.id))) {
-                let sentence = format!("{what} and {other} are both at {}", at.value);
+            let stands = figures.iter().filter(|figure| stays(figure) && meets(figure.id.0)).find(here);
+            let too = |(tile, other): &&(Tile, Word)| *tile == at.value && *other != id.value && meets(*other);
+            let placed = taken.iter().find(too).map(|(_, other)| *other);
+            taken.push((at.value, id.value));
+            if let Some(other) = placed.or(stands.map(|figure| figure.id.0)) {
+                let sentence = format!("{what} and figure `{other}` are both at {}", at.value);
                 diagnostics.fault("level::at::shared", at.span.clone(), sentence, "move one of them to a free tile");
             }
         }

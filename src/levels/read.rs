@@ -102,7 +102,7 @@ fn level(
     ids.name_all(&figures, &objects, &rooms);
     let objectives = objectives::read(diagnostics, root, &ids);
     let draws = draws::read(diagnostics, root, &ids, &figures, &objectives);
-    let facts = facts::read(diagnostics, root, &ids, &figures, &objectives);
+    let facts = facts::read(diagnostics, root, &ids, (&figures, &objects), &objectives);
     let first = first(diagnostics, root);
     let areas = ground::read(diagnostics, root);
     let names = ReferenceNames::of(&ids, &figures, &objects, &rooms, &objectives);

@@ -1,6 +1,6 @@
 //! Facts of a campaign that a level reads: who is there because of them, where somebody starts, how long the team has.
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use schemars::JsonSchema;
@@ -35,7 +35,7 @@ pub struct FactSpec {
     /// Figures and objects that are not there where it holds.
     pub removes: Vec<Spot<Word>>,
     /// Tiles by the ids of figures: where it holds they start there, and not by lot.
-    #[schemars(with = "std::collections::BTreeMap<String, Tile>")]
+    #[schemars(with = "BTreeMap<String, Tile>")]
     pub places: Vec<(Spot<Word>, Spot<Tile>)>,
     /// The number of rounds where it holds.
     #[schemars(range(min = 1, max = 999))]
