@@ -7,7 +7,7 @@ use super::open_saved_text::Form;
 use super::unfit_reasons::Unfit;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
-use crate::levels::campaign::{CampaignSpec, Member, Mission, Recast, Team, recast};
+use crate::levels::campaign::{CampaignSpec, Consequence, Ended, Member, Mission, Recast, Team, recast};
 use crate::levels::{self, Loadout, Unwritable};
 use crate::model::{Difficulty, Outcome, Score, Side, Trait, Veteran, Word, phrased};
 use crate::referee::{AnyBattle, AnyBook};
@@ -25,7 +25,7 @@ const FORM: Form = Form {
 };
 
 /// The end of a mission, as far as campaigns use it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MissionEnd {
     /// The book's word, such as `accomplished`.
     pub result: Word,
@@ -33,6 +33,10 @@ pub struct MissionEnd {
     pub difficulty: Difficulty,
     /// The response side's figures.
     pub team: Vec<Veteran>,
+    /// Objectives of either side that were met, each as its verb and target.
+    pub met: Vec<String>,
+    /// Suspects who were taken alive.
+    pub taken: Vec<Word>,
 }
 
 impl MissionEnd {
@@ -41,8 +45,10 @@ impl MissionEnd {
         let world = battle.world();
         let (result, _) = world.resource::<Outcome>().0.as_ref()?;
         let score = world.resource::<Score>().total();
-        let team = battle.veterans(Side::Response);
-        Some(Self { result: *result, score, difficulty: Difficulty::default(), team })
+        let (team, report) = (battle.veterans(Side::Response), battle.report());
+        let met = report.objectives.into_iter().filter(|goal| goal.state == *"met").map(|goal| goal.asks).collect();
+        let taken = report.taken.into_iter().map(|figure| figure.0).collect();
+        Some(Self { result: *result, score, difficulty: Difficulty::default(), team, met, taken })
     }
 }
 
@@ -56,6 +62,40 @@ pub struct Done {
     /// The difficulty it was played at.
     #[serde(default, skip_serializing_if = "Difficulty::is_regular")]
     pub difficulty: Difficulty,
+    /// Objectives that were met, each as its verb and target.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub met: Vec<String>,
+    /// Suspects who were taken alive.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken: Vec<Word>,
+    /// The number of operators lost.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub lost: u16,
+}
+
+impl Done {
+    fn of(mission: Word, end: &MissionEnd) -> Self {
+        let lost = end.team.iter().filter(|veteran| veteran.lost).count();
+        Self {
+            mission,
+            result: end.result,
+            score: end.score,
+            difficulty: end.difficulty,
+            met: end.met.clone(),
+            taken: end.taken.clone(),
+            lost: u16::try_from(lost).unwrap_or(u16::MAX),
+        }
+    }
+
+    /// How it ended, as conditions ask.
+    fn ended(&self) -> Ended<'_> {
+        let Self { result, score, met, taken, lost, .. } = self;
+        Ended { result: *result, score: *score, met, taken, lost: *lost }
+    }
+}
+
+fn is_zero(number: &u16) -> bool {
+    *number == 0
 }
 
 /// The state of one figure of the team between missions.
@@ -150,8 +190,24 @@ impl Campaign {
 
     fn opened_by(plan: &CampaignSpec, done: &Done) -> Vec<Word> {
         let openings = plan.mission(done.mission).into_iter().flat_map(|mission| &mission.opens);
-        let open = openings.filter(|opening| opening.when.holds(done.result, done.score));
+        let open = openings.filter(|opening| opening.when.holds(done.ended()));
         open.map(|opening| opening.mission.value).collect()
+    }
+
+    /// The consequences of the missions played, each with its mission, in the order of play.
+    pub fn consequences<'p>(&self, plan: &'p CampaignSpec) -> Vec<(Word, &'p Consequence)> {
+        let of = |done: &Done| {
+            let all = plan.mission(done.mission).into_iter().flat_map(|mission| &mission.consequences);
+            let came = all.filter(|consequence| consequence.when.holds(done.ended()));
+            came.map(|consequence| (done.mission, consequence)).collect::<Vec<_>>()
+        };
+        self.done.iter().flat_map(of).collect()
+    }
+
+    /// The facts that hold because of the missions played.
+    pub fn facts(&self, plan: &CampaignSpec) -> Vec<Word> {
+        let came = self.consequences(plan).into_iter();
+        came.filter_map(|(_, consequence)| consequence.sets.as_ref().map(|fact| fact.value)).collect()
     }
 
     /// The total score of all missions.
@@ -169,8 +225,7 @@ impl Campaign {
             return Err(format!("the mission `{mission}` is not open, and its end counts for nothing"));
         }
         self.loadouts.clear();
-        let MissionEnd { result, score, difficulty, .. } = *end;
-        self.done.push(Done { mission, result, score, difficulty });
+        self.done.push(Done::of(mission, end));
         for veteran in &end.team {
             self.muster_out(plan.team, veteran);
             if plan.team.growth && plan.team.losses && veteran.lost {
@@ -185,7 +240,7 @@ impl Campaign {
     }
 
     fn muster_out(&mut self, carry: Team, veteran: &Veteran) {
-        let Veteran { id, wounds, most, gear, lost, earned } = veteran;
+        let Veteran { id, wounds, most, gear, lost, earned, deeds: _ } = veteran;
         let before = self.team.get(&id.0);
         // A figure that entered the mission wounded keeps its maximum.
         let most = before.map_or(*most, |standing| standing.most.max(*most));
@@ -216,7 +271,7 @@ impl Campaign {
         own.unwrap_or_else(|| phrased(id.as_str()))
     }
 
-    /// A mission's level with the current team injected, without the player's loadout. Check it before playing: no figure may be left.
+    /// A mission's level with the current team and the facts that hold, without the player's loadout. Check it before playing: no figure may be left.
     ///
     /// # Errors
     /// If the level's text is not TOML.
@@ -237,6 +292,7 @@ impl Campaign {
             name: told.and_then(|mission| mission.name.clone()),
             briefing: told.and_then(|mission| mission.briefing.clone()),
             team,
+            facts: Some(self.facts(plan)),
         };
         Ok(Source::new(level.name.clone(), recast(&level.text, &changes)?))
     }
@@ -263,7 +319,7 @@ impl Campaign {
     /// Epilogue, once no mission is left: the plan's words about the last one.
     pub fn epilogue<'p>(&self, plan: &'p CampaignSpec) -> Option<&'p str> {
         let last = self.done.last()?;
-        let told = plan.mission(last.mission)?.epilogue.iter().find(|told| told.when.holds(last.result, last.score));
+        let told = plan.mission(last.mission)?.epilogue.iter().find(|told| told.when.holds(last.ended()));
         told.map(|told| told.text.trim())
     }
 

@@ -125,7 +125,7 @@ mod tests {
     use crate::faults::Source;
     use crate::levels::campaign::read;
     use crate::levels::{shipped_campaign, shipped_level};
-    use crate::model::{Difficulty, FigureId, Veteran};
+    use crate::model::{FigureId, Veteran};
 
     use super::super::{MissionEnd, storage};
 
@@ -137,8 +137,9 @@ mod tests {
 
     fn end(result: &str, score: i32, wounds: u8) -> MissionEnd {
         let id = FigureId::new("alpha");
-        let team = vec![Veteran { id, wounds, most: 4, gear: Vec::new(), lost: false, earned: Vec::new() }];
-        MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team }
+        let team =
+            vec![Veteran { id, wounds, most: 4, gear: Vec::new(), lost: false, earned: Vec::new(), deeds: Vec::new() }];
+        MissionEnd { result: Word::new(result), score, team, ..MissionEnd::default() }
     }
 
     fn play(campaign: &mut Campaign, plan: &CampaignSpec, result: &str, score: i32, wounds: u8) {

@@ -83,11 +83,12 @@ fn unmet(report: &Report) -> impl Iterator<Item = &ReportGoal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Difficulty, Tint, Word};
+    use crate::model::{Tint, Word};
 
     fn ends(result: &str, score: i32, optional: &str) -> (MissionEnd, Report) {
         let goal = |text: &str, state: &str, optional| ReportGoal {
             text: text.into(),
+            asks: String::new(),
             optional,
             state: Word::new(state),
             holder: None,
@@ -95,7 +96,7 @@ mod tests {
             tint: Tint::Plain,
         };
         let objectives = vec![goal("Secure the ledger", "met", false), goal("Arrest the cook", optional, true)];
-        let end = MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team: Vec::new() };
+        let end = MissionEnd { result: Word::new(result), score, ..MissionEnd::default() };
         (end, Report { objectives, ..Report::default() })
     }
 

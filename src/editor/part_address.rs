@@ -28,7 +28,8 @@ pub(super) enum Seg {
 }
 
 /// The groups of a level, in the order in which a new one is written.
-pub(super) const GROUPS: [&str; 8] = ["ground", "figures", "objects", "rooms", "objective", "event", "draw", "score"];
+pub(super) const GROUPS: [&str; 9] =
+    ["ground", "figures", "objects", "rooms", "objective", "event", "draw", "fact", "score"];
 
 impl Part {
     /// The key of the level under which parts of this kind are.

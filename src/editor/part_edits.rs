@@ -128,6 +128,7 @@ pub(super) fn rename(view: &TomlView, part: &Part, id: &str) -> Result<Replaced,
     let mut path = Vec::new();
     let root = view.root();
     mentions(root, &mut path, old, id, view.newline(), &mut replaced);
+    replaced.extend(placed_by_facts(view, old).into_iter().map(|place| (place, field_value::toml_key(id))));
     Ok(replaced)
 }
 
@@ -151,6 +152,18 @@ fn names_of(view: &TomlView, part: &Part) -> Vec<Range<usize>> {
     let inline = group.and_then(Node::value).and_then(|value| value.as_inline_table());
     let key = inline.and_then(|table| table.get_key_value(id)).and_then(|(key, _)| key.span());
     key.into_iter().collect()
+}
+
+/// Where facts place a figure: there its id is a key.
+fn placed_by_facts(view: &TomlView, id: &str) -> Vec<Range<usize>> {
+    let facts = vec![Seg::Key("fact".into())];
+    let entries = view.get(&facts).map(|node| node.segments()).unwrap_or_default();
+    let key = |entry: Seg| {
+        let path = [facts.clone(), vec![entry, Seg::Key("places".into())]].concat();
+        let (key, _) = view.get(&path)?.value()?.as_inline_table()?.get_key_value(id)?;
+        key.span()
+    };
+    entries.into_iter().filter_map(key).collect()
 }
 
 /// Finds the texts that name an id, and what they become.
@@ -187,7 +200,9 @@ fn naming(path: &[Seg]) -> Naming {
         path.iter().filter_map(|seg| if let Seg::Key(key) = seg { Some(key.as_str()) } else { None }).collect();
     match &keys[..] {
         ["objective", "side"] => Naming::Not,
-        ["objective", _] | ["objects", _, "carried_by"] | ["draw", "one_of"] => Naming::Id,
+        ["objective", _] | ["objects", _, "carried_by"] | ["draw", "one_of"] | ["fact", "adds" | "removes"] => {
+            Naming::Id
+        }
         ["event", "when" | "stopped_by", .., "met"] | ["event", "then", "objective"] => Naming::Verb,
         ["event", "when" | "stopped_by", .., "entered" | "out" | "seen" | "secured"] => Naming::Id,
         ["event", "then", "burn" | "detonate" | "test" | "rooms" | "start" | "stop" | "to"] => Naming::Id,

@@ -76,7 +76,8 @@ const FIRST: [&str; 32] = [
 ];
 
 /// Keys of the level that have forms or tools of their own.
-const OWN: [&str; 9] = ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "ground"];
+const OWN: [&str; 10] =
+    ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground"];
 
 impl Field {
     /// Its name in the form: `heat`, `when.heat`.

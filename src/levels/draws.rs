@@ -1,13 +1,12 @@
-//! Reads `[[draw]]`, and looks at a level as each of its draws leaves it.
-use std::collections::{BTreeMap, BTreeSet};
+//! Reads `[[draw]]`.
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
 use super::values;
-use crate::faults::Fault;
-use crate::model::{DrawSpec, FigureSpec, LevelSpec, Lot, Objective, Side, Spot, Word};
+use crate::model::{DrawSpec, FigureSpec, Objective, Side, Spot, Word};
 
 const EXAMPLE: &str = "one_of = [[\"guard\", \"cook\"], [\"driver\"]]";
 
@@ -82,42 +81,4 @@ fn known(diagnostics: &mut Diagnostics, id: &Spot<Word>, ids: &Ids, objectives: 
 fn of_the_team(diagnostics: &mut Diagnostics, id: Word, span: Range<usize>) {
     let sentence = format!("`{id}` is of the team, which is not drawn by lot");
     diagnostics.fault("level::draw::team", span, sentence, "the player knows the team before the battle: take it out");
-}
-
-/// Looks at the level as each draw leaves it. What is so in some draws only is reported once, with these.
-pub(super) fn for_each_draw(
-    diagnostics: &mut Diagnostics,
-    level: &LevelSpec,
-    mut look: impl FnMut(&mut Diagnostics, &LevelSpec),
-) {
-    let (lots, takes) = (level.lots(), level.takes_to_check());
-    // With a fault in the level, draws of it would repeat it in other words.
-    if lots.is_empty() || diagnostics.has_faults() {
-        return look(diagnostics, level);
-    }
-    let mut found: BTreeMap<(usize, usize, &'static str, String), (Fault, Vec<&[usize]>)> = BTreeMap::new();
-    for take in &takes {
-        let mut own = Diagnostics::on(diagnostics.source);
-        look(&mut own, &level.with_lots_drawn(take));
-        for fault in own.finish() {
-            let key = (fault.place.span.start, fault.place.span.end, fault.code.0, fault.sentence.clone());
-            found.entry(key).or_insert((fault, Vec::new())).1.push(take);
-        }
-    }
-    diagnostics.extend(found.into_values().map(|(mut fault, of)| {
-        if of.len() < takes.len() {
-            fault.sentence += &where_drawn(&lots, &of);
-        }
-        fault
-    }));
-}
-
-/// The alternatives that all of these takes share.
-fn where_drawn(lots: &[Lot], takes: &[&[usize]]) -> String {
-    let shared = |number: usize| {
-        let one = takes.first()?.get(number)?;
-        takes.iter().all(|take| take.get(number) == Some(one)).then(|| lots[number].alternatives.get(*one))?
-    };
-    let shared: Vec<&str> = (0..lots.len()).filter_map(shared).map(String::as_str).collect();
-    if shared.is_empty() { ", in some draws".into() } else { format!(", with {}", shared.join(" and ")) }
 }

@@ -9,7 +9,7 @@ use super::ids::Ids;
 use super::map_section::{self, TileRequirement};
 use super::values;
 use crate::board::{Board, Tile};
-use crate::model::{DrawSpec, FigureId, FigureSpec, Side, Spot, Word, never_meet};
+use crate::model::{DrawSpec, FigureId, FigureSpec, LevelFacts, Side, Spot, Word, never_meet};
 
 /// Reads `[figures]`, in file order. A figure whose side or template cannot be read is left out.
 pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<FigureSpec> {
@@ -72,8 +72,14 @@ fn stats(diagnostics: &mut Diagnostics, fields: &Fields) -> BTreeMap<String, Spo
     stats
 }
 
-/// Checks the starting tiles: open ground, and one figure per tile, however the lots fall.
-pub(super) fn check(diagnostics: &mut Diagnostics, figures: &[FigureSpec], draws: &[DrawSpec], board: &Board) {
+/// Checks the starting tiles: open ground, and one figure per tile, however the lots fall and whatever facts hold.
+pub(super) fn check(
+    diagnostics: &mut Diagnostics,
+    figures: &[FigureSpec],
+    (draws, facts): (&[DrawSpec], &LevelFacts),
+    board: &Board,
+) {
+    let apart = |one: FigureId, other: FigureId| never_meet(draws, one.0, other.0) || facts.part(one.0, other.0);
     let mut taken: BTreeMap<Tile, Vec<FigureId>> = BTreeMap::new();
     for figure in figures {
         let what = format!("figure `{}`", figure.id);
@@ -85,7 +91,7 @@ pub(super) fn check(diagnostics: &mut Diagnostics, figures: &[FigureSpec], draws
                 continue;
             }
             let here = taken.entry(at.value).or_default();
-            let other = here.iter().find(|other| !never_meet(draws, other.0, figure.id.0)).copied();
+            let other = here.iter().find(|other| !apart(**other, figure.id)).copied();
             here.push(figure.id);
             if let Some(other) = other {
                 let sentence = if other == figure.id && !figure.or_at.is_empty() {

@@ -11,6 +11,7 @@ mod draws;
 mod event_references;
 mod event_when;
 mod events;
+mod facts;
 mod fields;
 mod figures;
 pub mod generate;
@@ -37,6 +38,7 @@ mod theme_file;
 mod toml_comments;
 mod toml_syntax;
 mod values;
+mod variants;
 mod warn;
 
 pub use level_text_edits::{Unwritable, set_map_row, set_rulebook};

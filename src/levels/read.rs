@@ -7,14 +7,15 @@ use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
 use super::{
-    FORMAT, about, draws, events, figures, ground, map_section, objectives, objects, rooms, score_points, toml_syntax,
-    warn,
+    FORMAT, about, draws, events, facts, figures, ground, map_section, objectives, objects, rooms, score_points,
+    toml_syntax, variants, warn,
 };
 use crate::faults::{Fault, Faults, Source, is_control};
 use crate::model::{LevelSpec, Side, Spot, Word};
 use crate::referee::AnyBook;
 
-/// Reads a level and has its book inspect it. Returns the level spec and the warnings.
+/// Reads a level and has its book inspect it. Returns the level spec as written, with all that only facts bring, and the
+/// warnings.
 ///
 /// # Errors
 /// All faults and warnings, if there is at least one fault. Reading stops at once at a text that is too long or not
@@ -36,12 +37,13 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpe
     read_with(source, books, true)
 }
 
-/// Reads a level to be played or shown: what only a designer wants to know is not looked for.
+/// Reads a level to be played or shown, as the facts that hold make it: what only a designer wants to know is not looked for.
 ///
 /// # Errors
 /// Those of [`read`].
 pub fn read_to_play(source: &Source, books: &[&'static dyn AnyBook]) -> Result<LevelSpec, Faults> {
-    read_with(source, books, false).map(|(level, _)| level)
+    let (level, _) = read_with(source, books, false)?;
+    Ok(if level.facts.read.is_empty() { level } else { level.with_facts(&level.facts.held()).into_owned() })
 }
 
 fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Result<(LevelSpec, Faults), Faults> {
@@ -53,7 +55,9 @@ fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Re
     let Some((level, lines)) = level else { return Err(diagnostics.finish()) };
     if let Some(book) = books.iter().find(|book| book.name() == level.rulebook.as_str()) {
         let sound = !diagnostics.has_faults();
-        draws::for_each_draw(&mut diagnostics, &level, |diagnostics, level| {
+        // A player meets the facts that hold; its designer, all that may.
+        let sets = if warns { level.facts.sets_to_check() } else { vec![level.facts.held()] };
+        variants::for_each_variant(&mut diagnostics, &level, &sets, |diagnostics, level| {
             let found = book.inspect(level, source).into_iter();
             // Warnings about a level that was partly guessed would mislead.
             diagnostics.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
@@ -98,6 +102,7 @@ fn level(
     ids.name_all(&figures, &objects, &rooms);
     let objectives = objectives::read(diagnostics, root, &ids);
     let draws = draws::read(diagnostics, root, &ids, &figures, &objectives);
+    let facts = facts::read(diagnostics, root, &ids, (&figures, &objects), &objectives);
     let first = first(diagnostics, root);
     let areas = ground::read(diagnostics, root);
     let names = ReferenceNames::of(&ids, &figures, &objects, &rooms, &objectives);
@@ -106,7 +111,8 @@ fn level(
     let score = score_points::read(diagnostics, root, book);
     let (mut board, lines) = board?;
     board.set_gaps(book.map_or_else(Default::default, |book| book.gaps()));
-    figures::check(diagnostics, &figures, &draws, &board);
+    figures::check(diagnostics, &figures, (&draws, &facts), &board);
+    facts::check(diagnostics, &facts, &figures, &draws, &board);
     objects::check(diagnostics, &objects, &board);
     rooms::check(diagnostics, &rooms, &board);
     events::check(diagnostics, &events, &board);
@@ -130,6 +136,7 @@ fn level(
         objectives,
         events,
         draws,
+        facts,
         score,
         keys: root.keys(),
     };

@@ -80,7 +80,7 @@ fn tables(schema: &mut Value) {
         set(&mut defs[table]["properties"][key], json!({ "$ref": format!("#/$defs/{name}") }));
         defs[name] = one_of(words);
     }
-    for closed in ["Object", "Room", "Draw"] {
+    for closed in ["Object", "Room", "Draw", "Fact"] {
         defs[closed]["additionalProperties"] = json!(false);
     }
     for (table, kind) in OPEN {

@@ -9,7 +9,7 @@ use super::fields::shortened;
 use super::{LARGEST_TEXT, control_characters, nesting_guard};
 
 /// The array tables of a level.
-const LISTS: [&str; 4] = ["objective", "event", "ground", "draw"];
+const LISTS: [&str; 5] = ["objective", "event", "ground", "draw", "fact"];
 
 /// Parses a text, and reports what keeps it from being parsed. `None` if nothing of it can be checked further: a
 /// duplicate key does not prevent that.

@@ -5,7 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Outcome, Reason, Score, ScoreKind, ScoreRow, Side, Tint, Word};
+use super::{FigureId, Outcome, Reason, Score, ScoreKind, ScoreRow, Side, Tint, Word};
 
 /// The mission report, row by row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -17,6 +17,9 @@ pub struct Report {
     pub objectives: Vec<ReportGoal>,
     /// The names of enemies in custody, where the book has arrests.
     pub arrests: Vec<String>,
+    /// Their ids, for a campaign.
+    #[serde(skip)]
+    pub taken: Vec<FigureId>,
     /// Every row of the book, earned or not.
     pub rows: Vec<ReportRow>,
 }
@@ -62,6 +65,9 @@ fn is_false(flag: &bool) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportGoal {
     pub text: String,
+    /// Its verb and target as a level has them, such as `arrest boss`, for a campaign.
+    #[serde(skip)]
+    pub asks: String,
     pub optional: bool,
     /// `met`, `impossible` or `open`.
     pub state: Word,
@@ -136,6 +142,7 @@ impl Report {
             total,
             objectives: Vec::new(),
             arrests: Vec::new(),
+            taken: Vec::new(),
             rows: kinds.iter().map(row).collect(),
         }
     }

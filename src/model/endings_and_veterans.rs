@@ -28,6 +28,9 @@ pub struct Veteran {
     /// The [traits](Trait) that it earned in this battle.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earned: Vec<Word>,
+    /// What it did in this battle, in words of the book, and how often.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deeds: Vec<(Word, u16)>,
 }
 
 /// Trait that a figure earned over the missions of a campaign: it changes stats of its line.

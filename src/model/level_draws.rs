@@ -98,9 +98,12 @@ impl LevelSpec {
         (0..all).map(take).collect()
     }
 
-    /// The level as a seed draws it.
+    /// The level as the facts that hold make it, and as a seed draws it.
     pub fn drawn(&self, seed: u64) -> Cow<'_, Self> {
-        self.with_lots_drawn(&self.draw_lots(seed))
+        match self.with_facts(&self.facts.held()) {
+            Cow::Borrowed(level) => level.with_lots_drawn(&level.draw_lots(seed)),
+            Cow::Owned(level) => Cow::Owned(level.with_lots_drawn(&level.draw_lots(seed)).into_owned()),
+        }
     }
 
     /// The level with one alternative of each lot, and nothing left to draw.
@@ -138,7 +141,7 @@ impl LevelSpec {
     }
 
     /// Objects without a place of their own lie where their carrier is.
-    fn carry(&mut self) {
+    pub(super) fn carry(&mut self) {
         for object in &mut self.objects {
             let Some(by) = object.carried_by.as_ref().filter(|by| by.span == object.at.span) else { continue };
             if let Some(carrier) = self.figures.iter().find(|figure| figure.id.0 == by.value) {
@@ -148,7 +151,7 @@ impl LevelSpec {
     }
 
     /// Takes figures and objects out, with what they carry and what only they could bring about.
-    fn leave_out(&mut self, mut absent: BTreeSet<Word>) {
+    pub(super) fn leave_out(&mut self, mut absent: BTreeSet<Word>) {
         self.figures.retain(|figure| !absent.contains(&figure.id.0));
         for object in &self.objects {
             if object.carried_by.as_ref().is_some_and(|by| absent.contains(&by.value)) {

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use schemars::JsonSchema;
 
-use super::{DrawSpec, FigureId, LevelAbout, SceneSpec, Side, Spot, Word};
+use super::{DrawSpec, FigureId, LevelAbout, LevelFacts, SceneSpec, Side, Spot, Word};
 use crate::board::{Board, Light, Tile};
 
 /// A level of Fatal Funnel.
@@ -63,6 +63,8 @@ pub struct LevelSpec {
     /// Draws: who of several is there.
     #[schemars(rename = "draw")]
     pub draws: Vec<DrawSpec>,
+    #[schemars(flatten)]
+    pub facts: LevelFacts,
     /// Points of score rows in this level.
     #[schemars(with = "BTreeMap<String, i8>")]
     pub score: Vec<(Spot<Word>, Spot<i32>)>,

@@ -28,6 +28,7 @@ mod knowledge;
 mod last_seen;
 mod level_about;
 mod level_draws;
+mod level_facts;
 mod level_fault_collector;
 mod level_spec;
 mod level_vocabulary;
@@ -82,6 +83,7 @@ pub use knowledge::{Certainty, Knowledge, KnownCertainties, SideKnows, Sighting}
 pub use last_seen::LastSeen;
 pub use level_about::{LevelAbout, LevelDifficulty};
 pub use level_draws::{DrawSpec, Lot, never_meet};
+pub use level_facts::{FactSpec, LevelFacts};
 pub use level_fault_collector::LevelInspection;
 pub use level_spec::{FigureSpec, GroundSpec, LevelEvent, LevelSpec, ObjectSpec, Objective, RoomSpec};
 pub use level_vocabulary::Vocabulary;

@@ -55,17 +55,38 @@ fn column_of_its_own() -> Node {
     Node { flex_grow: 1.0, flex_basis: px(0), ..scrolling_column(4.0) }
 }
 
-/// The objectives, the arrests, and the score rows in the order they were earned.
-pub fn show_report(commands: &mut Commands, fonts: &Fonts, report: &Report, rows: &[Row], won: bool, sheet: Entity) {
+/// The consequences of a campaign's mission: headings, each with sentences and their colours.
+pub type Story = [(&'static str, Vec<(String, Color)>); 2];
+
+/// What came of the mission, the objectives, the arrests, and the score rows in the order they were earned.
+pub fn show_report(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    report: &Report,
+    (story, rows): (&Story, &[Row]),
+    won: bool,
+    sheet: Entity,
+) {
     let head = Node { margin: UiRect::top(px(10)), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let mut head = commands.spawn((head, ChildOf(sheet)));
     head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
     head.with_child(text(fonts, "select a row to find it in the log", TINY, *FAINT));
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
+    show_story(commands, fonts, story, list);
     show_goals(commands, fonts, &report.objectives, won, list);
     show_arrests(commands, fonts, &report.arrests, list);
     heading(commands, fonts, "SCORE", list);
     earned(commands, fonts, rows, list);
+}
+
+/// Tells what came of the mission, under headings; nothing where there is nothing to tell.
+pub fn show_story(commands: &mut Commands, fonts: &Fonts, story: &Story, list: Entity) {
+    for (title, sentences) in story.iter().filter(|(_, sentences)| !sentences.is_empty()) {
+        heading(commands, fonts, title, list);
+        for (sentence, ink) in sentences {
+            commands.spawn((text(fonts, sentence, BODY, *ink), snug_text_node(), ChildOf(list)));
+        }
+    }
 }
 
 /// Lists who was taken alive.

@@ -1,7 +1,7 @@
 //! The end screen: outcome, score or objectives, the log, and what to do next.
 use bevy::prelude::*;
 
-use super::after_action_report::{self, Row};
+use super::after_action_report::{self, Row, Story};
 use super::mission_items::{is_won, result_words};
 use super::veil::veil;
 use crate::chronicle::{LaunchRequest, Medal, Purpose, Record};
@@ -13,7 +13,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
-use crate::view::campaign_state::CampaignState;
+use crate::view::campaign_state::{CampaignState, MissionNews};
 use crate::view::copy_share_link::Share;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
@@ -86,12 +86,16 @@ fn open(
     if let Some((medal, lacking)) = battle.medal() {
         commands.spawn((text(&fonts, medal_words(medal, &lacking), BODY, *GOOD), ChildOf(left)));
     }
-    if battle.replay_progress().is_none() {
-        opened(&mut commands, &fonts, &campaign_state, left);
+    let news = campaign_state.news.as_ref().filter(|_| battle.replay_progress().is_none());
+    let story = news.map(|news| story(news, &campaign_state)).unwrap_or_default();
+    if let Some(news) = news {
+        opened(&mut commands, &fonts, news, &campaign_state, left);
     }
     if scored {
-        after_action_report::show_report(&mut commands, &fonts, &report, &rows(&report), is_won(word), left);
+        let rows = rows(&report);
+        after_action_report::show_report(&mut commands, &fonts, &report, (&story, &rows), is_won(word), left);
     } else {
+        after_action_report::show_story(&mut commands, &fonts, &story, left);
         after_action_report::show_goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
         if !report.arrests.is_empty() {
             after_action_report::show_arrests(&mut commands, &fonts, &report.arrests, left);
@@ -137,21 +141,20 @@ fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
 }
 
 /// Missions that the result opens in the campaign.
-fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState, sheet: Entity) {
-    let Some(news) = &campaign_state.news else { return };
+fn opened(commands: &mut Commands, fonts: &Fonts, news: &MissionNews, campaign_state: &CampaignState, sheet: Entity) {
     let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();
     let (words, ink) = match names.as_slice() {
         [] => ("No further mission opens.".to_string(), *DIM),
         names => (format!("Opens {}.", names.join(" and ")), *TEAM),
     };
     commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
-    for (words, good) in &news.team {
-        commands.spawn((
-            text(fonts, words, SMALL, if *good { *GOOD } else { *WARN }),
-            snug_text_node(),
-            ChildOf(sheet),
-        ));
-    }
+}
+
+/// Consequences of a campaign's mission, in the story and for the team.
+fn story(news: &MissionNews, campaign_state: &CampaignState) -> Story {
+    let came = campaign_state.came_of(news.mission).into_iter().map(|came| (came, *INK)).collect();
+    let team = news.team.iter().map(|(words, good)| (words.clone(), if *good { *GOOD } else { *WARN })).collect();
+    [("WHAT CAME OF IT", came), ("THE TEAM", team)]
 }
 
 /// A button of the end screen: its index from the left, and what it does.

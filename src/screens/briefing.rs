@@ -3,7 +3,7 @@ use crate::board::Tile;
 use crate::chronicle::Medal;
 use crate::faults::Source;
 use crate::levels::{self, shipped};
-use crate::model::{Difficulty, FigureSpec, Side, Thing};
+use crate::model::{Difficulty, FigureSpec, Side, Thing, Word};
 use bevy::prelude::*;
 
 /// Facts of a level in the mission list.
@@ -21,6 +21,8 @@ pub struct Briefing {
     /// The conditions of each medal, in sentences.
     pub medals: String,
     pub rounds: Option<u16>,
+    /// The facts of a campaign that hold in it.
+    pub held_facts: Vec<Word>,
     /// The glyphs of the map, by row.
     rows: Vec<Vec<char>>,
     /// The team, as specified by the level.
@@ -69,6 +71,7 @@ impl Briefing {
             about: level.about.line(),
             medals: Medal::requirements(&level),
             rounds: level.round_limit,
+            held_facts: level.facts.held(),
             rows: level.board.text().lines().map(|row| row.chars().collect()).collect(),
             things: book.things(battle.world(), Side::Response),
             team: level.figures.into_iter().filter(|figure| figure.side == Side::Response).collect(),

@@ -291,6 +291,7 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
             let at = campaign_state.difficulty_of(id).in_words();
             let words = format!("{}, with a score of {}, at {at}.", result_words(result), with_sign(score));
             item.lines.push((words, item.colour));
+            item.lines.extend(campaign_state.came_of(id).into_iter().map(|came| (came, *INK)));
             item.briefing = campaign_state.written_level(id).and_then(|level| Briefing::of(&level).ok());
         }
         MissionState::Locked(ways) => {
@@ -325,6 +326,7 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
             let state = if item.left.is_some() { "Under way" } else { "Open" };
             (item.state, item.colour) = (state.into(), *TEAM);
             item.open = true;
+            item.lines.extend(campaign_state.causes(&briefing.held_facts).into_iter().map(|cause| (cause, *TEAM)));
             item.briefing = Some(briefing);
         }
         Err(faults) => {

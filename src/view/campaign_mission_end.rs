@@ -6,9 +6,9 @@ use super::battles_from_links;
 use super::campaign_state::{CampaignState, MissionNews};
 use super::current_battle::{CurrentBattle, Notice};
 use super::storage_slots::{self, StorageSlot};
-use crate::chronicle::{Campaign, MissionEnd};
+use crate::chronicle::{Campaign, MissionEnd, Standing};
 use crate::input::Screen;
-use crate::model::{Trait, Word};
+use crate::model::{Trait, Veteran, Word};
 
 pub(super) fn plugin(app: &mut App) {
     // However a battle is left, also for a link that comes before its report: an end counts.
@@ -62,7 +62,8 @@ fn note_end(
     let mut news = None;
     let kept = campaign_state.change(|campaign, plan| {
         let opened = campaign.advance(plan, mission, end)?;
-        news = Some(MissionNews { mission, opened, team: team_news(&before, campaign, traits) });
+        let team = team_news((&before, campaign), end, plan.team.wounds, traits);
+        news = Some(MissionNews { mission, opened, team });
         Ok(())
     });
     campaign_state.news = news;
@@ -70,14 +71,26 @@ fn note_end(
     storage_slots::store(slot, "")
 }
 
-/// Consequences of a mission for the team: losses, replacements and traits.
-fn team_news(before: &Campaign, after: &Campaign, traits: &[Trait]) -> Vec<(String, bool)> {
+/// Consequences of a mission for the team: losses, replacements, deeds, wounds and traits.
+fn team_news(
+    (before, after): (&Campaign, &Campaign),
+    end: &MissionEnd,
+    wounds: bool,
+    traits: &[Trait],
+) -> Vec<(String, bool)> {
     let mut news = Vec::new();
     for (id, standing) in &after.team {
         let (was, is) = (before.name_of(*id), after.name_of(*id));
         if standing.name != before.team.get(id).and_then(|standing| standing.name.clone()) {
             news.push((format!("{was} is lost. {is} takes the place, and is green."), false));
             continue;
+        }
+        let veteran = end.team.iter().find(|veteran| veteran.id.0 == *id);
+        let was_left = veteran.map(|veteran| veteran.wounds).or(before.team.get(id).map(|standing| standing.wounds));
+        let health = health(standing, was_left.filter(|_| wounds && !standing.lost));
+        let told: Vec<String> = veteran.and_then(deeds).into_iter().chain(health).collect();
+        if !told.is_empty() {
+            news.push((format!("{is}: {}.", told.join("; ")), !wounds || standing.wounds >= standing.most));
         }
         let old = before.team.get(id).map(|standing| standing.traits.as_slice()).unwrap_or_default();
         let new = standing.traits.iter().filter(|word| !old.contains(word));
@@ -86,6 +99,29 @@ fn team_news(before: &Campaign, after: &Campaign, traits: &[Trait]) -> Vec<(Stri
         }
     }
     news
+}
+
+/// What a figure did, as `hits 4, arrests 2`.
+fn deeds(veteran: &Veteran) -> Option<String> {
+    let told = veteran.deeds.iter().map(|(deed, count)| format!("{} {count}", deed.as_str().replace('-', " ")));
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| told.join(", "))
+}
+
+/// The Wounds that a figure of the team has after its rest, if it had lost any; `was` is what it had before.
+fn health(standing: &Standing, was: Option<u8>) -> Option<String> {
+    let (now, most) = (standing.wounds, standing.most);
+    let was = was.filter(|was| *was < most)?;
+    let healed = match now.saturating_sub(was) {
+        0 => None,
+        1 => Some("a Wound has healed".to_owned()),
+        count => Some(format!("{count} Wounds have healed")),
+    };
+    match healed {
+        Some(healed) if now >= most => Some(format!("fit again, {healed}")),
+        Some(healed) => Some(format!("{now} of {most} Wounds, {healed}")),
+        None => Some(format!("{now} of {most} Wounds")),
+    }
 }
 
 /// The mission list shows what other windows have done meanwhile.
@@ -99,7 +135,43 @@ fn take_up(mut campaign_state: ResMut<CampaignState>) {
 mod tests {
     use super::*;
     use crate::chronicle::LaunchRequest;
+    use crate::model::FigureId;
     use crate::view::campaign_state::tests::campaign_state;
+
+    #[test]
+    fn an_operator_is_fit_again_when_its_last_wound_has_healed() {
+        let standing =
+            |wounds| Standing { wounds, most: 3, gear: Vec::new(), lost: false, name: None, traits: Vec::new() };
+        for (was, now, told) in [
+            (3, 3, None),
+            (2, 3, Some("fit again, a Wound has healed")),
+            (0, 3, Some("fit again, 3 Wounds have healed")),
+            (1, 2, Some("2 of 3 Wounds, a Wound has healed")),
+            (1, 1, Some("1 of 3 Wounds")),
+        ] {
+            assert_eq!(health(&standing(now), Some(was)).as_deref(), told, "{was} {now}");
+        }
+        assert_eq!(health(&standing(1), None), None, "wounds do not carry over");
+    }
+
+    #[test]
+    fn the_debrief_says_what_each_did_and_how_it_is() {
+        let mut campaign_state = campaign_state();
+        let veteran = |id: &str, wounds, deeds: &[(&str, u16)]| Veteran {
+            id: FigureId::new(id),
+            wounds,
+            most: 3,
+            gear: Vec::new(),
+            lost: false,
+            earned: Vec::new(),
+            deeds: deeds.iter().map(|(deed, count)| (Word::new(deed), *count)).collect(),
+        };
+        let team = vec![veteran("alpha", 1, &[("hits", 4), ("arrests", 2)]), veteran("bravo", 3, &[])];
+        let end = MissionEnd { result: Word::new("accomplished"), score: 5, team, ..MissionEnd::default() };
+        note_end(&mut campaign_state, Word::new("first"), &end, &[]).unwrap();
+        let news = campaign_state.news.unwrap();
+        assert_eq!(news.team, [("Alpha: hits 4, arrests 2; 1 of 3 Wounds.".to_owned(), false)]);
+    }
 
     #[test]
     fn a_finished_guest_battle_does_not_advance_the_campaign() {

@@ -8,10 +8,10 @@ use super::current_battle::CurrentBattle;
 use super::storage_slots::{self, StorageSlot, kept_aside_as_error};
 use crate::chronicle::{Campaign, LaunchRequest, LoadedDocument, Purpose, Record};
 use crate::faults::Source;
-use crate::levels::campaign::{self, CampaignSpec, Condition};
+use crate::levels::campaign::{self, CampaignSpec, Condition, Consequence};
 use crate::levels::pack::{Pack, RulebookDataSwap};
 use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
-use crate::model::{Difficulty, Word};
+use crate::model::{Difficulty, Word, phrased};
 
 pub(super) fn plugin(app: &mut App) {
     // A browser has read it by now.
@@ -236,6 +236,24 @@ impl CampaignState {
         campaign.open_missions(plan).into_iter().find(same)
     }
 
+    /// What came of a mission in the story, in sentences.
+    pub fn came_of(&self, mission: Word) -> Vec<String> {
+        let came = self.consequences().into_iter().filter(|(of, _)| *of == mission);
+        came.map(|(_, consequence)| consequence.text.trim().to_owned()).collect()
+    }
+
+    /// The missions because of which these facts hold, and what came of them, in sentences.
+    pub fn causes(&self, facts: &[Word]) -> Vec<String> {
+        let sets =
+            |consequence: &Consequence| consequence.sets.as_ref().is_some_and(|fact| facts.contains(&fact.value));
+        let came = self.consequences().into_iter().filter(|(_, consequence)| sets(consequence));
+        came.map(|(of, consequence)| format!("Because of {}: {}", self.title(of), consequence.text.trim())).collect()
+    }
+
+    fn consequences(&self) -> Vec<(Word, &Consequence)> {
+        self.plan_and_campaign().map(|(plan, campaign)| campaign.consequences(plan)).unwrap_or_default()
+    }
+
     /// Whether the team may exchange its equipment before a mission.
     pub fn may_exchange(&self, mission: Word) -> bool {
         self.plan_and_campaign().is_some_and(|(plan, campaign)| campaign.may_exchange_gear(plan, mission))
@@ -362,7 +380,16 @@ fn words(when: &Condition) -> String {
         (None, Some(most)) => Some(format!("scores {most} or less")),
         (None, None) => None,
     };
-    let said: Vec<String> = result.into_iter().chain(score).collect();
+    let lost = match (when.lost_at_least, when.lost_at_most) {
+        (_, Some(0)) => Some("loses nobody".to_string()),
+        (Some(least), _) => Some(format!("loses {least} or more")),
+        (None, Some(most)) => Some(format!("loses {most} or less")),
+        (None, None) => None,
+    };
+    let met = when.met.as_ref().map(|asked| format!("meets the objective \"{}\"", asked.value));
+    let unmet = when.unmet.as_ref().map(|asked| format!("fails the objective \"{}\"", asked.value));
+    let taken = when.taken.as_ref().map(|figure| format!("takes {} alive", phrased(figure.as_str())));
+    let said: Vec<String> = [result, score, met, unmet, taken, lost].into_iter().flatten().collect();
     if said.is_empty() { "is played, with any result".into() } else { said.join(" and ") }
 }
 
@@ -405,8 +432,16 @@ name = "The Last"
 
     fn end(result: &str, score: i32) -> MissionEnd {
         let id = FigureId::new("alpha");
-        let team = vec![Veteran { id, wounds: 1, most: 3, gear: Vec::new(), lost: false, earned: Vec::new() }];
-        MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team }
+        let team = vec![Veteran {
+            id,
+            wounds: 1,
+            most: 3,
+            gear: Vec::new(),
+            lost: false,
+            earned: Vec::new(),
+            deeds: Vec::new(),
+        }];
+        MissionEnd { result: Word::new(result), score, team, ..MissionEnd::default() }
     }
 
     fn stands(campaign_state: &CampaignState, id: &str) -> MissionState {

@@ -172,10 +172,10 @@ pub fn count_finished_mission(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Difficulty, Word};
+    use crate::model::Word;
 
     fn end(result: &str, score: i32) -> MissionEnd {
-        MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team: Vec::new() }
+        MissionEnd { result: Word::new(result), score, ..MissionEnd::default() }
     }
 
     #[test]

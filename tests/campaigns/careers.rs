@@ -7,7 +7,7 @@ use fatal_funnel::chronicle::{Campaign, Fallen, MissionEnd};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::levels::campaign::CampaignSpec;
-use fatal_funnel::model::{Difficulty, FigureId, FigureSpec, Side, Trait, Veteran, Word};
+use fatal_funnel::model::{FigureId, FigureSpec, Side, Trait, Veteran, Word};
 use fatal_funnel::referee::AnyBook;
 use serde_json::Value;
 
@@ -52,10 +52,11 @@ fn end(result: &str, earned: &[(&str, &[&str])], lost: &[&str]) -> MissionEnd {
         gear: Vec::new(),
         lost: lost.contains(&id),
         earned: earned.iter().map(|of| word(of)).collect(),
+        deeds: Vec::new(),
     };
     let of = |id: &str| earned.iter().find(|(of, _)| *of == id).map_or(&[][..], |(_, earned)| earned);
     let team = ["alpha", "bravo"].map(|id| veteran(id, of(id))).to_vec();
-    MissionEnd { result: word(result), score: 1, difficulty: Difficulty::default(), team }
+    MissionEnd { result: word(result), score: 1, team, ..MissionEnd::default() }
 }
 
 /// A figure of a mission's level, with the present team in it.

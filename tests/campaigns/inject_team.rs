@@ -41,7 +41,7 @@ fn the_lost_and_what_was_asked_of_them_go() {
 
 #[test]
 fn name_and_briefing_are_the_campaigns() {
-    let changes = Recast { name: Some("Barn".into()), briefing: Some("Two\nlines".into()), team: vec![] };
+    let changes = Recast { name: Some("Barn".into()), briefing: Some("Two\nlines".into()), ..Recast::default() };
     let text = recast(LEVEL, &changes).unwrap();
     let read: toml::Table = text.parse().unwrap();
     assert_eq!((read["name"].as_str(), read["briefing"].as_str()), (Some("Barn"), Some("Two\nlines")));

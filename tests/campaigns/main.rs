@@ -1,6 +1,7 @@
 //! Campaigns: files with every fault listed, missions that open others, and a team that carries over (CQB-CAMPAIGN-1).
 mod broken;
 mod careers;
+mod consequences;
 #[path = "../common/fixtures.rs"]
 mod fixtures;
 mod inject_team;

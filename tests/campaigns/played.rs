@@ -8,7 +8,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::files;
 use fatal_funnel::levels::campaign::CampaignSpec;
 use fatal_funnel::levels::{self, Loadout};
-use fatal_funnel::model::{Difficulty, FigureId, Side, Veteran, Word};
+use fatal_funnel::model::{FigureId, Side, Veteran, Word};
 use serde_json::json;
 
 const PLAN: &str = r#"
@@ -45,11 +45,11 @@ fn word(text: &str) -> Word {
 
 fn veteran(id: &str, wounds: u8, gear: &[&str], lost: bool) -> Veteran {
     let gear = gear.iter().map(|item| word(item)).collect();
-    Veteran { id: FigureId::new(id), wounds, most: 2, gear, lost, earned: Vec::new() }
+    Veteran { id: FigureId::new(id), wounds, most: 2, gear, lost, earned: Vec::new(), deeds: Vec::new() }
 }
 
 fn end(result: &str, score: i32, team: Vec<Veteran>) -> MissionEnd {
-    MissionEnd { result: word(result), score, difficulty: Difficulty::default(), team }
+    MissionEnd { result: word(result), score, team, ..MissionEnd::default() }
 }
 
 /// Each case: result and score of the first mission, and the missions that are open after it.

@@ -6,9 +6,9 @@ use fatal_funnel::board::{Terrain, Tile};
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::campaign::{CampaignSpec, read};
+use fatal_funnel::levels::campaign::{CampaignSpec, Ended, read};
 use fatal_funnel::levels::{self, shipped, shipped_campaign, shipped_level};
-use fatal_funnel::model::{Difficulty, FigureId, LevelSpec, Side, Veteran, Word};
+use fatal_funnel::model::{FigureId, LevelSpec, Side, Veteran, Word};
 
 fn source(name: &str) -> Option<Source> {
     shipped_level(name).map(|text| Source::new(name, text))
@@ -33,7 +33,7 @@ fn briefs() -> Vec<LevelSpec> {
 }
 
 fn end(result: &str, score: i32, team: &[Veteran]) -> MissionEnd {
-    MissionEnd { result: Word::new(result), score, difficulty: Difficulty::default(), team: team.to_vec() }
+    MissionEnd { result: Word::new(result), score, team: team.to_vec(), ..MissionEnd::default() }
 }
 
 /// The missions that a team plays which ends each of them so, in the order in which they open.
@@ -64,7 +64,8 @@ fn every_end_leads_on_cqb_campaign_1() {
     for mission in plan.missions.iter().filter(|mission| !mission.opens.is_empty()) {
         for result in ["accomplished", "incomplete", "out-of-time", "wiped-out", "withdrawn", "collapsed"] {
             for score in -30..=30 {
-                let leads = mission.opens.iter().any(|opening| opening.when.holds(Word::new(result), score));
+                let end = Ended { result: Word::new(result), score, ..Ended::default() };
+                let leads = mission.opens.iter().any(|opening| opening.when.holds(end));
                 assert!(leads, "`{}` ends {result} with {score}, and nothing follows", mission.id.value);
             }
         }
@@ -78,7 +79,7 @@ fn every_end_leads_on_cqb_campaign_1() {
 fn supplies_come_with_the_clean_line_cqb_campaign_1() {
     let plan = plan();
     let (id, gear) = (FigureId::new("alpha"), vec![Word::new("pistol")]);
-    let hurt = Veteran { id, wounds: 1, most: 3, gear, lost: false, earned: Vec::new() };
+    let hurt = Veteran { id, wounds: 1, most: 3, gear, lost: false, earned: Vec::new(), deeds: Vec::new() };
     for (mission, resupplied) in [("fourth-floor", true), ("workshop", false)] {
         let mut campaign = Campaign::begin(&plan);
         campaign
@@ -143,9 +144,12 @@ fn every_mission_is_a_place_cqb_board_2() {
         let breaches = first.tiles.iter().flat_map(|tile| tile.orthogonals()).filter(soft).count();
         assert!(first.doorways.len() + breaches >= 2, "{}: one way in", brief.name);
         assert!((4..=5).contains(&of(Side::Response).count()));
-        for drawn in brief.takes_to_check().iter().map(|take| brief.with_lots_drawn(take)) {
-            let hostiles = drawn.figures.iter().filter(|figure| figure.side == Side::Hostile).count();
-            assert!((7..=10).contains(&hostiles), "{}: {hostiles} hostiles", brief.name);
+        for held in brief.facts.sets_to_check() {
+            let brief = brief.with_facts(&held);
+            for drawn in brief.takes_to_check().iter().map(|take| brief.with_lots_drawn(take)) {
+                let hostiles = drawn.figures.iter().filter(|figure| figure.side == Side::Hostile).count();
+                assert!((7..=10).contains(&hostiles), "{}: {hostiles} hostiles with {held:?}", brief.name);
+            }
         }
     }
 }

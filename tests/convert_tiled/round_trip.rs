@@ -18,7 +18,7 @@ fn content(name: &str, text: &str) -> (String, String) {
     let (brief, warnings) = read(&source, books()).unwrap_or_else(|faults| panic!("{name}: {faults}\n{text}"));
     assert!(warnings.is_empty(), "{name}: {warnings}\n{text}");
     let said = format!(
-        "{:?} {} {:?} {:?} {:?} {:?} {:?} {} {} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+        "{:?} {} {:?} {:?} {:?} {:?} {:?} {} {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
         brief.name,
         brief.rulebook.value,
         brief.briefing,
@@ -35,6 +35,7 @@ fn content(name: &str, text: &str) -> (String, String) {
         brief.objectives,
         brief.events,
         brief.score,
+        brief.facts,
     );
     let begun = Session::begin(Start::of(&source, books(), 5, &[]).unwrap(), books(), &[Side::Hostile]).unwrap();
     (without_places(&said), begun.session.digest().to_string())

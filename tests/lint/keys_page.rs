@@ -13,7 +13,7 @@ use super::root;
 use super::schema::unfit;
 
 /// The tables of a level: their name in the schema, how the level writes them, and what else is to be known.
-const TABLES: [(&str, &str, &str); 10] = [
+const TABLES: [(&str, &str, &str); 11] = [
     ("", "the level itself", HEAT),
     ("Figure", "`[figures.ID]`", "Other keys are stats: see [the rulebooks](#the-rulebooks)."),
     ("Object", "`[objects.ID]`", GRADES),
@@ -27,6 +27,7 @@ const TABLES: [(&str, &str, &str); 10] = [
     ),
     ("Then", "`[[event]]`, `then`", ""),
     ("Draw", "`[[draw]]`", DRAW),
+    ("Fact", "`[[fact]]`", FACT),
     ("Ground", "`[[ground]]`", GROUND),
 ];
 
@@ -54,8 +55,11 @@ const DRAW: &str = "The team is never drawn, nor what an objective is about. Wha
 do to it or wait for from it. `or_at` and `or_round` draw places and rounds. Each lot has dice of its own, by the battle's seed;
 lint looks at every draw, and of more than 32 at each alternative.";
 
+const FACT: &str = "A campaign sets facts by the `consequences` of its missions, and writes those that hold into `facts` ([facts.md](facts.md)). A
+level that is played alone has none. The team is neither added nor removed, nor is what an objective is about.";
+
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 74] = [
+const EXAMPLES: [(&str, &str); 78] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
@@ -74,6 +78,10 @@ const EXAMPLES: [(&str, &str); 74] = [
     ("at", "[4, 7]"),
     ("or_at", "[[14, 7]]"),
     ("or_round", "[6, 7]"),
+    ("facts", "[\"guards-warned\"]"),
+    ("adds", "[\"guard\"]"),
+    ("removes", "[\"cook\"]"),
+    ("places", "{ boss = [4, 7] }"),
     ("one_of", "[[\"guard\", \"cook\"], [\"driver\"]]"),
     ("side", "\"hostile\""),
     ("template", "\"gunman\""),
@@ -135,6 +143,8 @@ const EXAMPLES: [(&str, &str); 74] = [
 /// A value for a key, which differs in a few tables.
 fn example(table: &str, key: &str) -> &'static str {
     match (table, key) {
+        ("Fact", "name") => "\"guards-warned\"",
+        ("Fact", "heat") => "2",
         ("Event", "name") => "\"They burn the books\"",
         ("Objective", "score") => "-5",
         ("Room", "name") => "\"Vault\"",
@@ -187,7 +197,7 @@ fn values(schema: &Value, form: &Value) -> String {
 fn table(page: &mut String, schema: &Value, name: &str, title: &str, more: &str) {
     let form = if name.is_empty() { schema } else { &schema["$defs"][name] };
     let required: Vec<&str> = form["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let parts = ["figures", "objects", "rooms", "objective", "event", "draw", "ground", "map"];
+    let parts = ["figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "map"];
     let keys = form["properties"].as_object().unwrap().iter();
     let keys = keys.filter(|(key, _)| !name.is_empty() || !parts.contains(&key.as_str()));
     let _ = writeln!(
@@ -274,7 +284,7 @@ fn every_example_of_the_page_fits_the_schema() {
         let form = if table.is_empty() { &schema } else { &schema["$defs"][table] };
         for (key, form) in form["properties"].as_object().unwrap() {
             if table.is_empty()
-                && ["figures", "objects", "rooms", "objective", "event", "draw", "ground", "map"]
+                && ["figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "map"]
                     .contains(&key.as_str())
             {
                 continue;

@@ -3,6 +3,7 @@ mod broken;
 mod codes;
 mod example_merge;
 mod examples;
+mod facts;
 #[path = "../common/fixtures.rs"]
 mod fixtures;
 mod keys_page;

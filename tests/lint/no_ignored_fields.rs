@@ -88,6 +88,7 @@ fn values(name: &str, key: &str) -> Vec<String> {
         "first" => vec!["\"hostile\"".into()],
         "heat" => vec!["{ start = 3 }".into()],
         "round_limit" => vec!["9".into()],
+        "facts" => vec!["[\"guards-warned\"]".into()],
         other => panic!("no value of `{other}` to try: add one"),
     }
 }
@@ -105,7 +106,7 @@ fn no_field_of_the_level_a_figure_or_a_room_is_passed_over() {
     for name in BOOKS {
         let text =
             format!("{}\n[rooms.far]\nat = [10, 1]\nname = \"Far\"\n", base(name).split("\n[rooms").next().unwrap());
-        let tables = ["figures", "objects", "rooms", "objective", "event", "draw", "ground", "score"];
+        let tables = ["figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "score"];
         let level = keys("").into_iter().filter(|key| !tables.contains(&key.as_str()));
         passed.extend(level.filter_map(|key| silent(name, &text, "format = 1\n", &key)));
         for figure in ["[figures.alpha]\n", "[figures.ann]\n", "[figures.zed]\n", "[figures.mia]\n"] {

@@ -214,6 +214,7 @@ fn the_schema_knows_the_keys_that_the_reader_knows() {
         ("When", "[[objective]]", &format!("{}[[objective]]", event.replace("round = 3", "round = 3, zzz = true"))),
         ("Then", "[[objective]]", &format!("{}[[objective]]", event.replace("] }", "], zzz = true }"))),
         ("Draw", "[[objective]]", "[[draw]]\none_of = [[\"zed\"], []]\nzzz = true\n[[objective]]"),
+        ("Fact", "[[objective]]", "[[fact]]\nname = \"a\"\nheat = 2\nzzz = true\n[[objective]]"),
         ("Ground", "[[objective]]", "[[ground]]\nfrom = [7, 1]\nzzz = true\n[[objective]]"),
     ] {
         let faults = levels::read(&Source::new("a", text.replacen(from, to, 1)), books()).unwrap_err();

@@ -54,6 +54,7 @@ impl Scene {
             objectives: Vec::new(),
             events: Vec::new(),
             draws: Vec::new(),
+            facts: Default::default(),
             score: Vec::new(),
             keys: Default::default(),
         };

@@ -4,6 +4,7 @@
 mod action_bar_and_advice;
 mod buildings;
 mod columns_that_scroll;
+mod consequences;
 mod driver;
 mod each_setting;
 mod editing;

@@ -9,7 +9,7 @@ use fatal_funnel::chronicle::{Campaign, LaunchRequest, LevelHome, MissionEnd, Pr
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::{CampaignSpec, read};
 use fatal_funnel::levels::{shipped_campaign, shipped_level};
-use fatal_funnel::model::{Difficulty, Word};
+use fatal_funnel::model::Word;
 use fatal_funnel::window_state::{Action, Overlay, Screen};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -41,12 +41,7 @@ fn finish_first_mission() {
     let plan = plan();
     let known = Campaign::load(&plan).value.unwrap_or_else(|| Campaign::begin(&plan));
     let mut campaign = known.clone();
-    let end = MissionEnd {
-        result: Word::new("accomplished"),
-        score: 41,
-        difficulty: Difficulty::default(),
-        team: Vec::new(),
-    };
+    let end = MissionEnd { result: Word::new("accomplished"), score: 41, ..MissionEnd::default() };
     campaign.advance(&plan, Word::new("stash-house"), &end).unwrap();
     campaign.save(&known, &plan).unwrap();
 }

@@ -23,8 +23,8 @@ const CIVILIAN: u32 = 18;
 const OBJECT: u32 = 19;
 
 /// Keys of a level that are no property of its map.
-const NO_PROPERTIES: [&str; 10] =
-    ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "ground", "score"];
+const NO_PROPERTIES: [&str; 11] =
+    ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "score"];
 
 /// Keys of an event that an object can carry.
 const SIMPLE: [&str; 8] = ["reinforce", "at", "lock", "burn", "detonate", "test", "severe", "failure"];
@@ -68,7 +68,9 @@ impl LevelLayers<'_> {
         }
         let events =
             if self.events_are_simple() { String::new() } else { self.as_toml("event", self.level.events.len()) };
-        let toml = self.as_toml("draw", self.level.draws.len()) + &events;
+        let [draws, facts] = [("draw", self.level.draws.len()), ("fact", self.level.facts.read.len())]
+            .map(|(table, entries)| self.as_toml(table, entries));
+        let toml = draws + &facts + &events;
         if !toml.is_empty() {
             all.push(Property::text("toml", toml));
         }

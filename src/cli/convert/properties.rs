@@ -4,7 +4,7 @@ use tiled::PropertyValue;
 use super::object_positions::Refs;
 
 /// Keys with a list of words, `carbine, flash` in Tiled.
-const LISTS: [&str; 6] = ["gear", "reinforce", "burn", "test", "tags", "languages"];
+const LISTS: [&str; 7] = ["gear", "reinforce", "burn", "test", "tags", "languages", "facts"];
 /// Keys with a list of tiles: as TOML, or as a point or line object.
 const TILES: [&str; 5] = ["route", "tiles", "lock", "barricade", "or_at"];
 /// Keys whose value is always a string.

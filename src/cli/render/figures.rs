@@ -34,11 +34,12 @@ pub fn figures(level: &LevelSpec, world: &World) -> Markup {
     }
 }
 
-/// Tiles where figures may start too, faintly: a level that draws by lot has more of them than one battle.
+/// Tiles where figures may start too, faintly: a level that draws by lot, or reads facts, has more of them than one battle.
 pub fn possible_starts(level: &LevelSpec) -> Markup {
     let drawn_by_lot = |figure: &&FigureSpec| {
         !figure.or_at.is_empty()
             || level.draws.iter().flat_map(|draw| draw.one_of.iter().flatten()).any(|id| id.value == figure.id.0)
+            || level.facts.read.iter().flat_map(|fact| &fact.adds).any(|id| id.value == figure.id.0)
     };
     html! {
         g opacity=".35" {

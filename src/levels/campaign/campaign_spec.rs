@@ -42,6 +42,8 @@ pub struct Mission {
     /// Whether every figure starts with the level's equipment again.
     pub resupply: bool,
     pub opens: Vec<Opening>,
+    /// Consequences in the story, all of whose conditions hold.
+    pub consequences: Vec<Consequence>,
     /// Epilogues, if the campaign ends with this mission: the first that fits is told.
     pub epilogue: Vec<Epilogue>,
 }
@@ -50,6 +52,14 @@ pub struct Mission {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Epilogue {
     pub text: String,
+    pub when: Condition,
+}
+
+/// Consequence of a mission in the story: a sentence, and a fact that the levels of later missions may read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Consequence {
+    pub text: String,
+    pub sets: Option<Spot<Word>>,
     pub when: Condition,
 }
 
@@ -66,14 +76,42 @@ pub struct Condition {
     pub score_at_least: Option<i32>,
     pub score_at_most: Option<i32>,
     pub result: Option<Spot<Word>>,
+    /// An objective that was met, as its verb and target.
+    pub met: Option<Spot<String>>,
+    /// An objective that was not met.
+    pub unmet: Option<Spot<String>>,
+    /// A suspect who was taken alive.
+    pub taken: Option<Spot<Word>>,
+    /// Operators of the team who were lost.
+    pub lost_at_least: Option<u16>,
+    pub lost_at_most: Option<u16>,
+}
+
+/// What a condition asks of the end of a mission.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ended<'e> {
+    pub result: Word,
+    pub score: i32,
+    /// Objectives that were met, each as its verb and target.
+    pub met: &'e [String],
+    /// Suspects who were taken alive.
+    pub taken: &'e [Word],
+    /// The number of operators lost.
+    pub lost: u16,
 }
 
 impl Condition {
     /// Whether the condition holds for an ending.
-    pub fn holds(&self, result: Word, score: i32) -> bool {
-        self.score_at_least.is_none_or(|least| score >= least)
-            && self.score_at_most.is_none_or(|most| score <= most)
-            && self.result.as_ref().is_none_or(|wanted| wanted.value == result)
+    pub fn holds(&self, end: Ended) -> bool {
+        let met = |asked: &Spot<String>| end.met.contains(&asked.value);
+        self.score_at_least.is_none_or(|least| end.score >= least)
+            && self.score_at_most.is_none_or(|most| end.score <= most)
+            && self.result.as_ref().is_none_or(|wanted| wanted.value == end.result)
+            && self.met.as_ref().is_none_or(met)
+            && self.unmet.as_ref().is_none_or(|asked| !met(asked))
+            && self.taken.as_ref().is_none_or(|figure| end.taken.contains(&figure.value))
+            && self.lost_at_least.is_none_or(|least| end.lost >= least)
+            && self.lost_at_most.is_none_or(|most| end.lost <= most)
     }
 }
 

@@ -1,35 +1,60 @@
-//! Conditions on how a mission ended, for opening another.
+//! Conditions on how a mission ended, for opening another and for what comes of it.
 use super::super::diagnostics::Diagnostics;
-use super::super::fields::Fields;
+use super::super::fields::{Fields, shortened};
 use super::super::values;
 use super::campaign_spec::Condition;
-use crate::model::{Ending, Spot, Word};
+use super::level_content::LevelContent;
+use crate::model::{Spot, Word};
 
 /// Scores beyond these are taken for typing errors.
 const MOST: i64 = 999;
 
-/// Reads `if`; without it the condition always holds. `results` lists the results that may be named, if known.
-pub(super) fn read(diagnostics: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Condition {
+/// The largest team that may be asked about.
+const LARGEST_TEAM: u16 = 99;
+
+const KEYS: [&str; 8] =
+    ["score_at_least", "score_at_most", "result", "met", "unmet", "taken", "lost_at_least", "lost_at_most"];
+
+/// Reads `if`; without it the condition always holds. What it names must be of the mission's level.
+pub(super) fn read(diagnostics: &mut Diagnostics, fields: &mut Fields, level: &LevelContent) -> Condition {
     let Some(mut fields) = fields.table(diagnostics, "if", "{ score_at_least = 6 }") else {
         return Condition::default();
     };
-    let asked = ["score_at_least", "score_at_most", "result"].map(|key| fields.get(key).is_some());
+    let asked = KEYS.map(|key| fields.get(key).is_some());
     let score_at_least = score(diagnostics, &mut fields, "score_at_least");
     let score_at_most = score(diagnostics, &mut fields, "score_at_most");
     let result = fields.word(diagnostics, "result", "\"accomplished\"");
+    let met = objective(diagnostics, &mut fields, "met", level);
+    let unmet = objective(diagnostics, &mut fields, "unmet", level);
+    let taken = fields.word(diagnostics, "taken", "\"boss\"");
+    let lost_at_least = fields.number(diagnostics, "lost_at_least", 1..=LARGEST_TEAM);
+    let lost_at_most = fields.number(diagnostics, "lost_at_most", 0..=LARGEST_TEAM);
     if !asked.contains(&true) && fields.rest().is_empty() {
         let mend = "add `score_at_least`, `score_at_most` or `result`, or remove the `if`";
         diagnostics.fault("campaign::if::empty", fields.span.clone(), "this `if` asks for nothing", mend);
     }
-    if let (Some(least), Some(most)) = (score_at_least, score_at_most)
+    never(diagnostics, &fields, "score is", score_at_least, score_at_most);
+    never(diagnostics, &fields, "number of lost operators is", lost_at_least, lost_at_most);
+    result.iter().for_each(|result| known_result(diagnostics, result, level));
+    taken.iter().for_each(|figure| known_hostile(diagnostics, figure, level));
+    fields.finish(diagnostics);
+    Condition { score_at_least, score_at_most, result, met, unmet, taken, lost_at_least, lost_at_most }
+}
+
+/// Reports bounds that exclude each other.
+fn never<N: PartialOrd + std::fmt::Display>(
+    diagnostics: &mut Diagnostics,
+    fields: &Fields,
+    what: &str,
+    least: Option<N>,
+    most: Option<N>,
+) {
+    if let (Some(least), Some(most)) = (least, most)
         && least > most
     {
-        let sentence = format!("no score is at least {least} and at most {most}");
+        let sentence = format!("no {what} at least {least} and at most {most}");
         diagnostics.fault("campaign::if::never", fields.span.clone(), sentence, "swap the two, or remove one");
     }
-    result.iter().for_each(|result| known(diagnostics, result, results));
-    fields.finish(diagnostics);
-    Condition { score_at_least, score_at_most, result }
 }
 
 fn score(diagnostics: &mut Diagnostics, fields: &mut Fields, key: &'static str) -> Option<i32> {
@@ -44,8 +69,35 @@ fn score(diagnostics: &mut Diagnostics, fields: &mut Fields, key: &'static str) 
     i32::try_from(number).ok()
 }
 
-fn known(diagnostics: &mut Diagnostics, result: &Spot<Word>, results: &[Ending]) {
-    let words: Vec<&str> = results.iter().map(|ending| ending.word).collect();
+/// An objective of the level, as its verb and target with one space between.
+fn objective(
+    diagnostics: &mut Diagnostics,
+    fields: &mut Fields,
+    key: &'static str,
+    level: &LevelContent,
+) -> Option<Spot<String>> {
+    let written = fields.line(diagnostics, key)?;
+    let asked = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    if level.known && !level.objectives.contains(&asked) {
+        let names: Vec<&str> = level.objectives.iter().map(String::as_str).collect();
+        let sentence = format!("the level has no objective `{}`", shortened(&asked));
+        let mend = if names.is_empty() { "take it out".into() } else { format!("use one of: {}", names.join(", ")) };
+        diagnostics.unknown("campaign::if::target", written.span.clone(), &asked, sentence, &names, mend);
+    }
+    Some(Spot::new(asked, written.span))
+}
+
+fn known_hostile(diagnostics: &mut Diagnostics, figure: &Spot<Word>, level: &LevelContent) {
+    if level.known && !level.hostiles.contains(&figure.value) {
+        let names: Vec<&str> = level.hostiles.iter().map(Word::as_str).collect();
+        let sentence = format!("the level has no hostile `{}` to be taken alive", figure.value);
+        let mend = if names.is_empty() { "take it out".into() } else { format!("use one of: {}", names.join(", ")) };
+        diagnostics.unknown("campaign::if::target", figure.span.clone(), figure.as_str(), sentence, &names, mend);
+    }
+}
+
+fn known_result(diagnostics: &mut Diagnostics, result: &Spot<Word>, level: &LevelContent) {
+    let words: Vec<&str> = level.results.iter().map(|ending| ending.word).collect();
     if words.is_empty() || words.contains(&result.as_str()) {
         return;
     }

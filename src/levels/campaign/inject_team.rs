@@ -1,5 +1,5 @@
 //! Writes the team of a campaign into a level's text, so that battle, save, replay and protocol need no special case.
-use toml_edit::{Array, DocumentMut, Item, Table, Value, value};
+use toml_edit::{Array, DocumentMut, Item, Table, TableLike, Value, value};
 
 use super::super::level_text_edits::{Unwritable, parse, replace};
 use crate::model::Word;
@@ -33,6 +33,8 @@ pub struct Recast {
     pub name: Option<String>,
     pub briefing: Option<String>,
     pub team: Vec<Member>,
+    /// The facts that hold, of which those are written that the level reads; `None` leaves the level's own.
+    pub facts: Option<Vec<Word>>,
 }
 
 /// Applies the changes to the level's text; comments and layout stay. Members unknown to the level are skipped;
@@ -49,6 +51,9 @@ pub fn recast(text: &str, changes: &Recast) -> Result<String, Unwritable> {
     }
     for member in &changes.team {
         cast(&mut document, member);
+    }
+    if let Some(facts) = &changes.facts {
+        state(&mut document, facts);
     }
     Ok(document.to_string())
 }
@@ -73,6 +78,24 @@ fn cast(document: &mut DocumentMut, member: &Member) {
             replace(figure.entry(key).or_insert(Item::None), changed);
         }
     }
+}
+
+/// Writes the facts that hold, of those that the level reads, in its order.
+fn state(document: &mut DocumentMut, facts: &[Word]) {
+    let read = document.get("fact").map(names).unwrap_or_default();
+    let held: Array = read.iter().filter(|name| facts.iter().any(|fact| fact == name.as_str())).collect();
+    match held.is_empty() {
+        true => _ = document.remove("facts"),
+        false => set(document.as_table_mut(), "facts", Value::Array(held)),
+    }
+}
+
+/// The names in a list of tables.
+fn names(list: &Item) -> Vec<String> {
+    let name = |table: &dyn TableLike| table.get("name").and_then(Item::as_str).map(str::to_owned);
+    let tables = list.as_array_of_tables().into_iter().flatten().map(|table| name(table));
+    let inline = list.as_array().into_iter().flatten().filter_map(Value::as_inline_table).map(|table| name(table));
+    tables.chain(inline).flatten().collect()
 }
 
 /// Removes the objectives that target a figure.

@@ -2,13 +2,16 @@
 //! describes the format.
 mod campaign_spec;
 mod conditions;
+mod consequences;
 mod inject_team;
+mod level_content;
 mod mission_graph;
 mod read;
 
-pub use campaign_spec::{CampaignSpec, Condition, Epilogue, Mission, Opening, Team};
+pub use campaign_spec::{CampaignSpec, Condition, Consequence, Ended, Epilogue, Mission, Opening, Team};
 pub use inject_team::{Member, Recast, recast};
-pub use read::{Find, read};
+pub use level_content::Find;
+pub use read::read;
 
 /// Guesses whether a text is a campaign or a level, without parsing it.
 pub fn is_campaign(text: &str) -> bool {

@@ -31,6 +31,7 @@ pub(super) const CAMPAIGNS: Family = &[
     ("campaign::if::empty", "an `if` has no condition"),
     ("campaign::if::never", "an `if` can never hold"),
     ("campaign::if::result", "no battle of the level's rulebook ends with this result"),
+    ("campaign::if::target", "the mission's level has no such objective or hostile"),
     ("campaign::team::carry", "`carry` has an unknown word"),
     ("campaign::level::missing", "there is no such level"),
     ("campaign::level::faults", "a level of the campaign has faults"),

@@ -47,6 +47,13 @@ pub(super) const PARTS: Family = &[
     ("level::draw::twice", "something is in two draws"),
     ("level::draw::team", "somebody of the team is drawn by lot"),
     ("level::draw::goal", "an objective is about what is not there in every draw"),
+    (
+        "level::fact::unknown",
+        "a fact changes something other than a figure or an object, or one that has no entry holds",
+    ),
+    ("level::fact::bound", "a fact adds or removes somebody of the team, or what an objective is about"),
+    ("level::fact::nothing", "a fact changes nothing"),
+    ("level::fact::twice", "a fact has two entries"),
     ("level::ground::light", "there is no such light level"),
     ("level::score::row", "there is no such score row"),
 ];

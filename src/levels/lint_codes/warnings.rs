@@ -62,6 +62,8 @@ pub(super) const WARNINGS: Family = &[
     ("level::warn::objective::stuck", "nobody can get away by an exit, or it takes too long"),
     ("level::warn::objective::far", "no hostile is near the room to be held"),
     ("level::warn::ground::covered", "later ground entries replace all that a ground entry says"),
+    ("level::warn::fact::unset", "a level of a campaign reads a fact that no mission sets, though missions set others"),
+    ("level::warn::fact::unread", "a mission sets a fact that no level reads"),
     ("level::warn::allow::form", "a `lint:` comment that cannot be read"),
     ("level::warn::allow::code", "a comment allows a code that is no warning"),
     ("level::warn::allow::reason", "a comment allows a warning without a reason"),

@@ -34,6 +34,7 @@ impl Statistics for CloseAssault {
             };
             ReportGoal {
                 text: format!("Hold {}", goal.shown_name()),
+                asks: format!("hold {}", goal.id),
                 optional: false,
                 state: Word::new(state),
                 holder,

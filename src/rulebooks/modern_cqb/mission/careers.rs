@@ -72,6 +72,12 @@ pub fn count_deed(world: &mut World, figure: FigureId, deed: &str) {
     }
 }
 
+/// The deeds of a figure in this battle, and how often it did each.
+pub fn deeds(world: &World, figure: FigureId) -> Vec<(Word, u16)> {
+    let deeds = world.of::<Deeds>(figure).into_iter().flat_map(|deeds| &deeds.0);
+    deeds.map(|(deed, count)| (*deed, *count)).collect()
+}
+
 /// The traits that a figure's deeds in this battle earn it.
 pub fn earned_traits(world: &World, figure: FigureId) -> Vec<Word> {
     let Some(Deeds(deeds)) = world.of::<Deeds>(figure) else { return Vec::new() };

@@ -53,7 +53,9 @@ impl Statistics for ModernCqb {
                 Progress::Open => ("open", Tint::Warn),
             };
             let text = objective_texts::open_text(goal);
-            ReportGoal { text, optional: goal.is_optional(), state: Word::new(state), holder: None, hostile, tint }
+            let asks = format!("{} {}", goal.verb.word(), goal.about);
+            let (optional, state) = (goal.is_optional(), Word::new(state));
+            ReportGoal { text, asks, optional, state, holder: None, hostile, tint }
         };
         let theirs = goal_progress::open_goals_of(world, Side::Hostile).filter(|goal| goal.is_told(world));
         let goals = goal_progress::open_goals_of(world, Side::Response).chain(theirs);
@@ -64,7 +66,9 @@ impl Statistics for ModernCqb {
         }
         // What hostiles have achieved has rows only where the level lets them.
         report.rows.retain(|row| row.each != 0 || !row.lines.is_empty() || Verb::of_row(row.row.as_str()).is_none());
-        Report { objectives: goals.map(goal).collect(), arrests: arrests(world), ..report }
+        let taken = arrests(world);
+        let arrests = taken.iter().map(|id| capitalized(&world.label(*id))).collect();
+        Report { objectives: goals.map(goal).collect(), arrests, taken, ..report }
     }
 
     fn veterans(world: &World, side: Side) -> Vec<Veteran> {
@@ -74,12 +78,12 @@ impl Statistics for ModernCqb {
 }
 
 /// The suspects in custody, as far as the team knows; all of them once the mission is over.
-fn arrests(world: &World) -> Vec<String> {
+fn arrests(world: &World) -> Vec<FigureId> {
     let team = Standpoint::team(world);
     let from = if world.resource::<Outcome>().over() { Standpoint::truth(world) } else { team };
     let held = |id: &FigureId| from.has::<Restrained>(*id) && !from.has::<Dead>(*id);
     let suspects = world.figures().into_iter().filter(|id| world.side(*id) == Side::Hostile);
-    suspects.filter(held).map(|id| capitalized(&world.label(id))).collect()
+    suspects.filter(held).collect()
 }
 
 /// State that a figure carries over from a battle into the next.
@@ -93,5 +97,6 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
         gear: weapons.into_iter().chain(other).collect(),
         lost: world.has::<Dead>(id),
         earned: careers::earned_traits(world, id),
+        deeds: careers::deeds(world, id),
     }
 }

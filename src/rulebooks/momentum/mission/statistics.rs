@@ -44,6 +44,7 @@ impl Statistics for Momentum {
             };
             ReportGoal {
                 text: objectives::objective_text(goal),
+                asks: format!("{} {}", goal.verb, goal.target),
                 optional: goal.optional,
                 state: Word::new(state),
                 holder: None,
@@ -52,7 +53,8 @@ impl Statistics for Momentum {
             }
         };
         report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
-        report.arrests = captured(world, side).into_iter().map(|id| capitalized(&world.label(id))).collect();
+        report.taken = captured(world, side);
+        report.arrests = report.taken.iter().map(|id| capitalized(&world.label(*id))).collect();
         report
     }
 }

@@ -37,7 +37,8 @@ impl Statistics for Skirmish {
             let text = format!("Hold the {}", goal.shown_name());
             // Before the end, the hostile side must not learn what the other believes that it holds.
             let holder = holder.filter(|_| over);
-            ReportGoal { text, optional: false, state: Word::new(state), holder, hostile: false, tint }
+            let asks = format!("hold {}", goal.id);
+            ReportGoal { text, asks, optional: false, state: Word::new(state), holder, hostile: false, tint }
         };
         let objectives = world.resource::<PlacesToHold>().0.iter().map(goal).collect();
         Report { objectives, ..report_of::<Self>(world, |_| 0) }
