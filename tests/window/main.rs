@@ -7,6 +7,7 @@ mod columns_that_scroll;
 mod driver;
 mod each_setting;
 mod editing;
+mod first_screen;
 mod fullscreen_and_quitting;
 mod gamepad;
 mod hints;
