@@ -10,7 +10,7 @@ use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab};
 use super::mission_sheet::Sheet;
 use super::settings_cursor::SettingsCursor;
-use super::title_banner::{TABS, TabButton, offer_way_in};
+use super::title_banner::{FirstLessonFocus, TABS, TabButton, offer_way_in, takes_keys};
 use super::web_page_mission_list::{PageList, game_lists_missions};
 use super::{difficulty_row, loadout_sheet, mission_sheet, title_banner};
 use crate::chronicle::LaunchRequest;
@@ -414,7 +414,12 @@ fn choose_by_key(
     mut begins: MessageWriter<Begin>,
     mut page: ResMut<Page>,
     mut overlay: ResMut<NextState<Overlay>>,
+    first_lesson: FirstLessonFocus,
+    mut commands: Commands,
 ) {
+    if takes_keys(first_lesson, &input, &mut commands) {
+        return;
+    }
     let last = items.0.len().saturating_sub(1);
     let step = |act| input.just_pressed(&act);
     let place = TABS.iter().position(|(of, _)| *of == *tab).unwrap_or_default();

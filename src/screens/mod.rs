@@ -39,6 +39,7 @@ use crate::view::service_record;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         mission_list::plugin,
+        title_banner::plugin,
         title_picture::plugin,
         pause_menu::plugin,
         help::plugin,

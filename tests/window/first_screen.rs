@@ -1,9 +1,9 @@
-//! The first screen: its picture moves and comes to rest, and nothing lies over anything else.
+//! The first screen: its picture moves and comes to rest, and somebody new is shown the way in.
 use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use fatal_funnel::chronicle::LaunchRequest;
-use fatal_funnel::window_state::Settings;
+use fatal_funnel::window_state::{Action, LessonState, Screen, Settings};
 
 use crate::driver::Game;
 
@@ -85,13 +85,46 @@ fn with_less_motion_nothing_of_the_picture_moves() {
 }
 
 #[test]
-fn title_and_lists_lie_apart_at_every_size() {
+fn somebody_new_has_the_first_lesson_under_the_key_and_nobody_else_has() {
+    let mut game = Game::new();
+    assert!(game.shows("NEW HERE") && game.chosen().contains(&"New here".into()), "{:?}", game.chosen());
+    assert!(!game.has_button("Continue the latest"));
+    let (middle, window) = (game.button("New here").x, game.size().x / 2.0);
+    assert!((middle - window).abs() < ROUNDING, "it is at {middle} of {window}");
+    game.press(Action::Confirm);
+    game.settle();
+    assert_eq!((game.screen(), game.app.world().resource::<LessonState>().of), (Screen::Mission, Some(0)));
+    let mut game = Game::on("stash-house");
+    game.end_phase();
+    let mut game = Game::open_in(LaunchRequest::Missions, game.close());
+    assert!(game.has_button("Continue the latest") && !game.has_button("New here"), "{:?}", game.buttons());
+    let middle = game.button("Continue the latest").x;
+    assert!((middle - window).abs() < ROUNDING, "it is at {middle} of {window}");
+}
+
+#[test]
+fn the_keys_lead_from_the_first_lesson_to_the_selected_mission() {
+    let mut game = Game::new();
+    let selected = |game: &mut Game| game.chosen().into_iter().find(|name| name.starts_with("Mission ")).unwrap();
+    let first = selected(&mut game);
+    game.press(Action::Down);
+    assert_eq!(selected(&mut game), first);
+    assert!(!game.chosen().contains(&"New here".into()));
+    game.press(Action::Down);
+    assert_ne!(selected(&mut game), first);
+    let mut game = Game::new();
+    game.click_button("SINGLE MISSIONS");
+    assert!(!game.chosen().contains(&"New here".into()), "another way in was found");
+}
+
+#[test]
+fn title_lists_and_way_in_lie_apart_at_every_size() {
     let mut game = Game::new();
     let mut faults = Vec::new();
     for size in SIZES {
         resized(&mut game, size);
         let window = Rect::from_corners(Vec2::ZERO, game.size()).inflate(ROUNDING);
-        let head = ["LESSONS", "CAMPAIGN", "SINGLE MISSIONS", "Missions", "Briefing"];
+        let head = ["LESSONS", "CAMPAIGN", "SINGLE MISSIONS", "New here", "Missions", "Briefing"];
         let all = rects(&mut game, |name| head.contains(&name));
         assert_eq!(all.len(), head.len(), "{size:?}: {all:?}");
         let out = all.iter().filter(|(_, of)| !(window.contains(of.min) && window.contains(of.max)));
