@@ -3,7 +3,7 @@ mod after_action_report;
 mod battle_end;
 pub mod briefing;
 mod button_grid;
-mod campaign_map;
+mod campaign_board;
 mod confirm_dialog;
 mod difficulty_row;
 mod editor;
@@ -39,6 +39,7 @@ use crate::view::service_record;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         mission_list::plugin,
+        campaign_board::plugin,
         title_banner::plugin,
         title_picture::plugin,
         pause_menu::plugin,

@@ -1,4 +1,4 @@
-//! The first screen: its picture moves and comes to rest, and somebody new is shown the way in.
+//! The first screen: its picture moves and comes to rest, somebody new is shown the way in, and the campaign hangs on a board.
 use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -10,6 +10,8 @@ use crate::driver::Game;
 /// Sizes of the window, and of interface and text in percent.
 const SIZES: [(u32, u32, u16); 6] =
     [(640, 400, 100), (844, 390, 100), (390, 844, 100), (1280, 800, 100), (1280, 800, 200), (1920, 1080, 200)];
+/// The least side of what a finger presses, in pixels.
+const PRESSABLE: f32 = 40.0;
 /// Tolerance for rounding, in pixels.
 const ROUNDING: f32 = 1.5;
 /// Frames until the picture rests, and a little longer.
@@ -129,6 +131,28 @@ fn title_lists_and_way_in_lie_apart_at_every_size() {
         assert_eq!(all.len(), head.len(), "{size:?}: {all:?}");
         let out = all.iter().filter(|(_, of)| !(window.contains(of.min) && window.contains(of.max)));
         faults.extend(out.map(|(name, of)| format!("{size:?}: {name} is outside: {of:?}")));
+        faults.extend(overlaps(&all).into_iter().map(|fault| format!("{size:?}: {fault}")));
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+#[test]
+fn each_photograph_of_the_campaign_is_large_enough_for_a_finger_and_lies_on_the_board_apart_from_others() {
+    let mut game = Game::new();
+    let mut faults = Vec::new();
+    for size in SIZES {
+        resized(&mut game, size);
+        let board = rects(&mut game, |name| name == "Campaign map")[0].1.inflate(ROUNDING);
+        let all = rects(&mut game, |name| name.starts_with("Map "));
+        assert_eq!(all.len(), 10, "{size:?}: {all:?}");
+        for (name, of) in &all {
+            if of.size().min_element() < PRESSABLE {
+                faults.push(format!("{size:?}: {name} has only {}", of.size()));
+            }
+            if !(board.contains(of.min) && board.contains(of.max)) {
+                faults.push(format!("{size:?}: {name} at {of:?} leaves the board {board:?}"));
+            }
+        }
         faults.extend(overlaps(&all).into_iter().map(|fault| format!("{size:?}: {fault}")));
     }
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
