@@ -11,6 +11,9 @@ use crate::screenshots::Studio;
 pub fn lists(studio: &mut Studio) {
     let mut game = studio.open(LaunchRequest::Missions);
     studio.take(&mut game, "title");
+    // The picture has come to rest.
+    game.frames(130);
+    studio.take(&mut game, "title-at-rest");
     game.click_button("LESSONS");
     studio.take(&mut game, "lessons");
     game.click_button("SINGLE MISSIONS");

@@ -10,11 +10,13 @@ use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab};
 use super::mission_sheet::Sheet;
 use super::settings_cursor::SettingsCursor;
+use super::title_banner::{FirstLessonFocus, TABS, TabButton, offer_way_in, takes_keys};
 use super::web_page_mission_list::{PageList, game_lists_missions};
-use super::{difficulty_row, loadout_sheet, mission_sheet};
+use super::{difficulty_row, loadout_sheet, mission_sheet, title_banner};
 use crate::chronicle::LaunchRequest;
 use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, key_of};
+use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
@@ -24,13 +26,11 @@ use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::{CurrentBattle, Notice};
-use crate::view::lesson::passed_lessons;
 use crate::view::open_packs::{self, Packs};
 use crate::view::other_windows::StorageChanged;
 use crate::view::power_saving::Awake;
 use crate::view::question::Question;
 use crate::view::question_before_opening::question_before_opening;
-use crate::view::save_list::{Entry, newest_unfinished};
 use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
 #[cfg(target_family = "wasm")]
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
     app.init_resource::<PageList>().init_resource::<BriefingsSoFar>();
     // Reading every level takes a while: who opens a mission at once does not wait for it.
-    let build = || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, latest, gather, show).chain();
+    let build = || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, offer_way_in, gather, show).chain();
     app.add_systems(OnEnter(Screen::Missions), build().after(open_packs::leave_pack).run_if(game_lists_missions));
     // The page's list gives way to this one while it stands.
     let gives_way = in_state(Screen::Missions).and_then(game_lists_missions).and_then(not(any_with_component::<List>));
@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             choose_by_key.run_if(in_state(Overlay::None).and_then(game_lists_missions)),
             begin,
-            (latest.run_if(on_message::<StorageChanged>), gather, show).chain().run_if(
+            (offer_way_in.run_if(on_message::<StorageChanged>), gather, show).chain().run_if(
                 any_with_component::<List>.and_then(
                     resource_changed::<Tab>
                         .or_else(resource_changed::<CampaignState>)
@@ -183,22 +183,25 @@ struct ListItem(usize);
 #[derive(Component)]
 struct Heading(usize);
 
-/// The column of buttons, and the tabs above it.
+/// The column of buttons.
 #[derive(Component)]
 struct List;
-#[derive(Component)]
-struct TabButton(Tab);
 
-fn open(mut commands: Commands, fonts: Res<Fonts>) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, settings: Res<Settings>) {
     let root = commands
         .spawn((
             Name::new("Mission list"),
             DespawnOnExit(Screen::Missions),
-            Node { padding: UiRect::all(px(WIDE)), width: percent(100), height: percent(100), ..column(PAD) },
+            Node {
+                padding: UiRect { top: px(0), ..UiRect::all(px(WIDE)) },
+                width: percent(100),
+                height: percent(100),
+                ..column(PAD)
+            },
             BackgroundColor(*VOID),
         ))
         .id();
-    header(&mut commands, &fonts, root);
+    title_banner::spawn(&mut commands, &fonts, &art, &settings, root);
     let body = Node { flex_grow: 1.0, min_height: px(0), column_gap: px(WIDE), ..default() };
     let body = commands.spawn((body, ChildOf(root))).id();
     let list = Node {
@@ -212,71 +215,6 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
     let sheet = Node { flex_grow: 1.0, min_width: px(0), padding: UiRect::all(px(WIDE)), ..column(PAD) };
     commands.spawn((Name::new("Briefing"), Sheet, panel(sheet), ChildOf(body)));
     footer(&mut commands, &fonts, root);
-}
-
-/// The lists, from left to right.
-const TABS: [(Tab, &str); 3] =
-    [(Tab::Lessons, "LESSONS"), (Tab::Campaign, "CAMPAIGN"), (Tab::Single, "SINGLE MISSIONS")];
-
-fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
-    let line =
-        commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(16.0) }, ChildOf(root))).id();
-    let bar = Node { width: px(5), height: px(44), ..default() };
-    let name = children![
-        (bar, BackgroundColor(*TEAM)),
-        (
-            column(0.0),
-            children![
-                bold(fonts, "FATAL FUNNEL", 34.0, *INK),
-                text(fonts, "Every doorway is somebody's line of fire", BODY, *DIM),
-            ]
-        ),
-    ];
-    commands.spawn((row(16.0), name, ChildOf(line)));
-    commands.spawn((Latest, Node { min_width: px(0), ..default() }, ChildOf(line)));
-    let tabs = commands.spawn((row(8.0), ChildOf(line))).id();
-    #[cfg(target_family = "wasm")]
-    all_missions(commands, fonts, tabs);
-    for (tab, words) in TABS {
-        let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
-        let new = tab == Tab::Lessons && passed_lessons().is_empty();
-        let label = if new { "NEW HERE? LESSONS" } else { words };
-        let content = children![bold(fonts, label, BODY, if new { *CONTACT } else { *INK })];
-        let button = commands.spawn((Name::new(words), TabButton(tab), button(Skin::quiet(), node), content)).id();
-        commands.entity(button).insert(ChildOf(tabs)).observe(move |_: On<Pressed>, mut now: ResMut<Tab>| {
-            now.set_if_neq(tab);
-        });
-    }
-}
-
-/// Goes back to the page's list.
-#[cfg(target_family = "wasm")]
-fn all_missions(commands: &mut Commands, fonts: &Fonts, tabs: Entity) {
-    let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
-    let content = children![bold(fonts, "ALL MISSIONS", BODY, *TEAM)];
-    let button = (Name::new("ALL MISSIONS"), button(Skin::quiet(), node), content, ChildOf(tabs));
-    commands.spawn(button).observe(|_: On<Pressed>, mut page: ResMut<PageList>| {
-        page.set_if_neq(PageList(true));
-    });
-}
-
-/// Where the newest save is offered.
-#[derive(Component)]
-struct Latest;
-
-/// Continues the newest save, if its battle was not finished: also after a crash.
-fn latest(line: Single<Entity, With<Latest>>, fonts: Res<Fonts>, mut commands: Commands) {
-    commands.entity(*line).despawn_children();
-    let Some(Entry { place, note: Some(note) }) = newest_unfinished() else { return };
-    let node = Node { padding: UiRect::axes(px(22), px(9)), min_width: px(0), ..column(1.0) };
-    let content = children![
-        bold(&fonts, "CONTINUE", BODY, *ON_BRIGHT),
-        (text(&fonts, format!("{} · {}", note.title, note.when), SMALL, *ON_BRIGHT), one_line())
-    ];
-    let button = (Name::new("Continue the latest"), button(Skin::bright(), node), content, ChildOf(*line));
-    commands.spawn(button).observe(move |_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| {
-        asks.write(BattleCommand::LoadFrom(place));
-    });
 }
 
 /// The key hints; commands without a button on the sheet can be clicked here.
@@ -476,7 +414,12 @@ fn choose_by_key(
     mut begins: MessageWriter<Begin>,
     mut page: ResMut<Page>,
     mut overlay: ResMut<NextState<Overlay>>,
+    first_lesson: FirstLessonFocus,
+    mut commands: Commands,
 ) {
+    if takes_keys(first_lesson, &input, &mut commands) {
+        return;
+    }
     let last = items.0.len().saturating_sub(1);
     let step = |act| input.just_pressed(&act);
     let place = TABS.iter().position(|(of, _)| *of == *tab).unwrap_or_default();

@@ -2,11 +2,12 @@
 use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
+use super::campaign_board::{self, BoardRoom};
 use super::floor_plan_pictures::Plans;
 use super::loadout_sheet::{self, Offer};
 use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab, is_won};
-use super::{campaign_map, difficulty_row, floor_plan};
+use super::{difficulty_row, floor_plan};
 use crate::chronicle::{Campaign, Standing};
 use crate::hud::card_widgets::{spawn_bar, spawn_portrait};
 use crate::hud::tooltip::Tooltip;
@@ -43,8 +44,8 @@ pub fn show(
     fonts: Res<Fonts>,
     art: Res<Art>,
     sheet: Single<Entity, With<Sheet>>,
-    mut plans: ResMut<Plans>,
-    mut images: ResMut<Assets<Image>>,
+    (mut plans, mut images): (ResMut<Plans>, ResMut<Assets<Image>>),
+    room: Res<BoardRoom>,
     mut commands: Commands,
 ) {
     commands.entity(*sheet).despawn_children();
@@ -59,7 +60,9 @@ pub fn show(
     };
     let body = commands.spawn((Scrolls, body, ChildOf(*sheet))).id();
     if *tab == Tab::Campaign {
-        campaign(&mut commands, &fonts, &campaign_state, (&items, *choice), body);
+        let head = campaign(&mut commands, &fonts, &campaign_state, &items, body);
+        let pictures = (&mut *plans, &mut *images);
+        campaign_board::show(&mut commands, &fonts, &campaign_state, (&items, *choice, &room), pictures, head);
     }
     let Some(item) = items.0.get(choice.0) else { return };
     let mut title = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(body)));
@@ -125,21 +128,21 @@ fn level_of(item: &Item, campaign_state: &CampaignState) -> String {
     written.map(|source| source.name.to_string()).or(own).unwrap_or_default()
 }
 
-/// The campaign's name, its briefing or ending, and its score.
+/// The campaign's name, its briefing or ending, and its score; the board hangs below them.
 fn campaign(
     commands: &mut Commands,
     fonts: &Fonts,
     campaign_state: &CampaignState,
-    (items, choice): (&Items, Choice),
+    items: &Items,
     sheet: Entity,
-) {
+) -> Entity {
     let head = Node { padding: UiRect::bottom(px(PAD)), border: UiRect::bottom(px(1)), ..column(4.0) };
     let head = commands.spawn((head, BorderColor::all(*LINE), ChildOf(sheet))).id();
     let line = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(head))).id();
     let (Some(plan), Some(campaign)) = (&campaign_state.plan, &campaign_state.campaign) else {
         let why = campaign_state.trouble.clone().unwrap_or_default();
         commands.spawn((text(fonts, why, BODY, *WARN), ChildOf(head)));
-        return;
+        return head;
     };
     commands.spawn((bold(fonts, plan.name.to_uppercase(), SMALL, *TEAM), one_line(), ChildOf(line)));
     if !campaign.done.is_empty() {
@@ -162,7 +165,7 @@ fn campaign(
     if !words.0.is_empty() {
         commands.spawn((text(fonts, words.0, BODY, words.1), ChildOf(head)));
     }
-    campaign_map::show(commands, fonts, campaign_state, (items, choice), head);
+    head
 }
 
 /// Epilogue of the campaign, once no mission is left.

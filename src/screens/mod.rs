@@ -3,7 +3,7 @@ mod after_action_report;
 mod battle_end;
 pub mod briefing;
 mod button_grid;
-mod campaign_map;
+mod campaign_board;
 mod confirm_dialog;
 mod difficulty_row;
 mod editor;
@@ -26,6 +26,8 @@ mod settings;
 mod settings_cursor;
 #[cfg(any(target_family = "wasm", test))]
 mod starting_board_json;
+mod title_banner;
+mod title_picture;
 mod veil;
 mod web_page_mission_list;
 
@@ -37,6 +39,9 @@ use crate::view::service_record;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         mission_list::plugin,
+        campaign_board::plugin,
+        title_banner::plugin,
+        title_picture::plugin,
         pause_menu::plugin,
         help::plugin,
         battle_end::plugin,

@@ -63,6 +63,8 @@ impl Hand {
 
 /// Begins the first mission, walks the team to the exit, and leaves with each of it.
 fn finish(game: &mut Game, hand: Hand) {
+    assert!(game.chosen().contains(&"New here".into()), "{:?}", game.chosen());
+    hand.press(game, Action::Down);
     hand.press(game, Action::Confirm);
     game.settle();
     assert_eq!(game.screen(), Screen::Mission);

@@ -122,6 +122,8 @@ fn an_edit_of_the_file_asks_before_it_restarts_the_battle() {
 #[test]
 fn a_signal_to_end_stores_the_battle_and_ends_the_game_in_one_frame() {
     let mut game = Game::new();
+    // From the first lesson to the mission that is selected.
+    game.press(Action::Down);
     game.press(Action::Confirm);
     game.settle();
     game.end_phase();

@@ -46,6 +46,7 @@ macro_rules! pictures {
 pub mod canvas;
 mod figures;
 mod glyphs;
+pub mod noise;
 mod objects;
 #[cfg(target_family = "wasm")]
 pub mod pictures_drawn_ahead;
