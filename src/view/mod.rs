@@ -12,7 +12,7 @@ mod board_dice;
 mod board_notes;
 #[cfg(not(target_family = "wasm"))]
 pub mod board_photo;
-mod breach_and_shot_effects;
+mod breach_effects;
 #[cfg(not(target_family = "wasm"))]
 pub mod briefing_at_launch;
 #[cfg(target_family = "wasm")]
@@ -31,6 +31,7 @@ pub mod crash_reports;
 pub mod cue_length_and_weight;
 pub mod current_battle;
 mod darkness_roofs_foliage;
+mod debris;
 pub mod draft_board;
 pub mod dropped_and_pasted;
 mod effect_animation;
@@ -55,6 +56,7 @@ pub mod map_objects;
 pub mod mission_ending_orders;
 #[cfg(target_family = "wasm")]
 pub mod mission_from_web_page;
+mod muzzle_light;
 pub mod name_hiding;
 pub mod name_placement;
 pub mod open_packs;
@@ -75,6 +77,8 @@ mod room_names;
 pub mod save_list;
 pub mod service_record;
 pub mod settings;
+mod shot_impact;
+mod shots;
 pub mod shown_event;
 pub mod sight_preview;
 mod squad_sprites;
@@ -85,6 +89,7 @@ pub mod storage_slots;
 mod thrown_items;
 pub mod tile_highlight;
 mod tile_maps;
+mod tracer;
 mod turn_start_camera;
 pub mod view_model;
 #[cfg(target_family = "wasm")]
@@ -186,7 +191,7 @@ pub(super) fn plugin(app: &mut App) {
         aiming_overlay::plugin,
         figure_links::plugin,
         effect_animation::plugin,
-        event_effects::plugin,
+        (event_effects::plugin, tracer::plugin, debris::plugin),
         board_dice::plugin,
     ));
 }

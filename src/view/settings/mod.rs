@@ -175,6 +175,11 @@ impl Default for ComfortSettings {
 }
 
 impl ComfortSettings {
+    /// How strong a bright flash is, from 0 to 1.
+    pub fn glare(&self) -> f32 {
+        if self.less_flashing { 0.25 } else { 1.0 }
+    }
+
     /// Whether a key turns what it shows on or off in this frame: each press does, or press and release.
     pub fn toggles(&self, input: &ActionInput, action: Action) -> bool {
         input.just_pressed(&action) || self.hold && input.just_released(&action)

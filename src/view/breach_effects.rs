@@ -1,15 +1,12 @@
-//! Debris of a charge and a shot: flash, dust and debris, tracers and shell cases.
+//! Effects of a breach: flash, splinters and dust.
 use bevy::prelude::*;
 
-use super::effect_animation::{Effect, Fades, ShotStreak, spawn_burst};
+use super::effect_animation::{Effect, Fades, scatter, spawn_burst};
 use super::height;
 use crate::input::Screen;
 use crate::theme::art::{Art, Picture};
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
-
-/// Seconds that a tracer flies.
-const TRACER: f32 = 0.09;
 
 /// A breach: a white flash, a ball of light, splinters that fly and dust that rolls out and hangs. `glare` is how
 /// strong the flash is, from 0 to 1.
@@ -42,43 +39,6 @@ fn splinter(commands: &mut Commands, at: Vec2, drift: Vec2, size: f32, count: u3
     commands.spawn((flies, Fades(tint), sprite, place, leaves()));
 }
 
-/// A bright streak that flies from the muzzle to where the round goes.
-pub(super) fn spawn_tracer(commands: &mut Commands, from: Vec2, to: Vec2, late: f32) {
-    let way = (to - from).normalize_or_zero();
-    let sprite = Sprite::from_color(Color::WHITE, Vec2::new(30.0, 2.4));
-    let flies = Effect { passed: -late, drift: (to - from) / TRACER, ..Effect::of(TRACER) };
-    let place = Transform::from_translation(from.extend(height::EFFECTS + 0.2))
-        .with_rotation(Quat::from_rotation_z(way.to_angle()));
-    commands.spawn((flies, ShotStreak, sprite, place, Visibility::Hidden, leaves()));
-}
-
-/// Three cases leave the weapon to its right.
-pub(super) fn spawn_shell_cases(commands: &mut Commands, at: Vec2, way: Vec2) {
-    for count in 0..3 {
-        let aside = -way.perp() * (46.0 + 30.0 * scatter(count, 10)) - way * 20.0 * scatter(count, 11);
-        let sprite = Sprite::from_color(*LAMP, Vec2::new(5.0, 2.0));
-        let flies = Effect { passed: -0.07 * count as f32, drift: aside, spin: 14.0, drag: 1.0, ..Effect::of(1.1) };
-        let place = Transform::from_translation(at.extend(height::THINGS + 0.5));
-        commands.spawn((flies, Fades(*LAMP), ShotStreak, sprite, place, Visibility::Hidden, leaves()));
-    }
-}
-
-/// A pseudo-random number from 0 to 1; effects are cosmetic and use no battle dice.
-fn scatter(count: u32, kind: u32) -> f32 {
-    let mixed = (count * 31 + kind).wrapping_mul(0x9E37_79B9);
-    ((mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA6B) >> 16 & 0xFF) as f32 / 255.0
-}
-
 fn leaves() -> impl Bundle {
     DespawnOnEnter(Screen::Missions)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn scattered_numbers_differ_and_stay_in_range() {
-        let all: Vec<f32> = (0..20).map(|count| super::scatter(count, 1)).collect();
-        assert!(all.iter().all(|number| (0.0..=1.0).contains(number)));
-        assert!(all.windows(2).filter(|pair| pair[0] == pair[1]).count() < 3, "{all:?}");
-    }
 }
