@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2dShadow};
 
-use super::breach_effects::spawn_breach;
+use super::breach_effects::Blast;
 use super::camera::Shake;
 use super::effect_animation::{Effect, Fades, spawn_burst};
 use super::figures::FigureSprites;
@@ -10,9 +10,10 @@ use super::last_turn_review::CueAgain;
 use super::settings::Settings;
 use super::shots::ShotSpawner;
 use super::shown_event::ShownEvent;
-use super::thrown_items::spawn_thrown_item;
+use super::thrown_items::{FLIGHT, spawn_thrown_item};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, tile_centre};
+use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::Cue;
 use crate::theme::art::{Art, Picture, TokenIcon};
@@ -36,20 +37,25 @@ pub(super) fn begin(
     mut shake: ResMut<Shake>,
     mut commands: Commands,
 ) {
+    let Some(view_model) = view_model else { return };
     let mut row = 0.0;
-    let glare = settings.comfort.glare();
+    let (glare, still) = (settings.comfort.glare(), settings.comfort.less_motion);
+    let blast = |at: &Tile| Blast { at: *at, board: &view_model.board, still };
+    let is_forced = |at: &Tile| view_model.doors.get(at).is_some_and(|door| door.forced);
     for cue in shown.read().map(|shown| &shown.cue).chain(again.read().map(|CueAgain(cue)| cue)) {
         let place =
             |id| sprites.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
         match cue {
             Cue::Shot { figure, from, to, strikes } => {
-                let Some(view_model) = &view_model else { continue };
-                shots.spawn(view_model, *figure, (*from, *to), *strikes);
+                shots.spawn(&view_model, *figure, (*from, *to), *strikes);
             }
             Cue::Thrown { from, to, kind, reach, .. } => {
                 spawn_thrown_item(&mut commands, &art, glare, (*from, *to), kind.as_str(), reach);
                 if *kind != *"smoke" {
                     shake.start(3.0);
+                }
+                if !["smoke", "flash"].contains(&kind.as_str()) {
+                    blast(to).dust(&mut commands, &art, FLIGHT);
                 }
             }
             Cue::Struck { figure, at, text, tint } => {
@@ -70,8 +76,12 @@ pub(super) fn begin(
                 row += 16.0;
             }
             Cue::Door { at, loud: true, .. } => {
-                spawn_breach(&mut commands, &art, glare, tile_centre(*at));
+                blast(at).breach(&mut commands, &art, glare);
                 shake.start(9.0);
+            }
+            Cue::Door { at, open: true, .. } if is_forced(at) => {
+                blast(at).kick(&mut commands, &art);
+                shake.start(4.0);
             }
             Cue::Door { at, .. } => {
                 spawn_burst(&mut commands, &art, tile_centre(*at), 56.0, with_alpha(*WOOD, 0.6), 0.3)
