@@ -5,6 +5,7 @@ mod action_bar_slot;
 mod banner;
 mod captions;
 pub mod card_widgets;
+mod close_up_ledger;
 mod drop_hint;
 mod enemy_turn_review;
 mod hint_line;
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         (log_lines::plugin, log_panel::plugin, log_filter::plugin),
         (enemy_turn_review::plugin, phase_buttons::plugin, lesson_sheet::plugin),
         hint_line::plugin,
-        banner::plugin,
+        (banner::plugin, close_up_ledger::plugin),
         captions::plugin,
         level_faults::plugin,
         drop_hint::plugin,

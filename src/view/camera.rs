@@ -54,6 +54,14 @@ impl Default for CameraTarget {
     }
 }
 
+/// A place and a zoom to come back to, and whether the player chose them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CameraView {
+    place: Vec2,
+    zoom: f32,
+    touched: bool,
+}
+
 /// Edges of the window that the panels cover, in logical pixels: left, right, top, bottom. The rest is the free part.
 #[derive(Resource, Clone, Copy, Default, PartialEq)]
 pub struct PanelInsets(pub [f32; 4]);
@@ -94,6 +102,8 @@ impl Shake {
 }
 
 const CLOSEST: f32 = 2.4;
+/// The part of the free width and height that two points take from close by: a ledger has room beside them.
+const TOGETHER: Vec2 = Vec2::new(0.4, 0.55);
 const FARTHEST: f32 = 0.3;
 /// The smallest zoom of the first view: figures are 40 pixels wide or more.
 const FIRST: f32 = 1.15;
@@ -140,6 +150,24 @@ impl CameraTarget {
         if wanted != self.place {
             let (middle, slack) = (middle_of(self.board), ((self.board - free) / 2.0).abs());
             self.place = wanted.clamp(middle - slack, middle + slack);
+        }
+    }
+
+    /// Comes close to two points; returns the view before.
+    pub fn approach(&mut self, points: [Vec2; 2]) -> CameraView {
+        let before = CameraView { place: self.place, zoom: self.zoom, touched: self.touched };
+        let span = (points[0] - points[1]).abs() + TILE * 2.0;
+        self.zoom = (self.free * TOGETHER / span).min_element().min(CLOSEST).max(self.zoom);
+        self.place = (points[0] + points[1]) / 2.0;
+        self.touched = false;
+        before
+    }
+
+    /// Goes back to a view, unless the player has chosen another since.
+    pub fn go_back(&mut self, view: CameraView) {
+        if !self.touched {
+            (self.place, self.zoom) = (view.place, view.zoom);
+            self.touched = view.touched;
         }
     }
 
@@ -383,6 +411,27 @@ mod tests {
         assert!((before - (about - aimed.place) * aimed.zoom).length() < 1e-3);
         aimed.zoom_at(100.0, about);
         assert_eq!(aimed.zoom, CLOSEST);
+    }
+
+    #[test]
+    fn a_look_from_close_by_comes_back_unless_the_player_looks_elsewhere() {
+        let (place, free) = (Vec2::new(900.0, -900.0), Vec2::new(900.0, 700.0));
+        let view = || CameraTarget { place, free, touched: true, fitted: true, ..default() };
+        let pair = [Vec2::new(1000.0, -800.0), Vec2::new(1000.0 + TILE * 2.0, -800.0)];
+        let mut aimed = view();
+        let before = aimed.approach(pair);
+        assert_eq!(aimed.place, Vec2::new(1000.0 + TILE, -800.0));
+        assert!(aimed.zoom > 1.5 && aimed.zoom <= CLOSEST, "{}", aimed.zoom);
+        aimed.go_back(before);
+        assert_eq!((aimed.place, aimed.zoom, aimed.touched), (place, 1.0, true));
+        let before = aimed.approach(pair);
+        aimed.pan(Vec2::X * 50.0);
+        let chosen = aimed.place;
+        aimed.go_back(before);
+        assert_eq!(aimed.place, chosen);
+        let mut aimed = view();
+        aimed.approach([pair[0], pair[0] + Vec2::X * TILE * 60.0]);
+        assert_eq!(aimed.zoom, 1.0, "the view comes no farther away for a pair far apart");
     }
 
     #[test]

@@ -211,7 +211,7 @@ fn gather(
         review.follow_shot(&shown.cue);
         // Rounds, phases and turns have banners too; what is bad news has one of its own.
         let news = matches!(shown.cue, Cue::Banner { tint: Tint::Bad, .. });
-        let happened = shown.theirs && shown.weight == Weight::Major && !matches!(shown.cue, Cue::Banner { .. });
+        let happened = shown.theirs && shown.weight >= Weight::Major && !matches!(shown.cue, Cue::Banner { .. });
         if news || happened {
             review.push(Moment { fresh: news, ..moment(shown, &view_model) });
         }

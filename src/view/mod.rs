@@ -25,6 +25,7 @@ pub mod campaign_state;
 pub mod carry_on;
 pub mod carry_out_battle_commands;
 pub mod claim_holder;
+pub mod close_up;
 pub mod confirm_before_loss;
 pub mod copy_share_link;
 pub mod crash_reports;
@@ -32,6 +33,7 @@ pub mod cue_length_and_weight;
 pub mod current_battle;
 mod darkness_roofs_foliage;
 mod debris;
+mod decisive_shot;
 pub mod draft_board;
 pub mod dropped_and_pasted;
 mod effect_animation;
@@ -81,6 +83,7 @@ mod shot_impact;
 mod shots;
 pub mod shown_event;
 pub mod sight_preview;
+mod slow_motion;
 mod squad_sprites;
 pub mod standing_orders;
 #[cfg(not(target_family = "wasm"))]
@@ -172,6 +175,7 @@ pub(super) fn plugin(app: &mut App) {
             leave_or_stay::plugin,
         ),
         (power_saving::plugin, gamepad_notices::plugin),
+        (decisive_shot::plugin, slow_motion::plugin, close_up::plugin),
     ));
     app.add_plugins(crash_reports::plugin);
     #[cfg(not(target_family = "wasm"))]

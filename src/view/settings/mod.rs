@@ -139,6 +139,8 @@ pub struct ComfortSettings {
     pub colours: Vision,
     /// Whether the view jumps in place of gliding, and words stay where they appear.
     pub less_motion: bool,
+    /// Whether the camera comes close to a shot that decides something.
+    pub close_ups: bool,
     /// Whether bright flashes are dim.
     pub less_flashing: bool,
     /// Size of text, in percent.
@@ -170,7 +172,14 @@ impl Default for ComfortSettings {
     fn default() -> Self {
         let system = SystemPreferences::present();
         let less = system.less_motion;
-        Self { colours: system.vision(), less_motion: less, less_flashing: less, text: 100, hold: false }
+        Self {
+            colours: system.vision(),
+            less_motion: less,
+            close_ups: true,
+            less_flashing: less,
+            text: 100,
+            hold: false,
+        }
     }
 }
 
