@@ -4,7 +4,7 @@ use bevy::window::PrimaryWindow;
 
 use super::odds_breakdown::{spawn_dice, spawn_ledger_lines};
 use super::panel_layout::{BAR, RIBBON, Width, left_and_right};
-use crate::board::Tile;
+use super::tile_on_screen::tile_on_screen;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -15,7 +15,6 @@ use crate::view::ViewSystems;
 use crate::view::close_up::CloseUp;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::shown_event::ShownEvent;
-use crate::view::tile_centre;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(resource_changed::<CloseUp>));
@@ -41,21 +40,12 @@ fn fill(
     old.iter().for_each(|sheet| commands.entity(sheet).despawn());
     let Some((shot, pair)) = close_up.shot() else { return };
     let (camera, seen_from) = *camera;
-    let taken: Vec<Rect> = pair.iter().filter_map(|tile| on_screen(camera, seen_from, scale.0, *tile)).collect();
+    let taken: Vec<Rect> = pair.iter().filter_map(|tile| tile_on_screen(camera, seen_from, scale.0, *tile)).collect();
     let (left, right) = left_and_right(*width);
     let all = window.size() / scale.0;
     let free = Rect::new(left, RIBBON, all.x - right, all.y - BAR).inflate(-APART);
     let at = clear_place(free, SIZE, &taken);
     spawn(&mut commands, &fonts, &battle, shot, at);
-}
-
-/// The tile on the screen, with some space around, in layout pixels.
-fn on_screen(camera: &Camera, seen_from: &GlobalTransform, scale: f32, tile: Tile) -> Option<Rect> {
-    let corner = |way: f32| {
-        let place = tile_centre(tile) + Vec2::new(way, -way) * TILE * 0.8;
-        camera.world_to_viewport(seen_from, place.extend(0.0)).ok()
-    };
-    Some(Rect::from_corners(corner(-1.0)? / scale, corner(1.0)? / scale))
 }
 
 /// The upper left corner of a sheet at the right or the left edge of an area, where it covers least of what is taken.

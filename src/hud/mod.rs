@@ -3,6 +3,7 @@
 mod action_bar;
 mod action_bar_slot;
 mod banner;
+mod banner_side;
 mod captions;
 pub mod card_widgets;
 mod close_up_ledger;
@@ -22,6 +23,7 @@ mod phase_buttons;
 mod replay_bar;
 mod screen_reader;
 pub mod team_panel;
+mod tile_on_screen;
 pub mod tooltip;
 
 use bevy::prelude::*;

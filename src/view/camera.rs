@@ -267,6 +267,15 @@ fn follow(
     }
 }
 
+/// The tiles where a cue is seen: of a shot and a throw both ends.
+pub fn cue_tiles(cue: &Cue, view_model: &ViewModel) -> Vec<Tile> {
+    let begins = match cue {
+        Cue::Shot { from, .. } | Cue::Thrown { from, .. } => Some(*from),
+        _ => None,
+    };
+    begins.into_iter().chain(cue_tile(cue, view_model)).collect()
+}
+
 /// The tile where a cue is seen.
 pub(super) fn cue_tile(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
     match cue {
