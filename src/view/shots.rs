@@ -87,7 +87,7 @@ impl ShotSpawner<'_, '_> {
         spawn_burst(&mut self.commands, &self.art, muzzle + way * 2.0, 52.0, with_alpha(*LAMP, glare), 0.22);
         spawn_burst(&mut self.commands, &self.art, muzzle, 120.0, with_alpha(*LAMP, 0.35 * glare), 0.16);
         let mut brush = Brush::default();
-        draw_muzzle_light(&mut brush, from, way, with_alpha(*LAMP, 0.6 * glare), |tile| board.opaque(tile));
+        draw_muzzle_light(&mut brush, from, way, with_alpha(*LAMP, 0.5 * glare), |tile| board.opaque(tile));
         let flicker = Effect::of(APART * f32::from(ROUNDS));
         self.drawing(brush, flicker, Color::WHITE, height::LIGHT + 0.2);
     }
