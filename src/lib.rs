@@ -139,7 +139,7 @@ pub mod window_state {
     pub use crate::view::board_photo::write_png;
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder, Notice};
     pub use crate::view::dropped_and_pasted::ExternalInput;
-    pub use crate::view::last_turn_review::Review;
+    pub use crate::view::last_turn_review::{CueAgain, Review};
     pub use crate::view::lesson::LessonState;
     pub use crate::view::playback::Playback;
     pub use crate::view::settings::{Page, Seen, Setting, Settings, TeamPanel};

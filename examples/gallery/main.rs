@@ -6,6 +6,7 @@ mod editor;
 mod long_texts;
 mod menus;
 mod missions;
+mod moments;
 mod screenshots;
 
 #[path = "../../tests/window/driver.rs"]
@@ -19,7 +20,7 @@ const USAGE: &str = "gallery: cargo run --example gallery -- FOLDER [--only PART
 /// A part of the gallery: its name, and what goes through its screens.
 type Part = (&'static str, fn(&mut Studio));
 
-const PARTS: [Part; 15] = [
+const PARTS: [Part; 16] = [
     ("lists", menus::lists),
     ("editor", editor::editor),
     ("settings", menus::settings),
@@ -27,6 +28,7 @@ const PARTS: [Part; 15] = [
     ("campaign", menus::campaign),
     ("board", battles::board),
     ("enemy", battles::enemy_turn),
+    ("moments", moments::moments),
     ("alarm", missions::alarm),
     ("missions", missions::missions),
     ("menus", battles::overlays_over_battle),

@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::banner_side::{BannerSide, keep_clear};
 use super::hint_line::HintLine;
 use super::panel_layout::Arrangement;
 use crate::input::{Overlay, Screen};
@@ -13,14 +14,14 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::cue_length_and_weight::{GLANCED, reading_time};
 use crate::view::current_battle::Notice;
-use crate::view::lesson::LessonState;
 use crate::view::name_hiding::WordsInFront;
 use crate::view::pointer::Blocks;
 use crate::view::shown_event::ShownEvent;
 
 pub(super) fn plugin(app: &mut App) {
     let toasts = (leave_behind, notify, make_way.run_if(any_with_component::<Toast>), (fade, put_away)).chain();
-    app.add_systems(Update, (announce.run_if(in_state(Screen::Mission)), toasts));
+    let banners = (announce, keep_clear).chain().run_if(in_state(Screen::Mission));
+    app.add_systems(Update, (banners, toasts));
 }
 
 /// Fades out after some seconds.
@@ -57,7 +58,6 @@ fn across(top: Val, bottom: Val) -> Node {
 fn announce(
     mut shown: MessageReader<ShownEvent>,
     old: Query<Entity, With<Banner>>,
-    lesson: Res<LessonState>,
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
@@ -84,14 +84,13 @@ fn announce(
         BorderColor::all(tint),
         children![(bold(&fonts, shown, size, tint), TextLayout::justify(Justify::Center))],
     );
-    // Below the sheet of a lesson, which would be read through it.
-    let top = percent(if lesson.of.is_some() { 34 } else { 16 });
     commands.spawn((
         Name::new("Banner"),
         Unread, // the ribbon says it too
         Banner,
         Passing { passed: 0.0, seconds },
-        across(top, Val::Auto),
+        BannerSide::default(),
+        across(Val::Auto, Val::Auto),
         ZIndex(20),
         DespawnOnExit(Screen::Mission),
         children![plate],
@@ -193,5 +192,27 @@ fn fade(mut passing: Query<(Entity, &mut Passing)>, time: Res<Time>, mut command
         if shown.passed > shown.seconds {
             commands.entity(entity).try_despawn();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notice_stands_above_the_captions_and_not_on_them() {
+        let mut app = App::new();
+        app.insert_resource(State::new(Screen::Mission)).insert_resource(State::new(Overlay::None));
+        app.insert_resource(UiScale(1.25)).init_resource::<WordsInFront>().add_systems(Update, make_way);
+        app.world_mut().spawn((Window { resolution: (1600, 1000).into(), ..default() }, PrimaryWindow));
+        let toast = app.world_mut().spawn((Toast { bad: false }, Node::default())).id();
+        let bottom = |app: &mut App| {
+            app.update();
+            app.world().get::<Node>(toast).unwrap().bottom
+        };
+        assert_eq!(bottom(&mut app), px(BAR + ABOVE));
+        let captions = Rect::new(700.0, 780.0, 900.0, 810.0);
+        app.insert_resource(WordsInFront(vec![captions, captions]));
+        assert_eq!(bottom(&mut app), px((1000.0 - 780.0) / 1.25 + APART));
     }
 }

@@ -64,7 +64,9 @@ fn fill(
 ) {
     let Some(strip) = strip else { return };
     let (strip, mut node) = strip.into_inner();
-    let there = playback.has_caught_up() && battle.has_last_turn() && !battle.is_over();
+    // Also before the other side's first turn somebody may have surrendered.
+    let had_turn = battle.has_last_turn();
+    let there = playback.has_caught_up() && (had_turn || !review.moments.is_empty()) && !battle.is_over();
     let moments = if there { review.moments.clone() } else { Vec::new() };
     let now = Shown(moments, review.open, review.folded, *arrangement, Some(strip));
     if now == *shown {
@@ -74,7 +76,12 @@ fn fill(
     (node.left, node.right) = (px(left), px(right));
     commands.entity(strip).despawn_children();
     if there {
-        again(&mut commands, &fonts, now.0.len(), (review.folded, arrangement.width), strip);
+        if had_turn {
+            again(&mut commands, &fonts, arrangement.width, strip);
+        }
+        if !now.0.is_empty() {
+            fold(&mut commands, &fonts, now.0.len(), review.folded, strip);
+        }
         // Of a busy turn the heaviest moments are shown; a folded strip shows the one looked at.
         let heaviest = review.heaviest(if review.folded { 0 } else { most(arrangement.width) });
         for (place, moment) in now.0.iter().enumerate() {
@@ -86,8 +93,8 @@ fn fill(
     *shown = now;
 }
 
-/// The button that plays the whole turn again, and unfolds the strip.
-fn again(commands: &mut Commands, fonts: &Fonts, count: usize, (folded, width): (bool, Width), strip: Entity) {
+/// The button that plays the whole turn again.
+fn again(commands: &mut Commands, fonts: &Fonts, width: Width, strip: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(5)), height: px(33), ..row(6.0) };
     let words = if width == Width::Full { "Replay their turn" } else { "Replay" };
     let content = children![bold(fonts, words, SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
@@ -95,14 +102,16 @@ fn again(commands: &mut Commands, fonts: &Fonts, count: usize, (folded, width): 
     let tip = Tooltip(format!("Plays the other side's last turn again. {slower} and {faster} change the speed."));
     let again = (Name::new("Their turn again"), Blocks, button(Skin::quiet(), node), tip, content, ChildOf(strip));
     commands.spawn(again).observe(|_: On<Pressed>, mut asks: MessageWriter<PlayAgain>| _ = asks.write(PlayAgain));
-    if count > 0 {
-        let node = Node { padding: UiRect::axes(px(8), px(5)), height: px(33), ..row(6.0) };
-        let words = if folded { format!("show {count}") } else { "hide".into() };
-        let fold = (Name::new("Fold"), Blocks, button(Skin::quiet(), node), children![text(fonts, words, SMALL, *DIM)]);
-        commands
-            .spawn((fold, Tooltip("Shows or hides what mattered.".into()), ChildOf(strip)))
-            .observe(|_: On<Pressed>, mut review: ResMut<Review>| review.folded = !review.folded);
-    }
+}
+
+/// The button that folds and unfolds the moments.
+fn fold(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, strip: Entity) {
+    let node = Node { padding: UiRect::axes(px(8), px(5)), height: px(33), ..row(6.0) };
+    let words = if folded { format!("show {count}") } else { "hide".into() };
+    let fold = (Name::new("Fold"), Blocks, button(Skin::quiet(), node), children![text(fonts, words, SMALL, *DIM)]);
+    commands
+        .spawn((fold, Tooltip("Shows or hides what mattered.".into()), ChildOf(strip)))
+        .observe(|_: On<Pressed>, mut review: ResMut<Review>| review.folded = !review.folded);
 }
 
 /// Width of a moment, in layout pixels.

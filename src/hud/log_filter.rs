@@ -43,7 +43,7 @@ impl LogFilter {
     pub(super) fn shows(&self, line: &LogLine) -> bool {
         match self.kind {
             LogKind::All => true,
-            LogKind::Major => line.weight == Weight::Major,
+            LogKind::Major => line.weight >= Weight::Major,
             LogKind::Figure => !self.name.is_empty() && line.words.contains(&self.name),
         }
     }

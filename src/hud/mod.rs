@@ -3,8 +3,10 @@
 mod action_bar;
 mod action_bar_slot;
 mod banner;
+mod banner_side;
 mod captions;
 pub mod card_widgets;
+mod close_up_ledger;
 mod compact_card;
 mod drop_hint;
 mod enemy_turn_review;
@@ -25,6 +27,7 @@ mod phase_buttons;
 mod replay_bar;
 mod screen_reader;
 mod team_panel;
+mod tile_on_screen;
 pub mod tooltip;
 
 use bevy::prelude::*;
@@ -45,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         (log_lines::plugin, log_panel::plugin, log_filter::plugin),
         (enemy_turn_review::plugin, phase_buttons::plugin, lesson_sheet::plugin),
         hint_line::plugin,
-        banner::plugin,
+        (banner::plugin, close_up_ledger::plugin),
         captions::plugin,
         level_faults::plugin,
         drop_hint::plugin,

@@ -56,6 +56,14 @@ impl Default for CameraTarget {
     }
 }
 
+/// A place and a zoom to come back to, and whether the player chose them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CameraView {
+    place: Vec2,
+    zoom: f32,
+    touched: bool,
+}
+
 /// Edges of the window that the panels cover, in logical pixels: left, right, top, bottom. The rest is the free part.
 #[derive(Resource, Clone, Copy, Default, PartialEq)]
 pub struct PanelInsets(pub [f32; 4]);
@@ -96,6 +104,8 @@ impl Shake {
 }
 
 const CLOSEST: f32 = 2.4;
+/// The part of the free width and height that two points take from close by: a ledger has room beside them.
+const TOGETHER: Vec2 = Vec2::new(0.4, 0.55);
 const FARTHEST: f32 = 0.3;
 /// Tiles between a point in view and the edge of the free part, at least; and those shown around one that comes into view.
 const IN_VIEW: f32 = 0.6;
@@ -147,6 +157,24 @@ impl CameraTarget {
     /// Turns the view to a point.
     pub fn look_at(&mut self, place: Vec2) {
         (self.place, self.touched) = (place, true);
+    }
+
+    /// Comes close to two points; returns the view before.
+    pub fn approach(&mut self, points: [Vec2; 2]) -> CameraView {
+        let before = CameraView { place: self.place, zoom: self.zoom, touched: self.touched };
+        let span = (points[0] - points[1]).abs() + TILE * 2.0;
+        self.zoom = (self.free * TOGETHER / span).min_element().min(CLOSEST).max(self.zoom);
+        self.place = (points[0] + points[1]) / 2.0;
+        self.touched = false;
+        before
+    }
+
+    /// Goes back to a view, unless the player has chosen another since.
+    pub fn go_back(&mut self, view: CameraView) {
+        if !self.touched {
+            (self.place, self.zoom) = (view.place, view.zoom);
+            self.touched = view.touched;
+        }
     }
 
     /// The middle of the view, and half its width, in world units, in a window of that width.
@@ -212,6 +240,15 @@ fn follow(
     for tile in shown.read().filter_map(|shown| cue_tile(&shown.cue, &view_model)) {
         aimed.reveal(super::tile_centre(tile), &insets, window.size());
     }
+}
+
+/// The tiles where a cue is seen: of a shot and a throw both ends.
+pub fn cue_tiles(cue: &Cue, view_model: &ViewModel) -> Vec<Tile> {
+    let begins = match cue {
+        Cue::Shot { from, .. } | Cue::Thrown { from, .. } => Some(*from),
+        _ => None,
+    };
+    begins.into_iter().chain(cue_tile(cue, view_model)).collect()
 }
 
 /// The tile where a cue is seen.
@@ -359,6 +396,27 @@ mod tests {
         assert!((before - (about - aimed.place) * aimed.zoom).length() < 1e-3);
         aimed.zoom_at(100.0, about);
         assert_eq!(aimed.zoom, CLOSEST);
+    }
+
+    #[test]
+    fn a_look_from_close_by_comes_back_unless_the_player_looks_elsewhere() {
+        let (place, free) = (Vec2::new(900.0, -900.0), Vec2::new(900.0, 700.0));
+        let view = || CameraTarget { place, free, touched: true, fitted: true, ..default() };
+        let pair = [Vec2::new(1000.0, -800.0), Vec2::new(1000.0 + TILE * 2.0, -800.0)];
+        let mut aimed = view();
+        let before = aimed.approach(pair);
+        assert_eq!(aimed.place, Vec2::new(1000.0 + TILE, -800.0));
+        assert!(aimed.zoom > 1.5 && aimed.zoom <= CLOSEST, "{}", aimed.zoom);
+        aimed.go_back(before);
+        assert_eq!((aimed.place, aimed.zoom, aimed.touched), (place, 1.0, true));
+        let before = aimed.approach(pair);
+        aimed.pan(Vec2::X * 50.0);
+        let chosen = aimed.place;
+        aimed.go_back(before);
+        assert_eq!(aimed.place, chosen);
+        let mut aimed = view();
+        aimed.approach([pair[0], pair[0] + Vec2::X * TILE * 60.0]);
+        assert_eq!(aimed.zoom, 1.0, "the view comes no farther away for a pair far apart");
     }
 
     #[test]

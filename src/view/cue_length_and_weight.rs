@@ -1,5 +1,5 @@
 //! The time that a cue is shown, and its weight.
-use crate::model::Cue;
+use crate::model::{Cue, EventTag};
 
 /// The weight of an event for the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -9,6 +9,8 @@ pub enum Weight {
     Minor,
     /// A shot, a wound, a door, a contact.
     Major,
+    /// Somebody is out of the fight, or the shot that brings it about.
+    Decisive,
 }
 
 /// Letters of a banner that are taken in at a glance.
@@ -45,8 +47,29 @@ pub(super) fn shown_seconds(cue: &Cue) -> f32 {
     }
 }
 
+/// The weight of an event: whoever falls or gives up decides something, and the rest follows from the cue.
+pub(super) fn event_weight(cue: &Cue, tags: &[EventTag]) -> Weight {
+    let decides = |tag: &EventTag| {
+        matches!(tag, EventTag::Down { .. } | EventTag::Died { .. } | EventTag::GaveUp { .. } | EventTag::Taken { .. })
+    };
+    if tags.iter().any(decides) { Weight::Decisive } else { cue_weight(cue) }
+}
+
+/// Whether a cue begins something else, so that what comes after it is no consequence of what came before.
+pub(super) fn begins_anew(cue: &Cue) -> bool {
+    matches!(
+        cue,
+        Cue::Shot { .. }
+            | Cue::Moved { .. }
+            | Cue::Marched { .. }
+            | Cue::Thrown { .. }
+            | Cue::Door { .. }
+            | Cue::Banner { .. }
+    )
+}
+
 /// The weight of a cue: major ones appear in the review of a turn.
-pub(super) fn cue_weight(cue: &Cue) -> Weight {
+fn cue_weight(cue: &Cue) -> Weight {
     match cue {
         Cue::Shot { .. } | Cue::Struck { .. } | Cue::Thrown { .. } | Cue::Door { .. } | Cue::Seen { .. } => {
             Weight::Major
@@ -71,3 +94,22 @@ const TOLD: [&str; 10] = [
     "pinned",
     "broken",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Tile;
+    use crate::model::{FigureId, Tint};
+
+    #[test]
+    fn who_falls_or_gives_up_decides_something_and_who_is_hurt_does_not() {
+        let figure = FigureId::new("a");
+        let struck = Cue::Struck { figure, at: None, text: "hit".into(), tint: Tint::Bad };
+        assert_eq!(event_weight(&struck, &[EventTag::Hurt { figure }]), Weight::Major);
+        assert_eq!(event_weight(&struck, &[EventTag::Down { figure }]), Weight::Decisive);
+        let said = Cue::Said { at: Tile::new(1, 1), text: "a word".into(), tint: Tint::Bad };
+        assert_eq!(event_weight(&said, &[]), Weight::Minor);
+        assert_eq!(event_weight(&said, &[EventTag::GaveUp { figure, flashed: false }]), Weight::Decisive);
+        assert!(Weight::Decisive > Weight::Major && Weight::Major > Weight::Minor);
+    }
+}

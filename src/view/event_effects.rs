@@ -2,15 +2,16 @@
 use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2dShadow};
 
-use super::breach_and_shot_effects;
+use super::breach_effects::Blast;
 use super::camera::Shake;
-use super::effect_animation::{Effect, Fades, ShotStreak, spawn_burst};
+use super::effect_animation::{Effect, Fades, spawn_burst};
 use super::figures::FigureSprites;
 use super::last_turn_review::CueAgain;
-use super::line_mesh::Brush;
 use super::settings::Settings;
+use super::shots::ShotSpawner;
 use super::shown_event::ShownEvent;
-use super::thrown_items::spawn_thrown_item;
+use super::thrown_items::{FLIGHT, spawn_thrown_item};
+use super::view_model::ViewModel;
 use super::{ViewSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
@@ -18,13 +19,12 @@ use crate::model::Cue;
 use crate::theme::art::{Art, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites));
 }
 
-fn begin(
+pub(super) fn begin(
     mut shown: MessageReader<ShownEvent>,
     mut again: MessageReader<CueAgain>,
     sprites: Res<FigureSprites>,
@@ -32,24 +32,30 @@ fn begin(
     fonts: Res<Fonts>,
     art: Res<Art>,
     settings: Res<Settings>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
+    view_model: Option<Res<ViewModel>>,
+    mut shots: ShotSpawner,
     mut shake: ResMut<Shake>,
     mut commands: Commands,
 ) {
+    let Some(view_model) = view_model else { return };
     let mut row = 0.0;
-    let glare = glare(&settings);
+    let (glare, still) = (settings.comfort.glare(), settings.comfort.less_motion);
+    let blast = |at: &Tile| Blast { at: *at, board: &view_model.board, still };
+    let is_forced = |at: &Tile| view_model.doors.get(at).is_some_and(|door| door.forced);
     for cue in shown.read().map(|shown| &shown.cue).chain(again.read().map(|CueAgain(cue)| cue)) {
         let place =
             |id| sprites.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
         match cue {
-            Cue::Shot { from, to, strikes, .. } => {
-                shot(&mut commands, &mut meshes, &mut materials, &art, glare, *from, *to, *strikes);
+            Cue::Shot { figure, from, to, strikes } => {
+                shots.spawn(&view_model, *figure, (*from, *to), *strikes);
             }
             Cue::Thrown { from, to, kind, reach, .. } => {
                 spawn_thrown_item(&mut commands, &art, glare, (*from, *to), kind.as_str(), reach);
                 if *kind != *"smoke" {
                     shake.start(3.0);
+                }
+                if !["smoke", "flash"].contains(&kind.as_str()) {
+                    blast(to).dust(&mut commands, &art, FLIGHT);
                 }
             }
             Cue::Struck { figure, at, text, tint } => {
@@ -70,8 +76,12 @@ fn begin(
                 row += 16.0;
             }
             Cue::Door { at, loud: true, .. } => {
-                breach_and_shot_effects::spawn_breach(&mut commands, &art, glare, tile_centre(*at));
+                blast(at).breach(&mut commands, &art, glare);
                 shake.start(9.0);
+            }
+            Cue::Door { at, open: true, .. } if is_forced(at) => {
+                blast(at).kick(&mut commands, &art);
+                shake.start(4.0);
             }
             Cue::Door { at, .. } => {
                 spawn_burst(&mut commands, &art, tile_centre(*at), 56.0, with_alpha(*WOOD, 0.6), 0.3)
@@ -115,48 +125,4 @@ fn ping(commands: &mut Commands, art: &Art, at: Vec2, tint: Color) {
     let effect = Effect { growth: -0.6, scale: 1.7, ..Effect::of(0.7) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
     commands.spawn((effect, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
-}
-
-/// A muzzle flash, streaks to the target and sparks if it is hit; missing streaks go wide.
-fn shot(
-    commands: &mut Commands,
-    meshes: &mut Assets<Mesh>,
-    materials: &mut Assets<ColorMaterial>,
-    art: &Art,
-    glare: f32,
-    from: Tile,
-    to: Tile,
-    strikes: u16,
-) {
-    let (from, to) = (tile_centre(from), tile_centre(to));
-    let way = (to - from).normalize_or_zero();
-    spawn_burst(commands, art, from + way * 26.0, 52.0, with_alpha(*LAMP, glare), 0.22);
-    spawn_burst(commands, art, from + way * 22.0, 120.0, with_alpha(*LAMP, 0.35 * glare), 0.16);
-    breach_and_shot_effects::spawn_shell_cases(commands, from + way * 8.0, way);
-    for round in 0..3u16 {
-        let wide = way.perp() * (f32::from(round) - 1.0) * if round < strikes { 3.0 } else { 9.0 };
-        let mut brush = Brush::default();
-        let reach = to + wide + if round < strikes { Vec2::ZERO } else { way * TILE * 0.4 };
-        breach_and_shot_effects::spawn_tracer(commands, from + way * 24.0, reach, 0.07 * f32::from(round));
-        brush.line(from + way * 24.0, reach, 1.2, Color::WHITE);
-        let material = materials.add(ColorMaterial::from_color(with_alpha(*LAMP, 0.4)));
-        commands.spawn((
-            Effect { passed: -0.07 * f32::from(round), ..Effect::of(0.12) },
-            ShotStreak,
-            Mesh2d(meshes.add(brush.mesh())),
-            MeshMaterial2d(material),
-            Transform::from_xyz(0.0, 0.0, height::EFFECTS),
-            Visibility::Hidden,
-            bevy::camera::visibility::NoFrustumCulling,
-            DespawnOnEnter(Screen::Missions),
-        ));
-    }
-    if strikes > 0 {
-        spawn_burst(commands, art, to, 30.0, *HOSTILE, 0.5);
-    }
-}
-
-/// How strong a bright flash is.
-fn glare(settings: &Settings) -> f32 {
-    if settings.comfort.less_flashing { 0.25 } else { 1.0 }
 }

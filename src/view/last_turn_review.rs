@@ -10,7 +10,7 @@ use super::playback::Playback;
 use super::pointer::Pointer;
 use super::shown_event::ShownEvent;
 use super::tile_highlight::Spotlight;
-use super::view_model::ViewModel;
+use super::view_model::{FigureView, ViewModel};
 use super::{ViewSystems, tile_centre};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay, Screen};
@@ -135,6 +135,9 @@ pub struct PlayAgain;
 #[derive(Message, Clone, Debug)]
 pub struct CueAgain(pub Cue);
 
+/// The token of whoever has given up.
+const SURRENDERING: &str = "surrendering";
+
 /// The most moments kept; of a busier turn, the last.
 const MOST: usize = 24;
 
@@ -212,9 +215,14 @@ fn gather(
         review.follow_shot(&shown.cue);
         // Rounds, phases and turns have banners too; what is bad news has one of its own.
         let news = matches!(shown.cue, Cue::Banner { tint: Tint::Bad, .. });
-        let happened = shown.theirs && shown.weight == Weight::Major && !matches!(shown.cue, Cue::Banner { .. });
-        if news || happened {
-            review.push(Moment { fresh: news, ..moment(shown, &view_model, &battle) });
+        let happened = shown.theirs && shown.weight >= Weight::Major && !matches!(shown.cue, Cue::Banner { .. });
+        let surrendered = who_gives_up(shown, &view_model);
+        if surrendered.is_some() {
+            review.folded = false;
+        }
+        if news || happened || surrendered.is_some() {
+            let fresh = news || surrendered.is_some() && !shown.theirs;
+            review.push(Moment { fresh, ..moment(shown, surrendered, &view_model, &battle) });
         }
     }
     if playback.has_caught_up() && review.unnamed {
@@ -234,9 +242,23 @@ fn called(id: FigureId, view_model: &ViewModel) -> String {
     view_model.card(id).map_or_else(|| "Somebody".into(), |card| card.title.clone())
 }
 
-fn moment(shown: &ShownEvent, view_model: &ViewModel, battle: &CurrentBattle) -> Moment {
+/// The figure that an event shows giving up, in whosever turn, also if it is first seen with its hands up.
+fn who_gives_up(shown: &ShownEvent, view_model: &ViewModel) -> Option<FigureId> {
+    let gave_up = |figure_view: &&FigureView| figure_view.tokens.iter().any(|token| *token == SURRENDERING);
+    match &shown.cue {
+        Cue::Token { figure, token, gained: true } if *token == SURRENDERING => Some(*figure),
+        Cue::Said { at, tint: Tint::Good, .. } if shown.weight >= Weight::Major => {
+            let here = view_model.figures.iter().filter(|figure_view| figure_view.at == *at);
+            here.filter(gave_up).map(|figure_view| figure_view.id).next()
+        }
+        _ => None,
+    }
+}
+
+fn moment(shown: &ShownEvent, surrendered: Option<FigureId>, view_model: &ViewModel, battle: &CurrentBattle) -> Moment {
     let at = |id: FigureId| view_model.figure(id).map(|figure_view| figure_view.at);
     let about = match &shown.cue {
+        _ if let Some(figure) = surrendered => Some((figure, "surrenders".to_owned())),
         Cue::Shot { figure, strikes, .. } => {
             let hits = if *strikes == 0 { "misses" } else { "hits" };
             Some((*figure, hits.to_owned()))
@@ -313,6 +335,8 @@ fn see_again(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chronicle::LaunchRequest;
+    use crate::faults::Source;
 
     #[test]
     fn of_a_busy_turn_losses_are_shown_before_who_was_seen() {
@@ -339,6 +363,40 @@ mod tests {
         let ours = Moment { ours: true, ..moment(flashed.clone(), Tint::Warn) };
         let review = Review { moments: vec![ours, moment(flashed, Tint::Warn)], ..default() };
         assert_eq!(review.heaviest(1), [0], "what befell the own side counts for more");
+    }
+
+    const LEVEL: &str = include_str!("../../tests/data/hands.toml");
+
+    #[test]
+    fn who_is_first_seen_with_its_hands_up_gives_up_too() {
+        let level = LaunchRequest::level(Source::new("hands", LEVEL), Some(1));
+        let (battle, state) = CurrentBattle::open(&level, 1).unwrap();
+        let mut world = World::new();
+        battle.book.show_in(&mut world);
+        state.restore(&mut world).unwrap();
+        let mut view_model = crate::view::view_model::gather(&world, &battle).unwrap();
+        let gun = FigureId::new("gun");
+        let at = view_model.figure(gun).unwrap().at;
+        let shown = |tint| ShownEvent {
+            number: None,
+            cue: Cue::Said { at, text: "a word!".into(), tint },
+            sentence: "Alpha identifies somebody.".into(),
+            tint,
+            row: Default::default(),
+            word: "sighted".into(),
+            weight: Weight::Major,
+            roll: None,
+            theirs: false,
+            again: false,
+        };
+        assert_eq!(who_gives_up(&shown(Tint::Good), &view_model), None, "it is on its feet and armed");
+        let figure_view = view_model.figures.iter_mut().find(|figure_view| figure_view.id == gun).unwrap();
+        figure_view.tokens.push(SURRENDERING.into());
+        let surrendered = who_gives_up(&shown(Tint::Good), &view_model);
+        assert_eq!(surrendered, Some(gun));
+        let moment = moment(&shown(Tint::Good), surrendered, &view_model);
+        assert!(moment.title.ends_with(": surrenders"), "{}", moment.title);
+        assert_eq!(who_gives_up(&shown(Tint::Bad), &view_model), None, "bad news is something else");
     }
 
     #[test]

@@ -14,11 +14,21 @@ pub struct Brush {
 impl Brush {
     /// A filled convex polygon.
     pub fn polygon(&mut self, points: &[Vec2], colour: Color) {
+        self.fill(points.iter().map(|point| (*point, colour)));
+    }
+
+    /// A filled convex polygon with a colour at each corner, which run into each other.
+    pub fn shaded(&mut self, corners: &[(Vec2, Color)]) {
+        self.fill(corners.iter().copied());
+    }
+
+    fn fill(&mut self, corners: impl Iterator<Item = (Vec2, Color)>) {
         let first = self.places.len() as u32;
-        let colour = colour.to_linear().to_f32_array();
-        self.places.extend(points.iter().map(|p| [p.x, p.y, 0.0]));
-        self.colours.extend(points.iter().map(|_| colour));
-        self.corners.extend((1..points.len() as u32 - 1).flat_map(|i| [first, first + i, first + i + 1]));
+        for (point, colour) in corners {
+            self.places.push([point.x, point.y, 0.0]);
+            self.colours.push(colour.to_linear().to_f32_array());
+        }
+        self.corners.extend((first + 1..self.places.len() as u32 - 1).flat_map(|next| [first, next, next + 1]));
     }
 
     /// A filled square.

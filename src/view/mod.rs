@@ -12,7 +12,7 @@ mod board_dice;
 mod board_notes;
 #[cfg(not(target_family = "wasm"))]
 pub mod board_photo;
-mod breach_and_shot_effects;
+mod breach_effects;
 #[cfg(not(target_family = "wasm"))]
 pub mod briefing_at_launch;
 #[cfg(target_family = "wasm")]
@@ -25,12 +25,15 @@ pub mod campaign_state;
 pub mod carry_on;
 pub mod carry_out_battle_commands;
 pub mod claim_holder;
+pub mod close_up;
 pub mod confirm_before_loss;
 pub mod copy_share_link;
 pub mod crash_reports;
 pub mod cue_length_and_weight;
 pub mod current_battle;
 mod darkness_roofs_foliage;
+mod debris;
+mod decisive_shot;
 pub mod draft_board;
 pub mod dropped_and_pasted;
 mod edge_coordinates;
@@ -56,6 +59,7 @@ pub mod map_objects;
 pub mod mission_ending_orders;
 #[cfg(target_family = "wasm")]
 pub mod mission_from_web_page;
+mod muzzle_light;
 pub mod name_hiding;
 pub mod name_placement;
 pub mod open_packs;
@@ -78,8 +82,11 @@ mod room_names;
 pub mod save_list;
 pub mod service_record;
 pub mod settings;
+mod shot_impact;
+mod shots;
 pub mod shown_event;
 pub mod sight_preview;
+mod slow_motion;
 mod squad_sprites;
 pub mod standing_orders;
 #[cfg(not(target_family = "wasm"))]
@@ -88,6 +95,7 @@ pub mod storage_slots;
 mod thrown_items;
 pub mod tile_highlight;
 mod tile_maps;
+mod tracer;
 mod turn_start_camera;
 pub mod view_model;
 #[cfg(target_family = "wasm")]
@@ -170,6 +178,7 @@ pub(super) fn plugin(app: &mut App) {
             leave_or_stay::plugin,
         ),
         (power_saving::plugin, gamepad_notices::plugin),
+        (decisive_shot::plugin, slow_motion::plugin, close_up::plugin),
     ));
     app.add_plugins(crash_reports::plugin);
     #[cfg(not(target_family = "wasm"))]
@@ -189,7 +198,7 @@ pub(super) fn plugin(app: &mut App) {
         aiming_overlay::plugin,
         figure_links::plugin,
         effect_animation::plugin,
-        event_effects::plugin,
+        (event_effects::plugin, tracer::plugin, debris::plugin),
         board_dice::plugin,
     ));
 }

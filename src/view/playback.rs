@@ -2,8 +2,9 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::cue_length_and_weight::shown_seconds;
+use super::cue_length_and_weight::{Weight, shown_seconds};
 use super::current_battle::{CurrentBattle, Notice};
+use super::decisive_shot::{CloseUpAllowed, CloseUpBegins, decisive_shot_ahead};
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{EventNumbers, Snapshot};
@@ -32,6 +33,8 @@ pub struct Playback {
     stepping: bool,
     /// Index into [`SPEEDS`].
     speed: Speed,
+    /// Whether the next event decides something, once that was looked up, and whether the camera has come close to it.
+    ahead: Option<Ahead>,
     /// Seconds left for the other side's turn, and the factor that fits its events into them.
     turn: Option<(f32, f32)>,
     /// Whose turn the last event belonged to, and how many turns of the other side there were, seen or not.
@@ -39,6 +42,13 @@ pub struct Playback {
     pub their_turns: u32,
     /// Counts changes of the shown battle; drawing systems compare it.
     pub shown: u64,
+}
+
+/// Weight of the next event, looked up before it is shown.
+#[derive(Clone, Copy, Default)]
+struct Ahead {
+    decides: bool,
+    close: bool,
 }
 
 /// Speed factors of playback, with their names.
@@ -89,6 +99,11 @@ impl Playback {
     #[cfg(test)]
     pub fn at_rest() -> Self {
         Self { caught_up: true, ..default() }
+    }
+
+    /// Whether events pass too fast to look at one of them for longer.
+    pub fn hurries(&self) -> bool {
+        self.skipping || SPEEDS[self.speed.0].0 > 2.0
     }
 
     /// Whether a recording is paused.
@@ -193,16 +208,21 @@ const LONGEST_TURN: f32 = 6.0;
 
 /// Shows the next event; false if there is none.
 fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playback) -> bool {
+    if playback.ahead.is_none() && !battle.queue.is_empty() && playback.look_ahead(world, battle) {
+        return true;
+    }
     if let Some(witnessed) = battle.queue.pop_front() {
+        let Ahead { decides, close } = playback.ahead.take().unwrap_or_default();
         playback.caught_up = false;
         let theirs = battle.book.whose_turn(world) != battle.side;
         if !battle.looks_back {
             playback.their_turns += u32::from(theirs && !playback.their_turn);
             playback.their_turn = theirs;
         }
-        let long = show(world, battle, &witnessed);
+        let long = show(world, battle, &witnessed, decides);
         // What the frame was late counts, so that quick events keep their pace.
         playback.wait = playback.wait.max(-0.1) + playback.fitted(world, battle, long, theirs);
+        playback.wait += if close { CLOSE } else { 0.0 };
         playback.shown += 1;
         return true;
     }
@@ -227,7 +247,25 @@ fn show_next(world: &mut World, battle: &mut CurrentBattle, playback: &mut Playb
     false
 }
 
+/// Seconds in which the camera comes close before a shot that decides something, and those it stays longer.
+const COMES_CLOSE: f32 = 0.4;
+const CLOSE: f32 = 0.7;
+
 impl Playback {
+    /// Looks up whether the next event decides something. True if the camera comes close first: the event waits for it.
+    fn look_ahead(&mut self, world: &mut World, battle: &CurrentBattle) -> bool {
+        let shot = decisive_shot_ahead(world, battle);
+        let allowed = world.get_resource::<CloseUpAllowed>().is_some_and(|allowed| allowed.0);
+        let close = allowed && shot.is_some() && !self.hurries();
+        self.ahead = Some(Ahead { decides: shot.is_some(), close });
+        if let Some(pair) = shot.filter(|_| close) {
+            self.caught_up = false;
+            self.wait = self.wait.max(0.0) + COMES_CLOSE;
+            world.write_message(CloseUpBegins(pair));
+        }
+        close
+    }
+
     /// The seconds to show an event: a turn of the other side plays a little slower, since the player does not expect
     /// it, but never takes longer than [`LONGEST_TURN`].
     fn fitted(&mut self, world: &World, battle: &CurrentBattle, seconds: f32, theirs: bool) -> f32 {
@@ -282,15 +320,18 @@ fn tell_opening(world: &mut World, battle: &mut CurrentBattle) {
     }
 }
 
-/// Applies an event, announces it, and returns the seconds to show it.
-fn show(world: &mut World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -> f32 {
+/// Applies an event, announces it, and returns the seconds to show it. What comes of it may decide something.
+fn show(world: &mut World, battle: &CurrentBattle, witnessed: &WitnessedEvent, decides: bool) -> f32 {
     let theirs = battle.book.whose_turn(world) != battle.side;
     battle.book.apply(world, &witnessed.event);
     if !witnessed.known_to.contains(battle.side) {
         return 0.0;
     }
     let again = battle.looks_back;
-    let shown = ShownEvent { theirs, again, ..ShownEvent::of(world, battle.book, witnessed) };
+    let mut shown = ShownEvent { theirs, again, ..ShownEvent::of(world, battle.book, witnessed) };
+    if decides {
+        shown.weight = Weight::Decisive;
+    }
     let seconds = shown_seconds(&shown.cue);
     world.write_message(shown);
     seconds

@@ -1,7 +1,7 @@
 //! Events shown to the player, each with its cue and its log line.
 use bevy::prelude::*;
 
-use super::cue_length_and_weight::{Weight, cue_weight};
+use super::cue_length_and_weight::{Weight, event_weight};
 use crate::model::{Cue, EventDice, FigureId, Figures, Side, SideOf, Tint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
@@ -40,7 +40,7 @@ impl ShownEvent {
             tint: tint(world, &cue),
             sentence: book.sentence(world, &witnessed.event),
             word: witnessed.event.word(),
-            weight: cue_weight(&cue),
+            weight: event_weight(&cue, &book.tags(world, &witnessed.event)),
             roll: book.dice(&witnessed.event),
             theirs: false,
             again: false,

@@ -10,7 +10,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
 /// Seconds of flight.
-const FLIGHT: f32 = 0.32;
+pub(super) const FLIGHT: f32 = 0.32;
 
 /// Spawns an item that flies from one tile to another and bursts according to its kind.
 pub fn spawn_thrown_item(

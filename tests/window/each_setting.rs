@@ -7,7 +7,9 @@ use fatal_funnel::audio::sound_catalogue::{Bus, Sound};
 use fatal_funnel::audio::sound_player::{Heard, bus_volume};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
-use fatal_funnel::window_state::{Action, Bindings, GiveOrder, Overlay, Page, Playback, Seen, Setting, Settings};
+use fatal_funnel::window_state::{
+    Action, Bindings, GiveOrder, Overlay, Page, Playback, Screen, Seen, Setting, Settings,
+};
 
 use crate::driver::{Game, level};
 
@@ -29,7 +31,7 @@ fn duel() -> LaunchRequest {
 fn scene(setting: Setting) -> Option<LaunchRequest> {
     match setting {
         Setting::Captions | Setting::Undo => Some(yard()),
-        Setting::Dice | Setting::LessFlashing => Some(duel()),
+        Setting::Dice | Setting::CloseUps | Setting::LessFlashing => Some(duel()),
         Setting::AskEnd | Setting::AutoEnd | Setting::Hints | Setting::Hold | Setting::Shadows => {
             Some(level("stash-house"))
         }
@@ -66,6 +68,7 @@ fn effect(setting: Setting, game: &mut Game) -> String {
         Setting::AutoEnd => phases_that_end_alone(game),
         Setting::Undo => undone(game),
         Setting::Dice => shot(game, faces),
+        Setting::CloseUps => close_ups(game),
         Setting::LessFlashing => shot(game, muzzle_flash),
         Setting::Colours => format!("{:?}", game.app.world().resource::<Seen>()),
         Setting::Text => format!("{:?}", game.app.world().resource::<RemSize>()),
@@ -177,6 +180,30 @@ fn shot(game: &mut Game, measured: impl Fn(&mut World) -> f32) -> String {
         most.max(measured(game.app.world_mut()))
     });
     format!("at most {:.0}", most * 100.0)
+}
+
+/// Shoots until a shot has decided something, and looks for the ledger of a close-up.
+fn close_ups(game: &mut Game) -> String {
+    let mut close = false;
+    for _ in 0..16 {
+        if close || game.screen() != Screen::Mission {
+            break;
+        }
+        let Some(fire) = game.play().legal_orders().into_iter().find(|order| order.word() == "fire") else {
+            game.end_phase();
+            continue;
+        };
+        game.app.world_mut().write_message(GiveOrder(fire));
+        for _ in 0..80 {
+            game.frame();
+            close |= has_ledger(game.app.world_mut());
+        }
+    }
+    format!("from close by: {close}")
+}
+
+fn has_ledger(world: &mut World) -> bool {
+    world.query::<&Name>().iter(world).any(|name| name.as_str() == "Close-up ledger")
 }
 
 /// Dice on the board that show a face.

@@ -12,9 +12,9 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Armoury, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue,
-    Difficulty, Edit, Ending, EventDice, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec, Names,
-    ObjectiveStatus, Outcome, Phase, Reading, Reason, Report, RungStatus, ScoreKind, ScoreRow, Side, Snapshot, Thing,
-    Tint, Trait, Vocabulary, Word, phrased,
+    Difficulty, Edit, Ending, EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec,
+    Names, ObjectiveStatus, Outcome, Phase, Reading, Reason, Report, RungStatus, ScoreKind, ScoreRow, Side, Snapshot,
+    Thing, Tint, Trait, Vocabulary, Word, phrased,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
@@ -132,6 +132,8 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
+    /// What the book says an event is, besides what it is in every book.
+    fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag>;
     /// The result and the reason as a sentence; `None` while the battle goes on.
     fn ended(&self, world: &World) -> Option<(Word, String)>;
 }
@@ -283,6 +285,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn dice(&self, event: &AnyEvent) -> Option<EventDice> {
         event.get::<B::Fact>()?.fact().dice()
+    }
+
+    fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag> {
+        event.get::<B::Fact>().map_or_else(Vec::new, |event| event.fact().tags(world))
     }
 
     fn ended(&self, world: &World) -> Option<(Word, String)> {

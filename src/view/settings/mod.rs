@@ -169,6 +169,8 @@ pub struct ComfortSettings {
     pub colours: Vision,
     /// Whether the view jumps in place of gliding, and words stay where they appear.
     pub less_motion: bool,
+    /// Whether the camera comes close to a shot that decides something.
+    pub close_ups: bool,
     /// Whether bright flashes are dim.
     pub less_flashing: bool,
     /// Size of text, in percent.
@@ -201,11 +203,23 @@ impl Default for ComfortSettings {
     fn default() -> Self {
         let system = SystemPreferences::present();
         let less = system.less_motion;
-        Self { colours: system.vision(), less_motion: less, less_flashing: less, text: 100, hold: false }
+        Self {
+            colours: system.vision(),
+            less_motion: less,
+            close_ups: true,
+            less_flashing: less,
+            text: 100,
+            hold: false,
+        }
     }
 }
 
 impl ComfortSettings {
+    /// How strong a bright flash is, from 0 to 1.
+    pub fn glare(&self) -> f32 {
+        if self.less_flashing { 0.25 } else { 1.0 }
+    }
+
     /// Whether a key turns what it shows on or off in this frame: each press does, or press and release.
     pub fn toggles(&self, input: &ActionInput, action: Action) -> bool {
         input.just_pressed(&action) || self.hold && input.just_released(&action)

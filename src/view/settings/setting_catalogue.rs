@@ -95,6 +95,8 @@ settings! {
         Text "Text size", "All words, without the panels around them.";
         Hold "Hold to show", "Lanes, threats and advice turn over only while their key is held.";
         LessMotion "Less motion", "The view jumps in place of gliding, and words do not drift.";
+        CloseUps "Close-ups",
+            "Looks from close by at a shot that decides something, once a turn; never with less motion.";
         LessFlashing "Less flashing", "Flashbangs and muzzle flashes stay dim.";
     }
 }
@@ -153,6 +155,7 @@ impl Setting {
             Setting::Text => format!("{} %", comfort.text),
             Setting::Hold => switch(comfort.hold),
             Setting::LessMotion => switch(comfort.less_motion),
+            Setting::CloseUps => switch(comfort.close_ups),
             Setting::LessFlashing => switch(comfort.less_flashing),
         }
     }
@@ -188,6 +191,7 @@ impl Setting {
             Setting::Text => comfort.text = TEXT.nudge(comfort.text, up),
             Setting::Hold => comfort.hold = !comfort.hold,
             Setting::LessMotion => comfort.less_motion = !comfort.less_motion,
+            Setting::CloseUps => comfort.close_ups = !comfort.close_ups,
             Setting::LessFlashing => comfort.less_flashing = !comfort.less_flashing,
         }
         settings.choose(self);

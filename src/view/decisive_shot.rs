@@ -1,0 +1,55 @@
+//! Shots that decide something: found before they are shown, since what comes of a shot is shown after it.
+use bevy::prelude::*;
+
+use super::cue_length_and_weight::{Weight, begins_anew, event_weight};
+use super::current_battle::CurrentBattle;
+use crate::board::Tile;
+use crate::model::{Cue, EventTag};
+use crate::referee::WitnessedEvent;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CloseUpAllowed>().add_message::<CloseUpBegins>();
+}
+
+/// Whether playback may wait for the camera before the next decisive shot.
+#[derive(Resource, Default, PartialEq)]
+pub(super) struct CloseUpAllowed(pub bool);
+
+/// The next shot decides something: the camera goes to these two tiles.
+#[derive(Message, Clone, Copy, Debug)]
+pub(super) struct CloseUpBegins(pub [Tile; 2]);
+
+/// The pair of tiles of the next event, if that is a shot that decides something.
+pub(super) fn decisive_shot_ahead(world: &World, battle: &CurrentBattle) -> Option<[Tile; 2]> {
+    let known = |witnessed: &&WitnessedEvent| witnessed.known_to.contains(battle.side);
+    let mut ahead = battle.queue.iter();
+    let first = ahead.next().filter(known)?;
+    let Cue::Shot { from, to, .. } = battle.book.cue(world, &first.event) else { return None };
+    let rest = ahead
+        .filter(known)
+        .map(|witnessed| (battle.book.cue(world, &witnessed.event), battle.book.tags(world, &witnessed.event)));
+    decides(rest).then_some([from, to])
+}
+
+/// Whether what follows a shot, up to the next act, decides something.
+fn decides(after: impl Iterator<Item = (Cue, Vec<EventTag>)>) -> bool {
+    let mut consequences = after.take_while(|(cue, _)| !begins_anew(cue));
+    consequences.any(|(cue, tags)| event_weight(&cue, &tags) == Weight::Decisive)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{FigureId, Tint};
+
+    #[test]
+    fn a_shot_decides_what_comes_before_the_next_act() {
+        let (figure, tile) = (FigureId::new("a"), Tile::new(1, 1));
+        let struck = || (Cue::Struck { figure, at: None, text: "hit".into(), tint: Tint::Bad }, Vec::new());
+        let falls = || (struck().0, vec![EventTag::Down { figure }]);
+        let shot = || (Cue::Shot { figure, from: tile, to: tile, strikes: 1 }, Vec::new());
+        assert!(decides([struck(), falls()].into_iter()));
+        assert!(!decides([struck()].into_iter()));
+        assert!(!decides([struck(), shot(), falls()].into_iter()), "that was the next shot");
+    }
+}
