@@ -203,14 +203,15 @@ mod tests {
     fn a_notice_stands_above_the_captions_and_not_on_them() {
         let mut app = App::new();
         app.insert_resource(State::new(Screen::Mission)).insert_resource(State::new(Overlay::None));
-        app.insert_resource(UiScale(1.25)).init_resource::<WordsInFront>().add_systems(Update, make_way);
+        app.insert_resource(UiScale(1.25)).init_resource::<WordsInFront>();
+        app.init_resource::<Arrangement>().add_systems(Update, make_way);
         app.world_mut().spawn((Window { resolution: (1600, 1000).into(), ..default() }, PrimaryWindow));
         let toast = app.world_mut().spawn((Toast { bad: false }, Node::default())).id();
         let bottom = |app: &mut App| {
             app.update();
             app.world().get::<Node>(toast).unwrap().bottom
         };
-        assert_eq!(bottom(&mut app), px(BAR + ABOVE));
+        assert_eq!(bottom(&mut app), px(Arrangement::default().bottom() + ABOVE));
         let captions = Rect::new(700.0, 780.0, 900.0, 810.0);
         app.insert_resource(WordsInFront(vec![captions, captions]));
         assert_eq!(bottom(&mut app), px((1000.0 - 780.0) / 1.25 + APART));

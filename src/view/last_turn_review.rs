@@ -394,7 +394,7 @@ mod tests {
         figure_view.tokens.push(SURRENDERING.into());
         let surrendered = who_gives_up(&shown(Tint::Good), &view_model);
         assert_eq!(surrendered, Some(gun));
-        let moment = moment(&shown(Tint::Good), surrendered, &view_model);
+        let moment = moment(&shown(Tint::Good), surrendered, &view_model, &battle);
         assert!(moment.title.ends_with(": surrenders"), "{}", moment.title);
         assert_eq!(who_gives_up(&shown(Tint::Bad), &view_model), None, "bad news is something else");
     }
