@@ -134,6 +134,7 @@ pub mod window_state {
         ACTIONS, Action, Bindings, Device, Input, Overlay, Screen, action_name, bindable, order_key, with_placeholders,
     };
     pub use crate::theme::widgets::{Chosen, Off, Skin};
+    pub use crate::view::advice::Advice;
     pub use crate::view::aim::{Aiming, Choice, orders_of_entry};
     #[cfg(not(target_family = "wasm"))]
     pub use crate::view::board_photo::write_png;

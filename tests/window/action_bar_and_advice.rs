@@ -3,9 +3,10 @@
 use bevy::math::Vec2;
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{AdviceCalls, LaunchRequest, Record};
+use fatal_funnel::faults::Source;
 use fatal_funnel::levels::lessons::lessons;
 use fatal_funnel::model::Grade;
-use fatal_funnel::window_state::{Action, Overlay};
+use fatal_funnel::window_state::{Action, Advice, Overlay};
 
 use crate::driver::fixtures::fixture_levels;
 use crate::driver::{Game, level};
@@ -143,6 +144,78 @@ fn advice_is_free_at_recruit_and_in_lessons() {
         assert!(is_advised(&mut game) && game.overlay() == Overlay::None);
         assert_eq!(game.record().advice, AdviceCalls::default(), "no call is counted");
     }
+}
+
+/// Two of the team, each beside a locked door of a room of its own.
+const TWO_LOCKED_DOORS: &str = r#"
+format = 1
+name = "Two locked doors"
+rulebook = "modern-cqb"
+round_limit = 20
+map = '''
+###############
+#......#......#
+#......#......#
+####L#####L####
+#.............#
+#XX...........#
+###############
+'''
+[figures.alpha]
+at = [4, 4]
+side = "response"
+template = "operator"
+gear = ["shotgun"]
+[figures.bravo]
+at = [10, 4]
+side = "response"
+template = "operator"
+gear = ["shotgun"]
+[figures.left]
+at = [1, 1]
+side = "hostile"
+template = "gunman"
+gear = ["pistol"]
+[figures.right]
+at = [13, 1]
+side = "hostile"
+template = "gunman"
+gear = ["pistol"]
+[[objective]]
+neutralize = "all"
+"#;
+
+/// The ways in that the ideas force, each once.
+fn advised_entries(game: &Game) -> Vec<Tile> {
+    let ideas = &game.app.world().resource::<Advice>().ideas;
+    let mut entries: Vec<Tile> = ideas.iter().filter_map(|idea| game.play().forced_entry(&idea.choice.order)).collect();
+    entries.sort_unstable();
+    entries.dedup();
+    entries
+}
+
+#[test]
+fn advice_forces_one_way_in_at_a_time() {
+    let mut request = LaunchRequest::level(Source::new("doors", TWO_LOCKED_DOORS.to_owned()), Some(7));
+    let LaunchRequest::Level { difficulty, .. } = &mut request else { unreachable!("a level was asked for") };
+    *difficulty = Grade::Recruit.into();
+    let mut game = Game::open(request);
+    game.click_button("Advice");
+    // The team breaches in its Fire & Utility Phase.
+    game.end_phase();
+    game.frames(3);
+    let play = game.play();
+    let mut weighed: Vec<Tile> =
+        play.rationales().iter().filter_map(|thought| play.forced_entry(&thought.order)).collect();
+    weighed.sort_unstable();
+    weighed.dedup();
+    assert_eq!(weighed.len(), 2, "the mind weighs both doors");
+    let first = advised_entries(&game);
+    assert_eq!(first.len(), 1, "{first:?}");
+    game.click_button("Do it 1");
+    game.settle();
+    game.frames(3);
+    assert!(advised_entries(&game).iter().all(|at| first.contains(at)), "the other door waits");
 }
 
 #[test]
