@@ -124,7 +124,7 @@ fn objective_words(goal: &ObjectiveStatus) -> String {
         (false, 0) => String::new(),
         (true, 0) => " (optional)".into(),
         (false, points) => format!(" ({points:+})"),
-        (true, points) => format!(" (optional, {points:+})"),
+        (true, points) => format!(" (optional,\u{a0}{points:+})"),
     };
     format!("{}{count}{worth}{risk}", goal.reads)
 }
@@ -168,7 +168,7 @@ mod tests {
         let open = ObjectiveStatus { count: Some((3, 5, "known hostiles")), ..open };
         assert_eq!(objective_line(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");
         let worth = ObjectiveStatus { points: 2, ..of("Secure the books", "", true, false) };
-        assert_eq!(objective_line(&worth), "Secure the books (optional, +2)");
+        assert_eq!(objective_line(&worth), "Secure the books (optional,\u{a0}+2)");
         let met = of("Secure the books", "Secured: the books", true, true);
         assert_eq!(objective_line(&met), "Secured: the books (optional)");
         assert!(objective_tooltip(&open).contains("there may be more"), "{}", objective_tooltip(&open));

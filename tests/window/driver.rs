@@ -333,13 +333,18 @@ impl Game {
         self.frames(2);
     }
 
-    /// Clicks a tile; one that the opening view of a large board leaves out, on the whole map.
-    pub fn click_tile(&mut self, tile: Tile) {
+    /// Turns to the whole map if the view, such as the opening one of a large board, leaves a tile out.
+    pub fn show_tile(&mut self, tile: Tile) {
         let (free, at) = (self.free_part(), self.place_of(tile));
         if self.screen() == Screen::Mission && !free.contains(at) {
             self.press(Action::Whole);
             self.frames(20);
         }
+    }
+
+    /// Clicks a tile.
+    pub fn click_tile(&mut self, tile: Tile) {
+        self.show_tile(tile);
         let at = self.place_of(tile);
         self.click(at);
     }

@@ -23,15 +23,25 @@ pub fn yard() -> LaunchRequest {
 
 /// A battle with a gunman in view, and a shot to give.
 fn duel() -> LaunchRequest {
-    let armed = LEVEL.replace("template = \"operator\"", "template = \"operator\"\ngear = [\"carbine\"]");
-    LaunchRequest::level(Source::new("duel", armed), Some(7))
+    LaunchRequest::level(Source::new("duel", armed()), Some(7))
+}
+
+/// The same, but for somebody out of sight: it is not over when the gunman is down.
+fn duel_with_a_third_behind_the_wall() -> LaunchRequest {
+    let third = "[figures.later]\nat = [8, 3]\nside = \"hostile\"\ntemplate = \"gunman\"\n";
+    LaunchRequest::level(Source::new("duel", armed() + third), Some(7))
+}
+
+fn armed() -> String {
+    LEVEL.replace("template = \"operator\"", "template = \"operator\"\ngear = [\"carbine\"]")
 }
 
 /// The battle in which a setting shows, if it takes one.
 fn scene(setting: Setting) -> Option<LaunchRequest> {
     match setting {
         Setting::Captions | Setting::Undo => Some(yard()),
-        Setting::Dice | Setting::CloseUps | Setting::LessFlashing => Some(duel()),
+        Setting::Dice | Setting::LessFlashing => Some(duel()),
+        Setting::CloseUps => Some(duel_with_a_third_behind_the_wall()),
         Setting::AskEnd | Setting::AutoEnd | Setting::Hints | Setting::Hold | Setting::Shadows => {
             Some(level("stash-house"))
         }

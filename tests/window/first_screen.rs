@@ -77,9 +77,9 @@ fn with_less_motion_nothing_of_the_picture_moves() {
     let mut game = Game::new();
     game.frames(MOVES);
     let (_, laid) = parts(&mut game);
-    let mut settings = game.app.world_mut().resource_mut::<Settings>();
-    settings.comfort.less_motion = true;
-    settings.save().expect("a place for settings");
+    game.click_button("settings");
+    game.click_button("Settings COMFORT");
+    game.click_button("Less motion up");
     let mut game = Game::open_in(LaunchRequest::Missions, game.close());
     assert_eq!(parts(&mut game), (0, laid), "the hand lies there from the start");
     game.frames(LINGERS);

@@ -215,6 +215,7 @@ impl Case {
         }
         let tiles: BTreeSet<_> = game.aiming().choices.iter().flat_map(|choice| choice.tiles.clone()).collect();
         for tile in tiles.iter().take(60) {
+            game.show_tile(*tile);
             let at = game.place_of(*tile);
             game.point(at);
             let picked =

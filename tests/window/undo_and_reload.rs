@@ -112,6 +112,8 @@ fn a_broken_save_is_told_in_one_sentence() {
 #[test]
 fn a_mission_that_is_left_is_gone_on_with() {
     let mut game = Game::new();
+    // From the first lesson, which somebody new is offered, into the list.
+    game.press(Action::Down);
     game.press(Action::Confirm);
     game.settle();
     game.end_phase();

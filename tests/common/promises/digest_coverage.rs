@@ -86,7 +86,7 @@ fn changes(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
 fn fillings() -> impl Iterator<Item = Vec<u8>> {
     let tokens: [&[u8]; 10] =
         [&[], &[0], &[1], &[0, 1], &[1, 1], &[1, b'x'], &[1, b'x', 1], &[1, 1, 0], &[0, 1, 0], &[0, 1, 0, 0]];
-    let lists: [&[u8]; 9] = [
+    let lists: [&[u8]; 10] = [
         // Something that waits: a readied Task, a question that is open.
         &[0, 0, 0, 1, b'x', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         &[1, 5],
@@ -98,6 +98,8 @@ fn fillings() -> impl Iterator<Item = Vec<u8>> {
         &[1, 0, 0, 1, b'x', 0, 0, 0, 0],
         &[1, 1, b'x', 0, 0, 0, 0],
         &[1, 1, b'x'],
+        // A plan that was called out.
+        &[3, 0, 2, 2],
     ];
     tokens.into_iter().chain(lists).map(<[u8]>::to_vec)
 }
