@@ -194,7 +194,7 @@ fn cqb_heat_5_a_plan_is_called_once_and_the_team_hears_from_where() {
     assert_eq!(plans(&mut stage, walk("gun", &[[4, 1]])), NONE, "CQB-HEAT-5: it is known");
     stage.put("mate", intent(Play::Sally, [12, 1]));
     assert_eq!(plans(&mut stage, walk("mate", &[[3, 2]])), NONE, "CQB-HEAT-5: by the friend too");
-    stage.put("gun", intent(Play::DrawBack, [4, 1]));
+    ["gun", "mate"].iter().for_each(|id| stage.put(id, intent(Play::DrawBack, [4, 1])));
     assert_eq!(plans(&mut stage, walk("gun", &[[3, 1]])), [Plan::FallBack], "CQB-HEAT-5: another plan");
 }
 

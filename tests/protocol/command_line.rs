@@ -154,7 +154,7 @@ fn the_report_of_the_protocol_has_every_row_cqb_score_11() {
         .collect();
     assert_eq!(numbers, (1..=numbers.len() as u64).collect::<Vec<_>>(), "CQB-SCORE-11: numbered from 1, without gaps");
     assert_eq!(answers[2]["type"], "report");
-    assert_eq!(answers[2]["rows"].as_array().unwrap().len(), 15, "CQB-SCORE-11");
+    assert_eq!(answers[2]["rows"].as_array().unwrap().len(), 16, "CQB-SCORE-11");
     assert_eq!(answers[2]["total"], answers[3]["score"]["total"], "CQB-SCORE-11");
     assert_eq!(answers[2]["result"], Value::Null);
     let hostile = run(&["host", "stash-house", "--side", "hostile"], "");
