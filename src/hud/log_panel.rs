@@ -61,7 +61,7 @@ fn show_last(
     }
     commands.entity(log).despawn_children();
     spawn_fold_button(&mut commands, &fonts, FoldPanel::Log, "LOG", log);
-    if let Some((place, last)) = lines.list.iter().enumerate().last() {
+    if let Some((place, last)) = lines.list.iter().enumerate().next_back() {
         let words = text(&fonts, &last.words, SMALL, tint_colour(last.tint));
         commands.spawn((Shown(place), words, snug_text_node(), ChildOf(log)));
     }
