@@ -190,7 +190,9 @@ function write({ at, lines }) {
 /** The board has the place that the page's panels leave. */
 let edges = ''
 function measure() {
-  const { left, right, top, bottom } = part('free').getBoundingClientRect()
+  const { left, right, top, bottom, width } = part('free').getBoundingClientRect()
+  // Behind a menu it has no box: the board keeps the place that it had.
+  if (!width) return
   const stage = part('stage').getBoundingClientRect()
   const panels = [left - stage.left, stage.right - right, top - stage.top, stage.bottom - bottom].map((edge) => Math.max(0, Math.round(edge)))
   const now = JSON.stringify(panels)

@@ -15,8 +15,6 @@ use super::{FigureId, Word};
 
 /// Prefix of an unknown id; no id in a level begins with it.
 const STRANGER: char = '~';
-/// The mask of a figure that a side does not know of.
-const NOBODY: Word = Word::new("unknown");
 
 thread_local! {
     static SCOPE: RefCell<Option<Rc<Names>>> = const { RefCell::new(None) };
@@ -59,7 +57,7 @@ impl Names {
 
     /// The mask of a figure in this scope; `None` if it is not masked or there is no scope.
     pub(super) fn instead_of(id: FigureId) -> Option<Word> {
-        Self::scope()?.0.get(&id).map(|name| name.unwrap_or(NOBODY))
+        Self::scope()?.0.get(&id).map(|name| name.unwrap_or(FigureId::NOBODY.0))
     }
 
     /// The figure with this name in this scope.

@@ -127,6 +127,9 @@ impl JsonSchema for Word {
 pub struct FigureId(pub Word);
 
 impl FigureId {
+    /// Stands for a figure that a side does not know of.
+    pub const NOBODY: Self = Self::new("unknown");
+
     /// The id with this name; see [`Word::new`].
     pub const fn new(text: &str) -> Self {
         Self(Word::new(text))

@@ -118,7 +118,9 @@ impl PanelInsets {
     /// Size of the free part, and the offset of its centre from the window's, y upward.
     fn free(&self, window: Vec2) -> (Vec2, Vec2) {
         let [left, right, top, bottom] = self.0;
-        (window - Vec2::new(left + right, top + bottom), Vec2::new(left - right, bottom - top) / 2.0)
+        // A minimized window has no size, and the panels of a page may take all of it.
+        let free = (window - Vec2::new(left + right, top + bottom)).max(Vec2::ONE);
+        (free, Vec2::new(left - right, bottom - top) / 2.0)
     }
 }
 
@@ -386,6 +388,16 @@ fn nearer(now: f32, goal: f32, part: f32, unseen: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_window_without_a_size_and_one_behind_panels_have_a_free_part() {
+        for (edges, window) in
+            [([200.0, 200.0, 60.0, 80.0], Vec2::ZERO), ([0.0, 783.0, 0.0, 390.0], Vec2::new(782.9, 390.0))]
+        {
+            let (free, _) = PanelInsets(edges).free(window);
+            assert!(free.cmpge(Vec2::ONE).all(), "{free}");
+        }
+    }
 
     #[test]
     fn zooming_keeps_the_point_under_the_mouse() {

@@ -248,8 +248,36 @@ fn cqb_heat_5_a_call_out_of_earshot_is_the_hostiles_own() {
     // The caller's side learns as little of who hears it.
     let (figure, from) = (FigureId::new("gun"), Some(Heading::West));
     let mut call = PlanCalled { figure, plan: Plan::Hold, from, sides: vec![Side::Response] };
+    let mut heard = call.clone();
     call.withhold(Side::Hostile, &Names::default());
-    assert_eq!((call.from, call.sides), (None, Vec::new()), "CQB-HEAT-5");
+    assert_eq!((call.figure, call.from, call.sides), (figure, None, Vec::new()), "CQB-HEAT-5");
+    heard.withhold(Side::Response, &Names::default());
+    assert_eq!(heard.figure, FigureId::NOBODY, "CQB-HEAT-5: a voice is nobody's");
+}
+
+/// Whom the team sees calling it knows; of one out of sight whom it has identified before it hears a voice.
+#[test]
+fn cqb_heat_5_the_team_knows_who_calls_if_it_sees_him() {
+    let told = |map: &str| {
+        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'g', "gunman").hostile("mate", 'm', "gunman");
+        let mut stage = hostile_turn(scene.confirmed("gun"), Play::DrawBack, [1, 1]);
+        let called = calls(&mut stage, walk("gun", &[[2, 1]]));
+        let Event::Own(CqbEvent::PlanCalled(call)) = &called[0].event else { panic!("a call") };
+        let mut heard = call.clone();
+        heard.withhold(Side::Response, &Names::default());
+        (heard.figure, heard.from.is_some(), called[0].event.fact().sentence(stage.world()))
+    };
+    let hidden = "
+        ##########
+        #..g.+..a#
+        #.m..#...#
+        ##########";
+    let (figure, from, sentence) = told(hidden);
+    assert_eq!((figure, from), (FigureId::NOBODY, true), "CQB-HEAT-5");
+    assert!(!sentence.to_lowercase().contains("gun"), "CQB-HEAT-5: {sentence}");
+    let (figure, from, sentence) = told(&hidden.replace('+', "."));
+    assert_eq!((figure, from), (FigureId::new("gun"), false), "CQB-HEAT-5");
+    assert!(sentence.to_lowercase().contains("gun"), "CQB-HEAT-5: {sentence}");
 }
 
 /// No word gives an objective away that is kept from the team.

@@ -8,15 +8,15 @@ use super::ModernCqb;
 use super::sentence_and_cue_parts::{banner_cue, caption_cue, known_name};
 use crate::board::Heading;
 use crate::model::{
-    Cue, FigureId, Figures, NamedPlace, Names, Side, SideKnowledge, Sides, Tint, Word, Writer, id_in_words,
-    without_article,
+    Cue, FigureId, Figures, NamedPlace, Names, Side, Sides, Tint, Word, Writer, id_in_words, without_article,
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::called_plan::{CalledPlan, Plan};
 use crate::rulebooks::modern_cqb::state::intent::Intent;
 
-/// A hostile calls its plan out to its friends; `sides` heard it too, the team `from` a direction.
+/// A hostile calls its plan out to its friends; `sides` heard it too, the team `from` a direction if it does not see who
+/// calls.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlanCalled {
     pub figure: FigureId,
@@ -38,17 +38,20 @@ impl Fact<ModernCqb> for PlanCalled {
         self.sides.iter().fold(Sides::of(world.side(self.figure)), |all, side| all.and(*side))
     }
 
-    /// Strips from the caller's side who else heard it, and from where.
+    /// Strips from the caller's side who else heard it, and from where; from the team whose voice it was.
     fn withhold(&mut self, side: Side, _: &Names) {
         self.sides.retain(|heard| *heard == side);
         if self.sides.is_empty() {
             self.from = None;
         }
+        if self.from.is_some() {
+            self.figure = FigureId::NOBODY;
+        }
     }
 
     fn sentence(&self, world: &World) -> String {
         let call = call(world, self.plan);
-        match self.from.filter(|_| !is_seen(world, self.figure)) {
+        match self.from {
             Some(from) => format!("A voice from the {}: \"{call}\"", from.words()),
             None => format!("{} calls: \"{call}\"", known_name(world, self.figure)),
         }
@@ -57,15 +60,11 @@ impl Fact<ModernCqb> for PlanCalled {
     /// A caption over whom the team sees; of one out of sight it hears the direction alone.
     fn cue(&self, world: &World) -> Cue {
         let call = call(world, self.plan);
-        if is_seen(world, self.figure) {
-            return caption_cue(world, self.figure, &call, Tint::Bad);
+        match self.from {
+            Some(from) => banner_cue(format!("From the {}: \"{call}\"", from.words()), Tint::Bad),
+            None => caption_cue(world, self.figure, &call, Tint::Bad),
         }
-        self.from.map_or(Cue::None, |from| banner_cue(format!("From the {}: \"{call}\"", from.words()), Tint::Bad))
     }
-}
-
-fn is_seen(world: &World, figure: FigureId) -> bool {
-    SideKnowledge::by(world, Side::Response).is_in_view(figure)
 }
 
 /// The words of a plan.

@@ -5,9 +5,9 @@ use bevy::prelude::{Query, Res, World};
 
 use super::walk;
 use crate::board::{Board, Heading, Tile, distance};
-use crate::model::{At, Clock, FigureId, Figures, RosterEntry, Side, SideOf};
+use crate::model::{At, Clock, FigureId, Figures, RosterEntry, Side, SideKnowledge, SideOf};
 use crate::rulebooks::modern_cqb::events::{Claiming, PlanCalled, Turn};
-use crate::rulebooks::modern_cqb::mission::goal_progress::{Goals, Verb};
+use crate::rulebooks::modern_cqb::mission::goal_progress::{Verb, open_goals_of};
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::tiles_within_hearing;
 use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::senses::vigilance;
@@ -35,7 +35,8 @@ fn tell_friends(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let (Some(at), Some(plan)) = (world.at(figure), new_plan(world, figure)) else { return };
     let ear = nearest_ear(world, at);
-    let from = ear.and_then(|ear| Heading::of(ear, at));
+    let seen = SideKnowledge::by(world, Side::Response).is_in_view(figure);
+    let from = ear.filter(|_| !seen).and_then(|ear| Heading::of(ear, at));
     let sides = ear.map(|_| Side::Response).into_iter().collect();
     turn.commit(PlanCalled { figure, plan, from, sides });
 }
@@ -79,7 +80,8 @@ fn has_listeners(world: &World, figure: FigureId) -> bool {
 
 /// Whether the team may hear of an escape: no objective that is kept from it comes out by a word.
 fn may_speak_of_escape(world: &World) -> bool {
-    world.resource::<Goals>().0.iter().any(|goal| goal.verb == Verb::Escape && goal.is_told(world))
+    let mut escapes = open_goals_of(world, Side::Hostile).filter(|goal| goal.verb == Verb::Escape).peekable();
+    escapes.peek().is_some() && escapes.all(|goal| goal.is_told(world))
 }
 
 /// Whether a figure stays after it has called for something else. It is sure once the Move Phase is over.

@@ -10,6 +10,7 @@ use super::super::state::scenario::Works;
 use super::super::state::task_kinds::Task;
 use super::super::{Momentum, Turn};
 use super::{Attack, CreateAdvantage, FirstAid, Force, MoOrder, Operate, Order, PickLock, Recover, Sprint};
+use crate::board::Tile;
 use crate::model::{FigureId, Figures, GivenTo, MenuEntry, Odds, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -49,6 +50,10 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
         self.check(world).ok()?;
         let (figure, task, dice, _) = self.parts();
         order_odds::odds(world, &task_attempts::attempt_of_turn(world, figure, task, dice))
+    }
+
+    fn forced_entry(&self) -> Option<Tile> {
+        if let (_, Task::Force { at }, ..) = self.parts() { Some(at) } else { None }
     }
 
     fn purpose(&self) -> &'static str {
