@@ -2,6 +2,7 @@
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, MissionEnd, Record, Session, Start, verify};
 use fatal_funnel::faults::Source;
+use fatal_funnel::files::seal;
 use fatal_funnel::levels::campaign::{CampaignSpec, Recast, read, recast};
 use fatal_funnel::levels::{self, shipped_campaign, shipped_level};
 use fatal_funnel::model::{FigureId, Figures, LevelSpec, Side, Veteran, Word};
@@ -88,6 +89,19 @@ fn each_consequence_has_its_condition_cqb_campaign_1() {
         assert!(came.iter().all(|(mission, _)| *mission == *"first"));
         assert_eq!(Campaign::read(&campaign.text(), &plan).unwrap(), campaign, "it is kept");
     }
+}
+
+/// Earlier versions did not record what was met and who was lost: their missions set no fact.
+#[test]
+fn a_mission_of_an_earlier_version_has_no_consequences() {
+    let (plan, campaign) = after(&end(&[], &[], false));
+    let mut text: serde_json::Value = serde_json::from_str(&campaign.text()).unwrap();
+    let done = text["done"][0].as_object_mut().unwrap();
+    assert_eq!((done.remove("met"), done.remove("lost")), (Some(serde_json::json!([])), Some(serde_json::json!(0))));
+    let old = seal(serde_json::to_string_pretty(&text).unwrap() + "\n");
+    let read = Campaign::read(&old, &plan).unwrap();
+    assert!(read.consequences(&plan).is_empty() && read.facts(&plan).is_empty());
+    assert_eq!(Campaign::read(&read.text(), &plan).unwrap(), read, "what is unknown stays so");
 }
 
 #[test]
