@@ -127,6 +127,21 @@ fn a_level_reads_the_facts_that_earlier_missions_set() {
     }
 }
 
+/// A hostile who comes by a fact can be taken alive; an object or a civilian that comes by one cannot.
+#[test]
+fn only_hostiles_are_taken() {
+    let level = level().replace("adds = [\"eve\"]", "adds = [\"eve\", \"bag\", \"guest\"]")
+        + "[objects.bag]\nat = [10, 6]\nkind = \"evidence\"\n\
+           [figures.guest]\nat = [10, 2]\nside = \"civilian\"\ntemplate = \"civilian\"\n";
+    for (id, sound) in [("zed", true), ("eve", true), ("bag", false), ("guest", false)] {
+        let plan = PLAN.replace("taken = \"zed\"", &format!("taken = \"{id}\""));
+        let find = |_: &str| Some(Ok(Source::new("one", level.clone())));
+        let faults = read(&Source::new("rooms", plan), books(), &find).err();
+        let codes: Vec<_> = faults.iter().flatten().map(|fault| fault.code.0).collect();
+        assert_eq!(codes, if sound { vec![] } else { vec!["campaign::if::target"] }, "{id}");
+    }
+}
+
 /// Facts are part of the level's text, and of nothing else: other levels keep theirs, and one's own facts do not outlast a
 /// campaign that says otherwise.
 #[test]
