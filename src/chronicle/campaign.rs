@@ -62,15 +62,16 @@ pub struct Done {
     /// The difficulty it was played at.
     #[serde(default, skip_serializing_if = "Difficulty::is_regular")]
     pub difficulty: Difficulty,
-    /// Objectives that were met, each as its verb and target.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub met: Vec<String>,
+    /// Objectives that were met, each as its verb and target; `None` if an earlier version wrote the text, which did not
+    /// record them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub met: Option<Vec<String>>,
     /// Suspects who were taken alive.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub taken: Vec<Word>,
-    /// The number of operators lost.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub lost: u16,
+    /// The number of operators lost; `None` as for `met`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost: Option<u16>,
 }
 
 impl Done {
@@ -81,21 +82,17 @@ impl Done {
             result: end.result,
             score: end.score,
             difficulty: end.difficulty,
-            met: end.met.clone(),
+            met: Some(end.met.clone()),
             taken: end.taken.clone(),
-            lost: u16::try_from(lost).unwrap_or(u16::MAX),
+            lost: Some(u16::try_from(lost).unwrap_or(u16::MAX)),
         }
     }
 
     /// How it ended, as conditions ask.
     fn ended(&self) -> Ended<'_> {
         let Self { result, score, met, taken, lost, .. } = self;
-        Ended { result: *result, score: *score, met, taken, lost: *lost }
+        Ended { result: *result, score: *score, met: met.as_deref(), taken, lost: *lost }
     }
-}
-
-fn is_zero(number: &u16) -> bool {
-    *number == 0
 }
 
 /// The state of one figure of the team between missions.

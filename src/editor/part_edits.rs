@@ -160,8 +160,10 @@ fn placed_by_facts(view: &TomlView, id: &str) -> Vec<Range<usize>> {
     let entries = view.get(&facts).map(|node| node.segments()).unwrap_or_default();
     let key = |entry: Seg| {
         let path = [facts.clone(), vec![entry, Seg::Key("places".into())]].concat();
-        let (key, _) = view.get(&path)?.value()?.as_inline_table()?.get_key_value(id)?;
-        key.span()
+        match view.get(&path)? {
+            Node::Table(table) => table.get_key_value(id)?.0.span(),
+            node => node.value()?.as_inline_table()?.get_key_value(id)?.0.span(),
+        }
     };
     entries.into_iter().filter_map(key).collect()
 }

@@ -42,8 +42,13 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpe
 /// # Errors
 /// Those of [`read`].
 pub fn read_to_play(source: &Source, books: &[&'static dyn AnyBook]) -> Result<LevelSpec, Faults> {
-    let (level, _) = read_with(source, books, false)?;
+    let level = read_as_written(source, books)?;
     Ok(if level.facts.read.is_empty() { level } else { level.with_facts(&level.facts.held()).into_owned() })
+}
+
+/// Reads a level as written, like [`read`], without the warnings.
+pub(super) fn read_as_written(source: &Source, books: &[&'static dyn AnyBook]) -> Result<LevelSpec, Faults> {
+    read_with(source, books, false).map(|(level, _)| level)
 }
 
 fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Result<(LevelSpec, Faults), Faults> {

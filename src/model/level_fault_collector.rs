@@ -69,10 +69,13 @@ impl<'a> LevelInspection<'a> {
         }
     }
 
-    /// Reports Heat in a book that does not track it.
+    /// Reports Heat of the level or of a fact in a book that does not track it.
     pub fn no_heat(&mut self, level: &LevelSpec, book: &str, mend: &str) {
-        if level.heat.is_some() {
-            self.push("level::heat", level.key("heat"), format!("{book} does not track Heat"), mend);
+        // A fact that holds gives Heat to a level without the key.
+        let own = level.keys.get("heat").filter(|_| level.heat.is_some());
+        let of_facts = level.facts.read.iter().filter(|fact| fact.heat.is_some()).map(|fact| &fact.span);
+        for span in own.into_iter().chain(of_facts) {
+            self.push("level::heat", span.clone(), format!("{book} does not track Heat"), mend);
         }
     }
 

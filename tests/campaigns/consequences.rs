@@ -2,6 +2,7 @@
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, MissionEnd, Record, Session, Start, verify};
 use fatal_funnel::faults::Source;
+use fatal_funnel::files::seal;
 use fatal_funnel::levels::campaign::{CampaignSpec, Recast, read, recast};
 use fatal_funnel::levels::{self, shipped_campaign, shipped_level};
 use fatal_funnel::model::{FigureId, Figures, LevelSpec, Side, Veteran, Word};
@@ -90,6 +91,19 @@ fn each_consequence_has_its_condition_cqb_campaign_1() {
     }
 }
 
+/// Earlier versions did not record what was met and who was lost: their missions set no fact.
+#[test]
+fn a_mission_of_an_earlier_version_has_no_consequences() {
+    let (plan, campaign) = after(&end(&[], &[], false));
+    let mut text: serde_json::Value = serde_json::from_str(&campaign.text()).unwrap();
+    let done = text["done"][0].as_object_mut().unwrap();
+    assert_eq!((done.remove("met"), done.remove("lost")), (Some(serde_json::json!([])), Some(serde_json::json!(0))));
+    let old = seal(serde_json::to_string_pretty(&text).unwrap() + "\n");
+    let read = Campaign::read(&old, &plan).unwrap();
+    assert!(read.consequences(&plan).is_empty() && read.facts(&plan).is_empty());
+    assert_eq!(Campaign::read(&read.text(), &plan).unwrap(), read, "what is unknown stays so");
+}
+
 #[test]
 fn a_level_reads_the_facts_that_earlier_missions_set() {
     let read = |source: &Source| levels::read_to_play(source, books()).unwrap_or_else(|faults| panic!("{faults}"));
@@ -110,6 +124,21 @@ fn a_level_reads_the_facts_that_earlier_missions_set() {
     assert_eq!(posts, ["[10, 5]"], "where she sits is no lot");
     for seed in 0..12 {
         assert_eq!(ada(&talked.drawn(seed)).at.value.to_string(), "[10, 5]");
+    }
+}
+
+/// A hostile who comes by a fact can be taken alive; an object or a civilian that comes by one cannot.
+#[test]
+fn only_hostiles_are_taken() {
+    let level = level().replace("adds = [\"eve\"]", "adds = [\"eve\", \"bag\", \"guest\"]")
+        + "[objects.bag]\nat = [10, 6]\nkind = \"evidence\"\n\
+           [figures.guest]\nat = [10, 2]\nside = \"civilian\"\ntemplate = \"civilian\"\n";
+    for (id, sound) in [("zed", true), ("eve", true), ("bag", false), ("guest", false)] {
+        let plan = PLAN.replace("taken = \"zed\"", &format!("taken = \"{id}\""));
+        let find = |_: &str| Some(Ok(Source::new("one", level.clone())));
+        let faults = read(&Source::new("rooms", plan), books(), &find).err();
+        let codes: Vec<_> = faults.iter().flatten().map(|fault| fault.code.0).collect();
+        assert_eq!(codes, if sound { vec![] } else { vec!["campaign::if::target"] }, "{id}");
     }
 }
 

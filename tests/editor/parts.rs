@@ -103,6 +103,21 @@ fn another_id_is_written_wherever_the_level_names_it() {
     }
 }
 
+/// TOML has several ways to write where a fact places somebody.
+#[test]
+fn another_id_is_written_where_facts_place_it() {
+    for places in [
+        "[[fact]]\nname = \"a\"\nplaces = { zed = [5, 1], bravo = [1, 2] }",
+        "[[fact]]\nname = \"a\"\nplaces.zed = [5, 1]\nplaces.bravo = [1, 2]",
+        "[[fact]]\nname = \"a\"\n[fact.places]\nbravo = [1, 2]\nzed = [5, 1]",
+        "[[fact]]\nname = \"a\"\nheat = 2\n[[fact]]\nname = \"b\"\n[fact.places]\nzed = [5, 1]",
+    ] {
+        let text = format!("{LEVEL}\n{places}\n");
+        let renamed = after(&text, Edit::Rename { part: figure("zed"), id: "boss".into() });
+        assert_eq!(renamed, text.replace("zed", "boss"));
+    }
+}
+
 #[test]
 fn an_id_is_given_once() {
     let sentence = refused(LEVEL, Edit::Rename { part: figure("zed"), id: "papers".into() });

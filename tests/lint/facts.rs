@@ -78,6 +78,20 @@ fn what_a_fact_may_not_be_about_is_told_with_what_was_meant() {
     assert_eq!(goal.iter().map(|fault| fault.code.0).collect::<Vec<_>>(), ["level::fact::bound"]);
 }
 
+/// Heat of a fact has no effect where that of the level has none: it is told at the fact, whether it holds or not.
+#[test]
+fn a_fact_has_no_heat_under_a_book_without_it() {
+    let skirmish = include_str!("../../docs/levels/examples/skirmish.toml");
+    let fact = "[[fact]]\nname = \"calm\"\nround_limit = 8\n[[fact]]\nname = \"warned\"\nheat = 2\n";
+    let source = Source::new("facts", format!("{skirmish}\n{fact}"));
+    let line = 1 + source.text[..source.text.rfind("[[fact]]").unwrap()].matches('\n').count();
+    for faults in [levels::read(&source, books()).err(), levels::read_to_play(&source, books()).err()] {
+        let faults = faults.iter().flatten().filter(|fault| !fault.is_warning());
+        let told: Vec<_> = faults.map(|fault| (fault.code.0, fault.place.line as usize)).collect();
+        assert_eq!(told, [("level::heat", line)]);
+    }
+}
+
 /// The facts that an author says hold are those that `read_to_play` lays.
 #[test]
 fn a_level_may_say_itself_which_facts_hold() {

@@ -92,26 +92,26 @@ pub struct Condition {
 pub struct Ended<'e> {
     pub result: Word,
     pub score: i32,
-    /// Objectives that were met, each as its verb and target.
-    pub met: &'e [String],
+    /// Objectives that were met, each as its verb and target; `None` if that is unknown.
+    pub met: Option<&'e [String]>,
     /// Suspects who were taken alive.
     pub taken: &'e [Word],
-    /// The number of operators lost.
-    pub lost: u16,
+    /// The number of operators lost; `None` if that is unknown.
+    pub lost: Option<u16>,
 }
 
 impl Condition {
-    /// Whether the condition holds for an ending.
+    /// Whether the condition holds for an ending. What asks about something unknown does not.
     pub fn holds(&self, end: Ended) -> bool {
-        let met = |asked: &Spot<String>| end.met.contains(&asked.value);
+        let was_met = |asked: &Spot<String>| end.met.map(|met| met.contains(&asked.value));
         self.score_at_least.is_none_or(|least| end.score >= least)
             && self.score_at_most.is_none_or(|most| end.score <= most)
             && self.result.as_ref().is_none_or(|wanted| wanted.value == end.result)
-            && self.met.as_ref().is_none_or(met)
-            && self.unmet.as_ref().is_none_or(|asked| !met(asked))
+            && self.met.as_ref().is_none_or(|asked| was_met(asked) == Some(true))
+            && self.unmet.as_ref().is_none_or(|asked| was_met(asked) == Some(false))
             && self.taken.as_ref().is_none_or(|figure| end.taken.contains(&figure.value))
-            && self.lost_at_least.is_none_or(|least| end.lost >= least)
-            && self.lost_at_most.is_none_or(|most| end.lost <= most)
+            && self.lost_at_least.is_none_or(|least| end.lost.is_some_and(|lost| lost >= least))
+            && self.lost_at_most.is_none_or(|most| end.lost.is_some_and(|lost| lost <= most))
     }
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::shortened;
-use super::super::{read as level, shipped};
+use super::super::{read, shipped};
 use crate::faults::{Faults, Source};
 use crate::model::{Ending, LevelSpec, Objective, Side, Spot, Word};
 use crate::referee::AnyBook;
@@ -85,7 +85,8 @@ fn read_level(name: &str, books: &[&'static dyn AnyBook], find: Find) -> LevelSt
     let faults = match find(name) {
         None => return LevelState::Missing,
         Some(Err(faults)) => faults,
-        Some(Ok(source)) => match level::read_to_play(&source, books) {
+        // As written: who comes by a fact can be taken too.
+        Some(Ok(source)) => match read::read_as_written(&source, books) {
             Ok(level) => return LevelState::Sound(Rc::new(content(&level, books))),
             Err(faults) => faults,
         },
@@ -98,14 +99,12 @@ fn read_level(name: &str, books: &[&'static dyn AnyBook], find: Find) -> LevelSt
 fn content(level: &LevelSpec, books: &[&'static dyn AnyBook]) -> LevelContent {
     let book = books.iter().find(|book| book.name() == level.rulebook.as_str());
     let hostile = level.figures.iter().filter(|figure| figure.side == Side::Hostile).map(|figure| figure.id.0);
-    // Who comes by a fact can be taken too.
-    let added = level.facts.read.iter().flat_map(|fact| &fact.adds).map(|id| id.value);
     let asked = |objective: &Objective| format!("{} {}", objective.verb.value, objective.target.value);
     LevelContent {
         known: true,
         results: book.map(|book| book.results()).unwrap_or_default(),
         objectives: level.objectives.iter().map(asked).collect(),
-        hostiles: hostile.chain(added).collect(),
+        hostiles: hostile.collect(),
         facts: level.facts.names().collect(),
     }
 }
