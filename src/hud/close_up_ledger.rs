@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct LedgerSheet;
 
-/// Size of the sheet, in layout pixels: its width, and about its height.
+/// Size of the sheet, in layout pixels: its width, and about its height, which depends on the shot.
 const SIZE: Vec2 = Vec2::new(220.0, 250.0);
 /// Space between the sheet and the panels.
 const APART: f32 = 12.0;
@@ -45,10 +45,11 @@ fn fill(
     let all = window.size() / scale.0;
     let free = Rect::new(left, RIBBON, all.x - right, all.y - arrangement.bottom()).inflate(-APART);
     let at = clear_place(free, SIZE, &taken);
-    spawn(&mut commands, &fonts, &battle, shot, at);
+    spawn(&mut commands, &fonts, &battle, shot, Rect::from_corners(at, free.max));
 }
 
-/// The upper left corner of a sheet at the right or the left edge of an area, where it covers least of what is taken.
+/// The upper left corner of a sheet at the right or the left edge of an area, where it covers least of what is taken. In an
+/// area that is smaller than the sheet it is that of the area.
 fn clear_place(free: Rect, size: Vec2, taken: &[Rect]) -> Vec2 {
     let columns = [free.max.x - size.x, free.min.x];
     let rows = [free.center().y - size.y / 2.0, free.min.y, free.max.y - size.y];
@@ -57,16 +58,19 @@ fn clear_place(free: Rect, size: Vec2, taken: &[Rect]) -> Vec2 {
         let sheet = Rect::from_corners(*place, *place + size);
         taken.iter().map(|other| sheet.intersect(*other).size()).map(|shared| shared.x * shared.y).sum::<f32>()
     };
-    places.min_by(|one, other| covered(one).total_cmp(&covered(other))).unwrap_or(free.min)
+    places.min_by(|one, other| covered(one).total_cmp(&covered(other))).unwrap_or(free.min).max(free.min)
 }
 
-fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, shot: &ShownEvent, at: Vec2) {
+fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, shot: &ShownEvent, room: Rect) {
     let Some(roll) = &shot.roll else { return };
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(at.x),
-        top: px(at.y),
+        left: px(room.min.x),
+        top: px(room.min.y),
         width: px(SIZE.x),
+        // A long ledger is cut off rather than cover the action bar.
+        max_height: px(room.height()),
+        overflow: Overflow::clip_y(),
         padding: UiRect::all(px(PAD)),
         ..column(4.0)
     };
@@ -96,5 +100,11 @@ mod tests {
         assert!(beside(&[tile(700.0, 400.0), tile(800.0, 400.0)]).x > 900.0, "at the right, by habit");
         assert!(beside(&[tile(700.0, 430.0), tile(1100.0, 430.0)]).x < 400.0);
         beside(&[tile(350.0, 430.0), tile(1150.0, 430.0)]);
+    }
+
+    #[test]
+    fn the_ledger_begins_inside_an_area_that_is_too_small() {
+        let free = Rect::new(300.0, 64.0, 500.0, 200.0);
+        assert_eq!(clear_place(free, SIZE, &[]), free.min);
     }
 }
