@@ -203,7 +203,7 @@ fn is_due(world: &mut World, seconds: f32) -> bool {
     playback.wait <= 0.0 || playback.skipping
 }
 
-/// The longest that the other side's turn may take at normal speed, in seconds.
+/// The longest that the other side's turn may take at normal speed, in seconds; a close-up comes on top.
 const LONGEST_TURN: f32 = 6.0;
 
 /// Shows the next event; false if there is none.
