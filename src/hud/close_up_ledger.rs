@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::odds_breakdown::{spawn_dice, spawn_ledger_lines};
-use super::panel_layout::{Arrangement, RIBBON};
+use super::panel_layout::{Arrangement, PagePanels, RIBBON};
 use super::tile_on_screen::tile_on_screen;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
@@ -12,11 +12,12 @@ use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::close_up::CloseUp;
+use crate::view::close_up::{CloseUp, LedgerHasPlace};
 use crate::view::current_battle::CurrentBattle;
 use crate::view::shown_event::ShownEvent;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, find_place.run_if(resource_changed::<PagePanels>));
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(resource_changed::<CloseUp>));
 }
 
@@ -27,6 +28,11 @@ struct LedgerSheet;
 const SIZE: Vec2 = Vec2::new(220.0, 250.0);
 /// Space between the sheet and the panels.
 const APART: f32 = 12.0;
+
+/// Panels of the page hide those of the game, and the ledger with them.
+fn find_place(page: Res<PagePanels>, mut place: ResMut<LedgerHasPlace>) {
+    place.set_if_neq(LedgerHasPlace(page.0.is_none()));
+}
 
 fn fill(
     close_up: Res<CloseUp>,
