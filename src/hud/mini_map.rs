@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
     app.add_systems(Update, turn.in_set(BoardSystems::Input).run_if(in_state(Overlay::None)));
     let draw = draw.run_if(resource_exists::<ViewModel>);
-    let shown = (frame, draw).chain();
+    let shown = (frame, draw, hide_without_room).chain();
     app.add_systems(Update, shown.in_set(ViewSystems::Animate).run_if(in_state(Screen::Mission)));
 }
 
@@ -109,15 +109,30 @@ fn frame(
     }
 }
 
+/// Hides the map while a long preview leaves it no room in its column.
+fn hide_without_room(
+    columns: Query<(&Panel, &ComputedNode, &UiGlobalTransform)>,
+    map: Option<Single<(&ComputedNode, &UiGlobalTransform, &mut Visibility), With<Map>>>,
+) {
+    let bottom = |node: &ComputedNode, at: &UiGlobalTransform| at.translation.y + node.size().y / 2.0;
+    let column = columns.iter().find(|(panel, ..)| **panel == Panel::Preview);
+    let (Some((_, column, place)), Some(map)) = (column, map) else { return };
+    let (node, at, mut seen) = map.into_inner();
+    let fits = bottom(node, at) <= bottom(column, place) + 1.0;
+    seen.set_if_neq(if fits { Visibility::Inherited } else { Visibility::Hidden });
+}
+
 /// A click turns the view.
 fn turn(
     input: ActionInput,
     view_model: Option<Res<ViewModel>>,
-    map: Option<Single<&RelativeCursorPosition, With<Map>>>,
+    map: Option<Single<(&RelativeCursorPosition, &Interaction), With<Map>>>,
     mut camera: ResMut<CameraTarget>,
 ) {
-    let (Some(view_model), Some(map)) = (view_model, map) else { return };
-    if let Some(at) = map.normalized.filter(|_| map.cursor_over() && input.just_pressed(&Action::Select)) {
+    let (Some(view_model), Some((cursor, interaction))) = (view_model, map.map(Single::into_inner)) else { return };
+    // What covers the map takes its interaction.
+    let pressed = *interaction != Interaction::None && input.just_pressed(&Action::Select);
+    if let Some(at) = cursor.normalized.filter(|_| pressed) {
         let tile = (at + 0.5) * board_size(&view_model) - 0.5;
         camera.look_at(Vec2::new(tile.x, -tile.y) * TILE);
     }
