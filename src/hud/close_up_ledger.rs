@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::odds_breakdown::{spawn_dice, spawn_ledger_lines};
-use super::panel_layout::{Arrangement, RIBBON};
+use super::panel_layout::{Arrangement, PagePanels, RIBBON};
 use super::tile_on_screen::tile_on_screen;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
@@ -12,21 +12,27 @@ use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::close_up::CloseUp;
+use crate::view::close_up::{CloseUp, LedgerHasPlace};
 use crate::view::current_battle::CurrentBattle;
 use crate::view::shown_event::ShownEvent;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, find_place.run_if(resource_changed::<PagePanels>));
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(resource_changed::<CloseUp>));
 }
 
 #[derive(Component)]
 struct LedgerSheet;
 
-/// Size of the sheet, in layout pixels: its width, and about its height.
+/// Size of the sheet, in layout pixels: its width, and about its height, which depends on the shot.
 const SIZE: Vec2 = Vec2::new(220.0, 250.0);
 /// Space between the sheet and the panels.
 const APART: f32 = 12.0;
+
+/// Panels of the page hide those of the game, and the ledger with them.
+fn find_place(page: Res<PagePanels>, mut place: ResMut<LedgerHasPlace>) {
+    place.set_if_neq(LedgerHasPlace(page.0.is_none()));
+}
 
 fn fill(
     close_up: Res<CloseUp>,
@@ -45,10 +51,11 @@ fn fill(
     let all = window.size() / scale.0;
     let free = Rect::new(left, RIBBON, all.x - right, all.y - arrangement.bottom()).inflate(-APART);
     let at = clear_place(free, SIZE, &taken);
-    spawn(&mut commands, &fonts, &battle, shot, at);
+    spawn(&mut commands, &fonts, &battle, shot, Rect::from_corners(at, free.max));
 }
 
-/// The upper left corner of a sheet at the right or the left edge of an area, where it covers least of what is taken.
+/// The upper left corner of a sheet at the right or the left edge of an area, where it covers least of what is taken. In an
+/// area that is smaller than the sheet it is that of the area.
 fn clear_place(free: Rect, size: Vec2, taken: &[Rect]) -> Vec2 {
     let columns = [free.max.x - size.x, free.min.x];
     let rows = [free.center().y - size.y / 2.0, free.min.y, free.max.y - size.y];
@@ -57,16 +64,19 @@ fn clear_place(free: Rect, size: Vec2, taken: &[Rect]) -> Vec2 {
         let sheet = Rect::from_corners(*place, *place + size);
         taken.iter().map(|other| sheet.intersect(*other).size()).map(|shared| shared.x * shared.y).sum::<f32>()
     };
-    places.min_by(|one, other| covered(one).total_cmp(&covered(other))).unwrap_or(free.min)
+    places.min_by(|one, other| covered(one).total_cmp(&covered(other))).unwrap_or(free.min).max(free.min)
 }
 
-fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, shot: &ShownEvent, at: Vec2) {
+fn spawn(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, shot: &ShownEvent, room: Rect) {
     let Some(roll) = &shot.roll else { return };
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(at.x),
-        top: px(at.y),
+        left: px(room.min.x),
+        top: px(room.min.y),
         width: px(SIZE.x),
+        // A long ledger is cut off rather than cover the action bar.
+        max_height: px(room.height()),
+        overflow: Overflow::clip_y(),
         padding: UiRect::all(px(PAD)),
         ..column(4.0)
     };
@@ -96,5 +106,11 @@ mod tests {
         assert!(beside(&[tile(700.0, 400.0), tile(800.0, 400.0)]).x > 900.0, "at the right, by habit");
         assert!(beside(&[tile(700.0, 430.0), tile(1100.0, 430.0)]).x < 400.0);
         beside(&[tile(350.0, 430.0), tile(1150.0, 430.0)]);
+    }
+
+    #[test]
+    fn the_ledger_begins_inside_an_area_that_is_too_small() {
+        let free = Rect::new(300.0, 64.0, 500.0, 200.0);
+        assert_eq!(clear_place(free, SIZE, &[]), free.min);
     }
 }

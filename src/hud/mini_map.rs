@@ -1,4 +1,5 @@
 //! A small map of the board while the view has room for only a part of it: a click turns the view there.
+use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
@@ -12,14 +13,15 @@ use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::TILE;
 use crate::view::camera::CameraTarget;
 use crate::view::pointer::Blocks;
-use crate::view::view_model::{ViewModel, is_wall};
+use crate::view::view_model::{FigureView, ViewModel, is_wall};
 use crate::view::{BoardSystems, ViewSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
     app.add_systems(Update, turn.in_set(BoardSystems::Input).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
-    app.add_systems(Update, frame.in_set(ViewSystems::Animate).run_if(in_state(Screen::Mission)));
+    let draw = draw.run_if(resource_exists::<ViewModel>);
+    let shown = (frame, draw, hide_without_room).chain();
+    app.add_systems(Update, shown.in_set(ViewSystems::Animate).run_if(in_state(Screen::Mission)));
 }
 
 /// The map, and the frame on it around what is in view.
@@ -30,8 +32,6 @@ struct InView;
 
 /// The most that it takes of the column, in layout pixels.
 const MOST: Vec2 = Vec2::new(226.0, 116.0);
-/// Pixels of the picture across a tile.
-const SHARPNESS: f32 = 6.0;
 
 fn spawn(panels: Query<(Entity, &Panel)>, mut commands: Commands) {
     let Some((column, _)) = panels.iter().find(|(_, panel)| **panel == Panel::Preview) else { return };
@@ -41,16 +41,25 @@ fn spawn(panels: Query<(Entity, &Panel)>, mut commands: Commands) {
     commands.spawn((map, children![(InView, node, BorderColor::all(*WARN))]));
 }
 
-/// Draws the board as the team knows it, with everybody whom it knows of.
-fn draw(view_model: Res<ViewModel>, mut images: ResMut<Assets<Image>>, map: Option<Single<&mut ImageNode, With<Map>>>) {
-    let Some(mut map) = map else { return };
+/// Draws the board as the team knows it, a pixel for each tile, with everybody in the fight whom it knows of.
+fn draw(
+    view_model: Res<ViewModel>,
+    mut images: ResMut<Assets<Image>>,
+    map: Option<Single<(&mut ImageNode, Ref<Node>), With<Map>>>,
+) {
+    let Some((mut map, node)) = map.map(Single::into_inner) else { return };
+    // A map that comes to be shown has a changed node.
+    if node.display == Display::None || !(view_model.is_changed() || node.is_changed()) {
+        return;
+    }
     let size = board_size(&view_model);
-    let mut on = Canvas::new(size, SHARPNESS);
+    let mut on = Canvas::new(size, 1.0);
     on.fill_by_position(&|at| {
         let at = at + size / 2.0;
         colour(&view_model, Tile::new(at.x as i16, at.y as i16)).to_srgba().to_f32_array()
     });
-    for figure in &view_model.figures {
+    let fights = |figure: &&FigureView| view_model.card(figure.id).is_none_or(|card| !card.out);
+    for figure in view_model.figures.iter().filter(fights) {
         let ink = match () {
             () if view_model.own.contains(&figure.id) => *TEAM,
             () if view_model.is_foe(figure) => *HOSTILE,
@@ -58,9 +67,11 @@ fn draw(view_model: Res<ViewModel>, mut images: ResMut<Assets<Image>>, map: Opti
             () => *CIVILIAN,
         };
         let at = Vec2::new(f32::from(figure.at.x), f32::from(figure.at.y)) + 0.5 - size / 2.0;
-        on.fill(&disc(at, 0.6), ink);
+        on.fill(&disc(at, 0.5), ink);
     }
-    map.image = images.add(on.image());
+    let mut picture = on.image();
+    picture.sampler = ImageSampler::nearest();
+    map.image = images.add(picture);
 }
 
 fn colour(view_model: &ViewModel, tile: Tile) -> Color {
@@ -98,15 +109,30 @@ fn frame(
     }
 }
 
+/// Hides the map while a long preview leaves it no room in its column.
+fn hide_without_room(
+    columns: Query<(&Panel, &ComputedNode, &UiGlobalTransform)>,
+    map: Option<Single<(&ComputedNode, &UiGlobalTransform, &mut Visibility), With<Map>>>,
+) {
+    let bottom = |node: &ComputedNode, at: &UiGlobalTransform| at.translation.y + node.size().y / 2.0;
+    let column = columns.iter().find(|(panel, ..)| **panel == Panel::Preview);
+    let (Some((_, column, place)), Some(map)) = (column, map) else { return };
+    let (node, at, mut seen) = map.into_inner();
+    let fits = bottom(node, at) <= bottom(column, place) + 1.0;
+    seen.set_if_neq(if fits { Visibility::Inherited } else { Visibility::Hidden });
+}
+
 /// A click turns the view.
 fn turn(
     input: ActionInput,
     view_model: Option<Res<ViewModel>>,
-    map: Option<Single<&RelativeCursorPosition, With<Map>>>,
+    map: Option<Single<(&RelativeCursorPosition, &Interaction), With<Map>>>,
     mut camera: ResMut<CameraTarget>,
 ) {
-    let (Some(view_model), Some(map)) = (view_model, map) else { return };
-    if let Some(at) = map.normalized.filter(|_| map.cursor_over() && input.just_pressed(&Action::Select)) {
+    let (Some(view_model), Some((cursor, interaction))) = (view_model, map.map(Single::into_inner)) else { return };
+    // What covers the map takes its interaction.
+    let pressed = *interaction != Interaction::None && input.just_pressed(&Action::Select);
+    if let Some(at) = cursor.normalized.filter(|_| pressed) {
         let tile = (at + 0.5) * board_size(&view_model) - 0.5;
         camera.look_at(Vec2::new(tile.x, -tile.y) * TILE);
     }

@@ -129,6 +129,7 @@ pub fn offer_way_in(
     place: Single<Entity, With<WayIn>>,
     fonts: Res<Fonts>,
     (campaign, record): (Res<CampaignState>, Res<ServiceRecord>),
+    first: Query<&Chosen, With<FirstLesson>>,
     mut commands: Commands,
 ) {
     commands.entity(*place).despawn_children();
@@ -140,8 +141,10 @@ pub fn offer_way_in(
         });
     } else if is_new(&campaign, &record) {
         let about = "The first lesson takes a few minutes".to_owned();
+        // A button that is offered anew does not take the focus back.
+        let chosen = first.iter().next().copied().unwrap_or(Chosen(true));
         let button = spawn_way_in(&mut commands, &fonts, ("New here", "NEW HERE", about), *place);
-        commands.entity(button).insert((FirstLesson, Chosen(true))).observe(begin_first_lesson);
+        commands.entity(button).insert((FirstLesson, chosen)).observe(begin_first_lesson);
     }
 }
 

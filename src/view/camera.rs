@@ -125,6 +125,12 @@ impl PanelInsets {
 }
 
 impl CameraTarget {
+    /// A view of usual zoom in a free part of that size.
+    #[cfg(test)]
+    pub fn with_room(free: Vec2) -> Self {
+        Self { free, ..default() }
+    }
+
     /// Whether the tile at a point is seen whole in the free part of the window.
     pub fn shows(&self, place: Vec2, insets: &PanelInsets, window: Vec2) -> bool {
         let room = (insets.free(window).0 / self.zoom / 2.0 - TILE * IN_VIEW).max(Vec2::ZERO);
@@ -161,11 +167,15 @@ impl CameraTarget {
         (self.place, self.touched) = (place, true);
     }
 
+    /// Whether two points have room together in the free part of the window.
+    pub fn has_room_for(&self, points: [Vec2; 2]) -> bool {
+        span(points).cmple(self.free / self.zoom).all()
+    }
+
     /// Comes close to two points; returns the view before.
     pub fn approach(&mut self, points: [Vec2; 2]) -> CameraView {
         let before = CameraView { place: self.place, zoom: self.zoom, touched: self.touched };
-        let span = (points[0] - points[1]).abs() + TILE * 2.0;
-        self.zoom = (self.free * TOGETHER / span).min_element().min(CLOSEST).max(self.zoom);
+        self.zoom = (self.free * TOGETHER / span(points)).min_element().min(CLOSEST).max(self.zoom);
         self.place = (points[0] + points[1]) / 2.0;
         self.touched = false;
         before
@@ -228,6 +238,11 @@ impl CameraTarget {
         self.zoom = zoom;
         self.touched = true;
     }
+}
+
+/// Width and height that two points take, with some ground around them.
+fn span(points: [Vec2; 2]) -> Vec2 {
+    (points[0] - points[1]).abs() + TILE * 2.0
 }
 
 /// Brings each event into view.
@@ -426,8 +441,10 @@ mod tests {
         let chosen = aimed.place;
         aimed.go_back(before);
         assert_eq!(aimed.place, chosen);
+        let far_apart = [pair[0], pair[0] + Vec2::X * TILE * 60.0];
+        assert!(view().has_room_for(pair) && !view().has_room_for(far_apart));
         let mut aimed = view();
-        aimed.approach([pair[0], pair[0] + Vec2::X * TILE * 60.0]);
+        aimed.approach(far_apart);
         assert_eq!(aimed.zoom, 1.0, "the view comes no farther away for a pair far apart");
     }
 

@@ -15,7 +15,7 @@ use crate::input::Screen;
 use crate::model::Side;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CloseUp>();
+    app.init_resource::<CloseUp>().init_resource::<LedgerHasPlace>();
     app.add_systems(OnEnter(Screen::Mission), |mut close_up: ResMut<CloseUp>| *close_up = CloseUp::default());
     app.add_systems(Update, allow.in_set(ViewSystems::Order));
     app.add_systems(Update, (begin, watch).chain().in_set(ViewSystems::Gather).after(update_view_model));
@@ -31,6 +31,10 @@ pub struct CloseUp {
     /// The round and the side of the last one.
     last: Option<(u16, Side)>,
 }
+
+/// Whether the HUD is there to show the ledger: without it a close-up would only hold playback up.
+#[derive(Resource, Default, PartialEq)]
+pub struct LedgerHasPlace(pub bool);
 
 impl CloseUp {
     /// The shot that is shown from close by, and the tiles of its pair.
@@ -51,12 +55,12 @@ fn turn_of(view_model: &ViewModel) -> (u16, Side) {
 fn allow(
     settings: Res<Settings>,
     view_model: Option<Res<ViewModel>>,
-    close_up: Res<CloseUp>,
+    (close_up, ledger): (Res<CloseUp>, Res<LedgerHasPlace>),
     mut allowed: ResMut<CloseUpAllowed>,
 ) {
     let wanted = settings.comfort.close_ups && !settings.comfort.less_motion;
     let free = view_model.is_some_and(|view_model| close_up.may_come(turn_of(&view_model)));
-    allowed.set_if_neq(CloseUpAllowed(wanted && free));
+    allowed.set_if_neq(CloseUpAllowed(wanted && free && ledger.0));
 }
 
 fn begin(

@@ -1,8 +1,10 @@
 //! Shots that decide something: found before they are shown, since what comes of a shot is shown after it.
 use bevy::prelude::*;
 
+use super::camera::CameraTarget;
 use super::cue_length_and_weight::{Weight, begins_anew, event_weight};
 use super::current_battle::CurrentBattle;
+use super::tile_centre;
 use crate::board::Tile;
 use crate::model::{Cue, EventTag};
 use crate::referee::WitnessedEvent;
@@ -14,6 +16,12 @@ pub(super) fn plugin(app: &mut App) {
 /// Whether playback may wait for the camera before the next decisive shot.
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct CloseUpAllowed(pub bool);
+
+/// Whether the next shot, of this pair of tiles, may be looked at from close by: not where the view cannot hold both.
+pub(super) fn may_come_close(world: &World, pair: [Tile; 2]) -> bool {
+    let allowed = world.get_resource::<CloseUpAllowed>().is_some_and(|allowed| allowed.0);
+    allowed && world.get_resource::<CameraTarget>().is_some_and(|camera| camera.has_room_for(pair.map(tile_centre)))
+}
 
 /// The next shot decides something: the camera goes to these two tiles.
 #[derive(Message, Clone, Copy, Debug)]
@@ -41,6 +49,16 @@ fn decides(after: impl Iterator<Item = (Cue, Vec<EventTag>)>) -> bool {
 mod tests {
     use super::*;
     use crate::model::{FigureId, Tint};
+
+    #[test]
+    fn a_pair_that_the_view_cannot_hold_is_not_looked_at_from_close_by() {
+        let mut world = World::new();
+        world.insert_resource(CloseUpAllowed(true));
+        world.insert_resource(CameraTarget::with_room(Vec2::new(900.0, 700.0)));
+        let [one, near, far] = [1, 4, 60].map(|x| Tile::new(x, 1));
+        assert!(may_come_close(&world, [one, near]));
+        assert!(!may_come_close(&world, [one, far]));
+    }
 
     #[test]
     fn a_shot_decides_what_comes_before_the_next_act() {

@@ -4,7 +4,7 @@ use bevy::sprite::{Anchor, Text2dShadow};
 
 use super::breach_effects::Blast;
 use super::camera::Shake;
-use super::effect_animation::{Effect, Fades, spawn_burst};
+use super::effect_animation::{Effect, Fades, Lingers, spawn_burst};
 use super::figures::FigureSprites;
 use super::last_turn_review::CueAgain;
 use super::settings::Settings;
@@ -21,6 +21,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
+    let begin = (begin, leave_nothing_again).chain();
     app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites));
 }
 
@@ -96,6 +97,17 @@ pub(super) fn begin(
     }
 }
 
+/// Lets all that an event gives off when it is looked at again fade: what it has left lies there already.
+fn leave_nothing_again(
+    mut again: MessageReader<CueAgain>,
+    lingering: Query<Entity, Added<Lingers>>,
+    mut commands: Commands,
+) {
+    if again.read().count() > 0 {
+        lingering.iter().for_each(|entity| _ = commands.entity(entity).remove::<Lingers>());
+    }
+}
+
 /// Words that rise and fade.
 fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color) {
     commands.spawn((
@@ -125,4 +137,22 @@ fn ping(commands: &mut Commands, art: &Art, at: Vec2, tint: Color) {
     let effect = Effect { growth: -0.6, scale: 1.7, ..Effect::of(0.7) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
     commands.spawn((effect, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_looked_at_again_leaves_nothing_more() {
+        let mut app = App::new();
+        let begin = |mut commands: Commands| _ = commands.spawn(Lingers(1.0));
+        app.add_message::<CueAgain>().add_systems(Update, (begin, leave_nothing_again).chain());
+        let mut lying = app.world_mut().query::<&Lingers>();
+        app.update();
+        assert_eq!(lying.iter(app.world()).count(), 1);
+        app.world_mut().write_message(CueAgain(Cue::None));
+        app.update();
+        assert_eq!(lying.iter(app.world()).count(), 1, "what lay there stays");
+    }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::cue_length_and_weight::{Weight, shown_seconds};
 use super::current_battle::{CurrentBattle, Notice};
-use super::decisive_shot::{CloseUpAllowed, CloseUpBegins, decisive_shot_ahead};
+use super::decisive_shot::{CloseUpBegins, decisive_shot_ahead, may_come_close};
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{EventNumbers, Snapshot};
@@ -203,7 +203,7 @@ fn is_due(world: &mut World, seconds: f32) -> bool {
     playback.wait <= 0.0 || playback.skipping
 }
 
-/// The longest that the other side's turn may take at normal speed, in seconds.
+/// The longest that the other side's turn may take at normal speed, in seconds; a close-up comes on top.
 const LONGEST_TURN: f32 = 6.0;
 
 /// Shows the next event; false if there is none.
@@ -255,8 +255,7 @@ impl Playback {
     /// Looks up whether the next event decides something. True if the camera comes close first: the event waits for it.
     fn look_ahead(&mut self, world: &mut World, battle: &CurrentBattle) -> bool {
         let shot = decisive_shot_ahead(world, battle);
-        let allowed = world.get_resource::<CloseUpAllowed>().is_some_and(|allowed| allowed.0);
-        let close = allowed && shot.is_some() && !self.hurries();
+        let close = shot.is_some_and(|pair| may_come_close(world, pair)) && !self.hurries();
         self.ahead = Some(Ahead { decides: shot.is_some(), close });
         if let Some(pair) = shot.filter(|_| close) {
             self.caught_up = false;

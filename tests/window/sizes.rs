@@ -30,7 +30,14 @@ fn overlap(a: Rect, b: Rect) -> bool {
 
 fn panels(game: &mut Game) -> Vec<(String, Rect)> {
     let mut all = game.app.world_mut().query::<(&HudPanel, &ComputedNode, &UiGlobalTransform)>();
-    all.iter(game.app.world()).map(|(place, node, at)| (format!("{place:?}"), rect(node, at))).collect()
+    let panels = all.iter(game.app.world()).map(|(place, node, at)| (format!("{place:?}"), rect(node, at)));
+    let panels: Vec<(String, Rect)> = panels.collect();
+    let mut named = game.app.world_mut().query::<(&Name, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>();
+    let map = named.iter(game.app.world()).filter(|(name, node, _, seen)| {
+        // It has no size while the whole board is in view.
+        name.as_str() == "Map" && seen.get() && node.size().min_element() > 0.0
+    });
+    panels.into_iter().chain(map.map(|(_, node, at, _)| ("Map".to_owned(), rect(node, at)))).collect()
 }
 
 fn buttons(game: &mut Game) -> Vec<(String, Rect)> {
@@ -52,8 +59,11 @@ fn faults(game: &mut Game) -> Vec<String> {
     faults.extend(low.map(|(name, of)| format!("{window}: {name} is only {} pixels high", of.height())));
     for all in [&panels, &buttons] {
         for (place, (name, of)) in all.iter().enumerate() {
-            // The log shares a column with the preview.
-            let others = all[place + 1..].iter().filter(|(other, _)| name != "Log" && other != "Log");
+            // The log and the map share a column with the preview.
+            let in_column = |name: &str| ["Preview", "Log", "Map"].contains(&name);
+            let others = all[place + 1..]
+                .iter()
+                .filter(|(other, _)| name != "Log" && other != "Log" && !(in_column(name) && in_column(other)));
             let under = others.filter(|(_, other)| overlap(*of, *other));
             faults.extend(under.map(|(other, _)| format!("{window}: {name} and {other} overlap")));
         }

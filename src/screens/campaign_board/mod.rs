@@ -72,7 +72,6 @@ struct PaintedBoard {
 }
 
 /// All that the painting shows.
-#[derive(Clone, PartialEq)]
 struct Subject {
     size: UVec2,
     layout: Layout,
@@ -188,12 +187,11 @@ fn repaint(
     let size = node.size().as_uvec2();
     let rests = std::mem::replace(&mut *last, size) == size && size.min_element() > 0;
     if rests && board.layout.height > 0.0 {
-        let subject = board.subject(size);
-        if painted.of.as_ref() != Some(&subject) {
+        if !painted.of.as_ref().is_some_and(|subject| board.is_as_in(subject, size)) {
             let layout_size = node.size() * node.inverse_scale_factor();
             let drawn = board.paint(layout_size, 1.0 / node.inverse_scale_factor(), &images);
             painted.image = images.add(drawn);
-            painted.of = Some(subject);
+            painted.of = Some(board.subject(size));
         }
     }
     if image.image != painted.image && painted.of.is_some() {
@@ -205,6 +203,14 @@ impl Board {
     fn subject(&self, size: UVec2) -> Subject {
         let Self { looks, prints, threads, layout, .. } = self;
         Subject { size, layout: layout.clone(), looks: looks.clone(), prints: prints.clone(), threads: threads.clone() }
+    }
+
+    /// Whether a painting shows the board as it is now.
+    fn is_as_in(&self, subject: &Subject, size: UVec2) -> bool {
+        let Self { looks, prints, threads, layout, .. } = self;
+        subject.size == size
+            && (&subject.layout, &subject.looks) == (layout, looks)
+            && (&subject.prints, &subject.threads) == (prints, threads)
     }
 
     fn paint(&self, size: Vec2, scale: f32, images: &Assets<Image>) -> Image {
