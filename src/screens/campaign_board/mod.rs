@@ -186,13 +186,12 @@ fn repaint(
     let (board, node, mut image) = board.into_inner();
     let size = node.size().as_uvec2();
     let rests = std::mem::replace(&mut *last, size) == size && size.min_element() > 0;
-    if rests && board.layout.height > 0.0 {
-        if !painted.of.as_ref().is_some_and(|subject| board.is_as_in(subject, size)) {
-            let layout_size = node.size() * node.inverse_scale_factor();
-            let drawn = board.paint(layout_size, 1.0 / node.inverse_scale_factor(), &images);
-            painted.image = images.add(drawn);
-            painted.of = Some(board.subject(size));
-        }
+    let as_painted = painted.of.as_ref().is_some_and(|subject| board.is_as_in(subject, size));
+    if rests && board.layout.height > 0.0 && !as_painted {
+        let layout_size = node.size() * node.inverse_scale_factor();
+        let drawn = board.paint(layout_size, 1.0 / node.inverse_scale_factor(), &images);
+        painted.image = images.add(drawn);
+        painted.of = Some(board.subject(size));
     }
     if image.image != painted.image && painted.of.is_some() {
         image.image = painted.image.clone();
