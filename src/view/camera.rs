@@ -125,12 +125,6 @@ impl PanelInsets {
 }
 
 impl CameraTarget {
-    /// A view of usual zoom in a free part of that size.
-    #[cfg(test)]
-    pub fn with_room(free: Vec2) -> Self {
-        Self { free, ..default() }
-    }
-
     /// Whether the tile at a point is seen whole in the free part of the window.
     pub fn shows(&self, place: Vec2, insets: &PanelInsets, window: Vec2) -> bool {
         let room = (insets.free(window).0 / self.zoom / 2.0 - TILE * IN_VIEW).max(Vec2::ZERO);
@@ -167,9 +161,9 @@ impl CameraTarget {
         (self.place, self.touched) = (place, true);
     }
 
-    /// Whether two points have room together in the free part of the window.
-    pub fn has_room_for(&self, points: [Vec2; 2]) -> bool {
-        span(points).cmple(self.free / self.zoom).all()
+    /// How far apart two points may be, each way, to have room together in the free part of the window.
+    pub fn room_for_pair(&self) -> Vec2 {
+        self.free / self.zoom - span([Vec2::ZERO; 2])
     }
 
     /// Comes close to two points; returns the view before.
@@ -442,7 +436,10 @@ mod tests {
         aimed.go_back(before);
         assert_eq!(aimed.place, chosen);
         let far_apart = [pair[0], pair[0] + Vec2::X * TILE * 60.0];
-        assert!(view().has_room_for(pair) && !view().has_room_for(far_apart));
+        let apart = |pair: [Vec2; 2]| (pair[0] - pair[1]).abs();
+        assert!(
+            apart(pair).cmple(view().room_for_pair()).all() && !apart(far_apart).cmple(view().room_for_pair()).all()
+        );
         let mut aimed = view();
         aimed.approach(far_apart);
         assert_eq!(aimed.zoom, 1.0, "the view comes no farther away for a pair far apart");

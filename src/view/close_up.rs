@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::camera::{CameraTarget, CameraView};
 use super::cue_length_and_weight::{Weight, begins_anew};
-use super::decisive_shot::{CloseUpAllowed, CloseUpBegins};
+use super::decisive_shot::{CloseUpBegins, CloseUpRoom};
 use super::playback::Playback;
 use super::settings::Settings;
 use super::shown_event::ShownEvent;
@@ -56,11 +56,12 @@ fn allow(
     settings: Res<Settings>,
     view_model: Option<Res<ViewModel>>,
     (close_up, ledger): (Res<CloseUp>, Res<LedgerHasPlace>),
-    mut allowed: ResMut<CloseUpAllowed>,
+    camera: Res<CameraTarget>,
+    mut room: ResMut<CloseUpRoom>,
 ) {
     let wanted = settings.comfort.close_ups && !settings.comfort.less_motion;
     let free = view_model.is_some_and(|view_model| close_up.may_come(turn_of(&view_model)));
-    allowed.set_if_neq(CloseUpAllowed(wanted && free && ledger.0));
+    room.set_if_neq(CloseUpRoom((wanted && free && ledger.0).then(|| camera.room_for_pair())));
 }
 
 fn begin(

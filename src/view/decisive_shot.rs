@@ -1,7 +1,6 @@
 //! Shots that decide something: found before they are shown, since what comes of a shot is shown after it.
 use bevy::prelude::*;
 
-use super::camera::CameraTarget;
 use super::cue_length_and_weight::{Weight, begins_anew, event_weight};
 use super::current_battle::CurrentBattle;
 use super::tile_centre;
@@ -10,17 +9,18 @@ use crate::model::{Cue, EventTag};
 use crate::referee::WitnessedEvent;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CloseUpAllowed>().add_message::<CloseUpBegins>();
+    app.init_resource::<CloseUpRoom>().add_message::<CloseUpBegins>();
 }
 
-/// Whether playback may wait for the camera before the next decisive shot.
+/// How far apart a pair may be, each way, that the view can hold from close by; `None` while playback waits for no close-up.
 #[derive(Resource, Default, PartialEq)]
-pub(super) struct CloseUpAllowed(pub bool);
+pub(super) struct CloseUpRoom(pub Option<Vec2>);
 
 /// Whether the next shot, of this pair of tiles, may be looked at from close by: not where the view cannot hold both.
 pub(super) fn may_come_close(world: &World, pair: [Tile; 2]) -> bool {
-    let allowed = world.get_resource::<CloseUpAllowed>().is_some_and(|allowed| allowed.0);
-    allowed && world.get_resource::<CameraTarget>().is_some_and(|camera| camera.has_room_for(pair.map(tile_centre)))
+    let [one, other] = pair.map(tile_centre);
+    let room = world.get_resource::<CloseUpRoom>().and_then(|room| room.0);
+    room.is_some_and(|room| (one - other).abs().cmple(room).all())
 }
 
 /// The next shot decides something: the camera goes to these two tiles.
@@ -53,9 +53,9 @@ mod tests {
     #[test]
     fn a_pair_that_the_view_cannot_hold_is_not_looked_at_from_close_by() {
         let mut world = World::new();
-        world.insert_resource(CloseUpAllowed(true));
-        world.insert_resource(CameraTarget::with_room(Vec2::new(900.0, 700.0)));
         let [one, near, far] = [1, 4, 60].map(|x| Tile::new(x, 1));
+        assert!(!may_come_close(&world, [one, near]), "nor while there is to be none");
+        world.insert_resource(CloseUpRoom(Some(Vec2::new(900.0, 700.0))));
         assert!(may_come_close(&world, [one, near]));
         assert!(!may_come_close(&world, [one, far]));
     }
