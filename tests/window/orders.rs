@@ -213,6 +213,10 @@ impl Case {
         if game.aiming().choices.is_empty() {
             game.click_button(&name);
         }
+        // A hint may lie over the lowest row of a board that just fits.
+        if game.has_button("Dismiss hint") {
+            game.click_button("Dismiss hint");
+        }
         let tiles: BTreeSet<_> = game.aiming().choices.iter().flat_map(|choice| choice.tiles.clone()).collect();
         for tile in tiles.iter().take(60) {
             game.show_tile(*tile);
