@@ -312,7 +312,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), l
 }
 
 /// The least height of a plan, in layout pixels.
-const LEAST_PLAN: f32 = 96.0;
+const LEAST_PLAN: f32 = 72.0;
 
 /// Fits the plan into its frame, keeping proportions; small plans grow at most fourfold.
 pub fn fit_plan(
