@@ -132,11 +132,11 @@ const tests = {
     await order(page, 'Move').focus()
     await page.keyboard.press('Enter')
     await part(page, 'Targets').locator('button[data-name="Target 0"]').waitFor()
-    assert.match(await part(page, 'Targets').innerText(), /choose a target[\s\S]*\[\d+, \d+\], 1 step/)
+    assert.match(await part(page, 'Targets').innerText(), /choose a target[\s\S]*\[\d+, \d+\] in the middle of the yard, 1 step/)
     await part(page, 'Targets').locator('button[data-name="Target 0"]').focus()
     await page.keyboard.press('Space')
     await part(page, 'Targets').locator('button[data-name=Give]').waitFor()
-    assert.match(await page.innerText('#now'), /Move: \[\d+, \d+\], 1 step\. ./, 'what is aimed is said, with its preview')
+    assert.match(await page.innerText('#now'), /Move: \[\d+, \d+\] in the middle of the yard, 1 step\. ./, 'what is aimed is said, with its preview')
     // The focus goes on to what gives the order, and stays among the buttons when that is gone.
     await page.waitForFunction(() => document.activeElement.dataset.name === 'Give')
     await page.keyboard.press('Enter')
