@@ -1,7 +1,7 @@
 //! Shows every picture of the game on one sheet, at several sizes: `cargo run --example art_sheet`.
 use bevy::prelude::*;
 use fatal_funnel::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
-use fatal_funnel::theme::art::{self, Art, Body, Hands, Picture};
+use fatal_funnel::theme::art::{self, Art, Body, Hands, Person, Picture};
 use fatal_funnel::theme::palette;
 use fatal_funnel::theme::sizes::TILE;
 
@@ -31,9 +31,10 @@ fn hang(mut commands: Commands, art: Res<Art>, tiles: Res<TileArt>) {
         at.y -= 34.0 * scale;
         for body in Body::ALL {
             let held = Hands::ALL[body as usize % Hands::ALL.len()];
-            for (picture, z) in [(Picture::Hands(held), 1.0), (Picture::Body(body), 2.0)] {
-                let place = Transform::from_translation(at.extend(z)).with_scale(Vec3::splat(scale));
-                commands.spawn((art.sprite(picture), place));
+            for layer in Person::usual(body, &[held]).layers() {
+                let place = at + Vec2::new(layer.at.x, -layer.at.y) * scale;
+                let place = Transform::from_translation(place.extend(1.0 + layer.lift)).with_scale(Vec3::splat(scale));
+                commands.spawn((Sprite { color: layer.tint, ..art.sprite(layer.picture()) }, place));
             }
             at.x += 64.0 * scale;
         }

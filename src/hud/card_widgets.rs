@@ -3,24 +3,32 @@ use bevy::prelude::*;
 
 use super::tooltip::Tooltip;
 use crate::model::{Bar, Word};
-use crate::theme::art::{Art, Body, Hands, Picture, TokenIcon};
+use crate::theme::art::{Art, FIGURE_EXTENT, Person, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::Said;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
-/// A figure's portrait, facing up.
-pub fn spawn_portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands], size: f32, parent: Entity) {
+/// Somebody's portrait, facing up.
+pub fn spawn_portrait(commands: &mut Commands, art: &Art, person: &Person, size: f32, parent: Entity) {
     let frame = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
     let frame = commands.spawn((frame, ChildOf(parent))).id();
-    let body = if body.turns() { Picture::BodyUp(body) } else { Picture::Body(body) };
-    let (before, behind): (Vec<_>, Vec<_>) = hands.iter().copied().partition(|hands| *hands == Hands::Shield);
-    let held = |hands: Vec<Hands>| hands.into_iter().map(Picture::HandsUp);
-    for picture in held(behind).chain([body]).chain(held(before)) {
-        let node =
-            Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
-        commands.spawn((ImageNode::new(art.get(picture)), node, ChildOf(frame)));
+    for layer in person.layers() {
+        // Turned to face up; what has no front stays as it is.
+        let (picture, at) = match layer.turns {
+            true => (Picture::FigureUp(layer.part), Vec2::new(layer.at.y, -layer.at.x)),
+            false => (Picture::Figure(layer.part), layer.at),
+        };
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: percent(at.x / FIGURE_EXTENT * 100.0),
+            top: percent(at.y / FIGURE_EXTENT * 100.0),
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        };
+        commands.spawn((ImageNode::new(art.get(picture)).with_color(layer.tint), node, ChildOf(frame)));
     }
 }
 

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::card_widgets::{spawn_chip, spawn_pips, spawn_portrait};
 use crate::model::{Card, without_article};
-use crate::theme::art::{Art, Body, Hands};
+use crate::theme::art::{Art, Person};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
@@ -29,10 +29,10 @@ pub(super) fn fill_card(
     commands: &mut Commands,
     (fonts, art): (&Fonts, &Art),
     card: &Card,
-    (body, hands): (Body, &[Hands]),
+    person: &Person,
     entry: Entity,
 ) {
-    spawn_portrait(commands, art, body, hands, PORTRAIT, entry);
+    spawn_portrait(commands, art, person, PORTRAIT, entry);
     let lines = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..column(3.0) };
     let lines = commands.spawn((lines, ChildOf(entry))).id();
     let ink = match (card.out, card.ready) {

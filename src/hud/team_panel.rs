@@ -9,7 +9,7 @@ use super::panel_folds::{FoldPanel, spawn_fold_button};
 use super::panel_layout::{Arrangement, Panel, Width};
 use super::tooltip::Tooltip;
 use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungStatus, without_article};
-use crate::theme::art::{Art, Body};
+use crate::theme::art::{Art, Body, Person};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::{kept_whole, one_line};
 use crate::theme::palette::*;
@@ -94,14 +94,14 @@ fn fill(
     for (id, card) in &now.0 {
         // A figure off the map has left or was carried out.
         let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
-        let body = view_model.figure(*id).map_or_else(absent, |figure_view| figure_view.body);
-        let hands = view_model.figure(*id).map(|figure_view| figure_view.hands.clone()).unwrap_or_default();
+        let person =
+            view_model.figure(*id).map_or_else(|| Person::usual(absent(), &[]), |figure_view| figure_view.person());
         let node = if compact { compact_card::card_node(below) } else { card_node(large) };
         let tip = if compact { compact_card::words(card) } else { card.spends.join(". ") };
         let entry = commands.spawn((frame(*id, node), Tooltip(tip), ChildOf(team))).id();
         match compact {
-            true => compact_card::fill_card(&mut commands, (&fonts, &art), card, (body, &hands), entry),
-            false => member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, (body, &hands)),
+            true => compact_card::fill_card(&mut commands, (&fonts, &art), card, &person, entry),
+            false => member(&mut commands, &fonts, &art, &legend, card, (size, large), entry, &person),
         }
         commands.entity(entry).observe(chosen);
     }
@@ -129,10 +129,10 @@ fn member(
     card: &Card,
     (width, large): (Width, bool),
     entry: Entity,
-    (body, hands): (Body, &[crate::theme::art::Hands]),
+    person: &Person,
 ) {
     let full = width == Width::Full;
-    spawn_portrait(commands, art, body, hands, if full { 56.0 } else { 42.0 }, entry);
+    spawn_portrait(commands, art, person, if full { 56.0 } else { 42.0 }, entry);
     let lines = Node { flex_grow: 1.0, min_width: px(0), ..column(3.0) };
     let lines = commands.spawn((lines, ChildOf(entry))).id();
     let head =

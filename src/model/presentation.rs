@@ -63,6 +63,9 @@ pub struct Card {
     pub stats: Vec<(String, String)>,
     /// Carried things and how many.
     pub gear: Vec<(String, u16)>,
+    /// The word of its role: a doctrine, a template; empty as long as the asking side does not know.
+    #[serde(skip)]
+    pub role: Word,
     /// The words of what it may have in its hands, the weapon at hand first, as far as the asking side knows.
     #[serde(skip)]
     pub hands: Vec<Word>,

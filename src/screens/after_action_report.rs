@@ -58,7 +58,8 @@ fn column_of_its_own() -> Node {
 /// The consequences of a campaign's mission: headings, each with sentences and their colours.
 pub type Story = [(&'static str, Vec<(String, Color)>); 2];
 
-/// What came of the mission, the objectives, the arrests, and the score rows in the order they were earned.
+/// What decided the mission (`moments` spawns it), what came of it, the objectives, the arrests, and the score rows in the
+/// order they were earned.
 pub fn show_report(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -66,12 +67,14 @@ pub fn show_report(
     (story, rows): (&Story, &[Row]),
     won: bool,
     sheet: Entity,
+    moments: impl FnOnce(&mut Commands, Entity),
 ) {
     let head = Node { margin: UiRect::top(px(10)), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let mut head = commands.spawn((head, ChildOf(sheet)));
     head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
     head.with_child(text(fonts, "select a row to find it in the log", TINY, *FAINT));
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
+    moments(commands, list);
     show_story(commands, fonts, story, list);
     show_goals(commands, fonts, &report.objectives, won, list);
     show_arrests(commands, fonts, &report.arrests, list);
@@ -196,7 +199,7 @@ pub fn has_left(view_model: &ViewModel, id: FigureId, card: &Card) -> bool {
     view_model.figure(id).is_none() && card.bars.first().is_some_and(|bar| bar.now > 0)
 }
 
-fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
+pub(super) fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
     let head = Node { margin: UiRect::top(px(10)), flex_shrink: 0.0, ..row(PAD) };
     commands.spawn((head, ChildOf(sheet), children![bold(fonts, words, SMALL, *INK)]));
 }

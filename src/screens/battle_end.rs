@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::after_action_report::{self, Row, Story};
 use super::mission_items::{is_won, result_words};
+use super::moment_strip::spawn_moments;
 use super::veil::veil;
 use crate::chronicle::{LaunchRequest, Medal, Purpose, Record};
 use crate::hud::log_lines::Lines;
@@ -16,7 +17,9 @@ use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::{CampaignState, MissionNews};
 use crate::view::copy_share_link::Share;
 use crate::view::current_battle::{CurrentBattle, Notice};
+use crate::view::decisive_moments::decisive_moments;
 use crate::view::playback::Playback;
+use crate::view::playback_keys::StartAt;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,6 +57,7 @@ fn open(
     campaign_state: Res<CampaignState>,
     lines: Res<Lines>,
     fonts: Res<Fonts>,
+    mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let (Some(view_model), Some(battle)) = (view_model, battle) else { return };
@@ -91,10 +95,15 @@ fn open(
     if let Some(news) = news {
         opened(&mut commands, &fonts, news, &campaign_state, left);
     }
+    let rows = rows(&report);
+    let weights: Vec<(u32, i32)> = rows.iter().filter_map(|row| Some((row.event?, row.points))).collect();
+    let moments = decisive_moments(battle.record(), battle.side, &weights);
+    let mut strip =
+        |commands: &mut Commands, list: Entity| spawn_moments(commands, &fonts, &mut images, &moments, list);
     if scored {
-        let rows = rows(&report);
-        after_action_report::show_report(&mut commands, &fonts, &report, (&story, &rows), is_won(word), left);
+        after_action_report::show_report(&mut commands, &fonts, &report, (&story, &rows), is_won(word), left, strip);
     } else {
+        strip(&mut commands, left);
         after_action_report::show_story(&mut commands, &fonts, &story, left);
         after_action_report::show_goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
         if !report.arrests.is_empty() {
@@ -102,7 +111,7 @@ fn open(
         }
         after_action_report::show_own_figures(&mut commands, &fonts, &view_model, left);
     }
-    buttons(&mut commands, &fonts, &battle, campaign_state.news.is_some(), left);
+    buttons(&mut commands, &fonts, &battle, campaign_state.news.is_some(), moments.len(), left);
     after_action_report::show_log(&mut commands, &fonts, &lines, sheet);
 }
 
@@ -159,24 +168,34 @@ fn story(news: &MissionNews, campaign_state: &CampaignState) -> Story {
 
 /// A button of the end screen: its index from the left, and what it does.
 #[derive(Component, Clone, Copy)]
-struct Entry(usize, EndChoice);
+pub(super) struct Entry(pub usize, pub EndChoice);
 
 /// Effect of a button of the end screen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum EndChoice {
+pub(super) enum EndChoice {
     Battle(BattleCommand),
     /// Copy a link for watching the battle.
     Share,
     /// Replay the battle.
     Watch,
+    /// Replay the battle from the state after this many orders.
+    WatchFrom(usize),
     Missions,
 }
 
 /// Request to take that step.
 #[derive(Message, Clone, Copy)]
-struct Follow(EndChoice);
+pub(super) struct Follow(EndChoice);
 
-fn buttons(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, campaign: bool, sheet: Entity) {
+/// The buttons at the bottom; `before` others come before them.
+fn buttons(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    battle: &CurrentBattle,
+    campaign: bool,
+    before: usize,
+    sheet: Entity,
+) {
     // Large words take a second row.
     let node =
         Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(8), ..row(10.0) };
@@ -212,13 +231,13 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, campa
         let (skin, ink) = if last { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
         let content = children![bold(fonts, *words, SMALL, ink)];
         let button = commands
-            .spawn((Name::new(*words), Entry(place_in_row, *way), button(skin, node), content, ChildOf(place)))
+            .spawn((Name::new(*words), Entry(before + place_in_row, *way), button(skin, node), content, ChildOf(place)))
             .id();
         commands.entity(button).insert(Chosen(last)).observe(pressed);
     }
 }
 
-fn pressed(press: On<Pressed>, ways: Query<&Entry>, mut follow: MessageWriter<Follow>) {
+pub(super) fn pressed(press: On<Pressed>, ways: Query<&Entry>, mut follow: MessageWriter<Follow>) {
     if let Ok(Entry(_, way)) = ways.get(press.entity) {
         follow.write(Follow(*way));
     }
@@ -231,6 +250,7 @@ fn follow(
     mut asks: MessageWriter<BattleCommand>,
     mut shares: MessageWriter<Share>,
     mut notices: MessageWriter<Notice>,
+    mut start_at: ResMut<StartAt>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let (Some(Follow(way)), Some(battle)) = (asked.read().last(), battle) else { return };
@@ -238,8 +258,9 @@ fn follow(
         EndChoice::Battle(ask) => _ = asks.write(*ask),
         EndChoice::Share => _ = shares.write(Share(Purpose::Watch)),
         EndChoice::Missions => screen.set(Screen::Missions),
-        EndChoice::Watch => match Record::read(&battle.save()) {
+        EndChoice::Watch | EndChoice::WatchFrom(_) => match Record::read(&battle.save()) {
             Ok(record) => {
+                start_at.0 = if let EndChoice::WatchFrom(order) = way { Some(*order) } else { None };
                 *request = LaunchRequest::Watch(Box::new(record));
                 screen.set(Screen::Mission);
             }

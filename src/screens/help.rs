@@ -3,8 +3,9 @@ use bevy::prelude::*;
 
 use super::rules_page;
 use super::veil::veil;
+use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{ACTIONS, Action, ActionInput, Fingers, Overlay, Screen, key_of};
-use crate::theme::art::{Art, Body, Picture, TokenIcon};
+use crate::theme::art::{Art, Body, Person, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -236,18 +237,31 @@ fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     }
 }
 
+/// A sign that the help explains.
+#[derive(Clone, Copy)]
+enum Sign {
+    Person(Body),
+    Token(TokenIcon),
+}
+
 fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, icons: &[(TokenIcon, &'static str)], sheet: Entity) {
     let list = commands.spawn((column(5.0), ChildOf(sheet))).id();
     heading(commands, fonts, "Signs", list);
-    let figures = FIGURES.map(|(body, words)| (Picture::Body(body), 38.0, words));
-    let icons: Vec<_> = icons.iter().map(|(icon, words)| (Picture::TokenIcon(*icon), 20.0, *words)).collect();
+    let figures = FIGURES.map(|(body, words)| (Sign::Person(body), words));
+    let icons: Vec<_> = icons.iter().map(|(icon, words)| (Sign::Token(*icon), *words)).collect();
     for pair in figures.chunks(2).chain(icons.chunks(2)) {
         let line = commands.spawn((row(8.0), ChildOf(list))).id();
-        for &(picture, size, words) in pair {
+        for &(sign, words) in pair {
             let cell = commands.spawn((Node { width: px(164), ..row(8.0) }, ChildOf(line))).id();
             let frame = Node { width: px(38), justify_content: JustifyContent::Center, flex_shrink: 0.0, ..default() };
-            let node = Node { width: px(size), height: px(size), ..default() };
-            commands.spawn((frame, children![(ImageNode::new(art.get(picture)), node)], ChildOf(cell)));
+            let frame = commands.spawn((frame, ChildOf(cell))).id();
+            match sign {
+                Sign::Person(body) => spawn_portrait(commands, art, &Person::usual(body, &[]), 38.0, frame),
+                Sign::Token(icon) => {
+                    let node = Node { width: px(20), height: px(20), ..default() };
+                    commands.spawn((ImageNode::new(art.get(Picture::TokenIcon(icon))), node, ChildOf(frame)));
+                }
+            }
             commands.spawn((text(fonts, words, SMALL, *DIM), ChildOf(cell)));
         }
     }

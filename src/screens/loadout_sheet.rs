@@ -11,7 +11,7 @@ use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_
 use crate::levels::{Loadout, read_to_play};
 use crate::model::{FigureSpec, Issue, Side};
 use crate::referee::AnyBook;
-use crate::theme::art::{Art, Body, Hands};
+use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
@@ -19,6 +19,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::{Chosen, Pressed, Skin, bold, button as pressable, column, key_cap, panel, row, text};
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::Notice;
+use crate::view::dress::person_in_level;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -186,8 +187,7 @@ fn show(
         let line = Node { min_height: px(44), flex_shrink: 0.0, ..row(PAD) };
         let line = commands.spawn((line, ChildOf(sheet))).id();
         let (carried, issued) = (loadout.carried(book, figure), book.issued_gear(figure));
-        let hands: Vec<Hands> = carried.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
-        spawn_portrait(&mut commands, &art, Body::Team, &hands, 34.0, line);
+        spawn_portrait(&mut commands, &art, &person_in_level(figure, carried.iter().copied()), 34.0, line);
         let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
         let node = Node { width: px(104), flex_shrink: 0.0, ..default() };
         commands.spawn((node, ChildOf(line), children![(bold(&fonts, name.to_uppercase(), SMALL, *INK), one_line())]));

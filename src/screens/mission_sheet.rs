@@ -13,7 +13,7 @@ use crate::hud::card_widgets::{spawn_bar, spawn_portrait};
 use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign;
 use crate::model::{Bar, FigureSpec, Tint, Trait, Word};
-use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
+use crate::theme::art::{Art, Body, Glyph, Person, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::{kept_whole, one_line};
 use crate::theme::palette::*;
@@ -22,6 +22,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::sentence;
+use crate::view::dress::person_in_level;
 use crate::view::question::{AfterAnswer, Question};
 use crate::view::settings::Settings;
 
@@ -213,9 +214,8 @@ fn members(
     let coming = item.briefing.as_ref().map_or(&[][..], |briefing| briefing.team.as_slice());
     for figure in coming {
         let standing = campaign.team.get(&figure.id.0);
-        let gear: Vec<Word> = figure.gear.iter().map(|word| word.value).collect();
         let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
-        let line = member(commands, fonts, art, &name, standing, &gear, parent);
+        let line = member(commands, fonts, art, &name, standing, figure, parent);
         let has = |of: &&Trait| standing.is_some_and(|standing| standing.traits.iter().any(|word| *word == *of.word));
         let book = crate::books()
             .iter()
@@ -233,7 +233,7 @@ fn members(
     let known = |id: &Word| coming.iter().any(|figure: &FigureSpec| figure.id.0 == *id);
     for (id, _) in campaign.team.iter().filter(|(id, standing)| standing.lost && !known(id)) {
         let line = commands.spawn((row(6.0), ChildOf(parent))).id();
-        spawn_portrait(commands, art, Body::TeamDead, &[], 34.0, line);
+        spawn_portrait(commands, art, &Person::usual(Body::TeamDead, &[]), 34.0, line);
         let words = commands.spawn((column(0.0), ChildOf(line))).id();
         commands.spawn((bold(fonts, id.as_str().to_uppercase(), SMALL, *FAINT), ChildOf(words)));
         commands.spawn((text(fonts, "lost", TINY, *HOSTILE), ChildOf(words)));
@@ -249,12 +249,11 @@ fn member(
     art: &Art,
     name: &str,
     standing: Option<&Standing>,
-    gear: &[Word],
+    figure: &FigureSpec,
     parent: Entity,
 ) -> Entity {
     let line = commands.spawn((row(6.0), ChildOf(parent))).id();
-    let hands: Vec<Hands> = gear.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
-    spawn_portrait(commands, art, Body::Team, &hands, 34.0, line);
+    spawn_portrait(commands, art, &person_in_level(figure, figure.gear.iter().map(|word| word.value)), 34.0, line);
     let words = Node { max_width: px(WIDEST_MEMBER), ..column(1.0) };
     let words = commands.spawn((words, ChildOf(line))).id();
     commands.spawn((bold(fonts, name.to_uppercase(), SMALL, *INK), one_line(), ChildOf(words)));

@@ -19,6 +19,8 @@ mod mission_list;
 mod mission_sheet;
 #[cfg(target_family = "wasm")]
 mod missions_json;
+mod moment_pictures;
+mod moment_strip;
 mod pause_menu;
 mod rules_page;
 mod saved_battles;

@@ -1,5 +1,6 @@
 //! The saved battles: the quick save, the slots and the autosaves, each to load, and in a battle to save into.
 use bevy::prelude::*;
+use bevy::window::WindowResized;
 
 use super::veil::veil;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -15,7 +16,9 @@ use crate::view::storage_slots::StorageSlot;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Saves), open);
-    app.add_systems(Update, (by_key, refresh.run_if(on_message::<Notice>)).chain().run_if(in_state(Overlay::Saves)));
+    // A window of another size has the long titles cut anew.
+    let changed = on_message::<Notice>.or_else(on_message::<WindowResized>);
+    app.add_systems(Update, (by_key, refresh.run_if(changed)).chain().run_if(in_state(Overlay::Saves)));
 }
 
 /// The root of the overlay.

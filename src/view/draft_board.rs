@@ -3,11 +3,12 @@ use std::collections::BTreeMap;
 
 use bevy::ecs::world::World;
 
+use super::dress::dress_of;
 use super::view_model::{FigureView, Member, ViewModel};
 use crate::board::Tile;
 use crate::editor::{FieldValue, Part, PartialLevel};
 use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side, Stamp, Thing, Tint, Word};
-use crate::theme::art::{Body, Hands};
+use crate::theme::art::{Body, Dress, Hands, Pose};
 
 /// The view model of a level. A level without faults is deployed, so that squads and vehicles take their tiles.
 pub fn draft_view_model(level: &PartialLevel, spec: Option<&LevelSpec>) -> Option<ViewModel> {
@@ -63,12 +64,18 @@ fn figure(part: &Part, fields: &FieldValue, world: Option<&World>) -> Option<Fig
         Some(Side::Civilian) => Body::Civilian,
     };
     let facing = (0, 1);
+    let text = |name: &str| fields.get(name).and_then(FieldValue::as_text).unwrap_or_default();
+    let role = if text("doctrine").is_empty() { text("template") } else { text("doctrine") };
+    let name = if text("name").is_empty() { id.0.as_str() } else { text("name") };
     Some(FigureView {
         id,
         at,
         size,
         facing,
         side,
+        pose: Pose::of(body, &hands),
+        dress: side.map_or(Dress::usual(body), |side| dress_of(side, role, name)),
+        dropped: None,
         body,
         hands,
         tokens: Vec::new(),

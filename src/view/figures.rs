@@ -2,14 +2,17 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use super::person_sprites::{person_part, spawn_person};
 use super::shown_event::ShownEvent;
 use super::view_model::{FigureView, ViewModel};
 use super::{BoardSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId};
-use crate::theme::art::{Art, Body, Hands, Picture};
+use crate::theme::art::{Art, FigurePart, Hands, Person};
+use crate::theme::palette::mix_colours;
 use crate::theme::sizes::TILE;
+use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FigureSprites>();
@@ -21,6 +24,8 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(Update, (glide, turn).in_set(BoardSystems::Animate));
     app.add_systems(OnEnter(Screen::Missions), clear);
+    // People are tinted with the colours of the theme.
+    app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(clear));
 }
 
 /// The sprite entity of each known figure.
@@ -30,8 +35,8 @@ pub struct FigureSprites(pub HashMap<FigureId, Entity>);
 /// A figure on the board. `pivot` turns with its facing; labels and other children do not.
 #[derive(Component)]
 pub struct FigureSprite {
-    body: Body,
-    hands: Vec<Hands>,
+    person: Person,
+    dropped: Option<Hands>,
     remembered: bool,
     shrunk: f32,
     facing: (i8, i8),
@@ -119,9 +124,9 @@ fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity
     let entity = commands.spawn((Name::new(format!("Figure {}", figure_view.id)), place, Visibility::default())).id();
     let pivot = commands.spawn((Pivot(0.0), Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
-    let (body, facing) = (figure_view.body, (9, 9));
+    let (person, dropped) = (figure_view.person(), figure_view.dropped);
     let shrunk = figure_view.drawn_scale();
-    let mut figure_sprite = FigureSprite { body, hands: Vec::new(), remembered: false, shrunk, facing, pivot, fixed };
+    let mut figure_sprite = FigureSprite { person, dropped, remembered: false, shrunk, facing: (9, 9), pivot, fixed };
     draw(commands, art, &mut figure_sprite, figure_view);
     commands.entity(entity).insert(figure_sprite);
     entity
@@ -129,8 +134,8 @@ fn spawn(commands: &mut Commands, art: &Art, figure_view: &FigureView) -> Entity
 
 /// Redraws the figure if its body or hands have changed, and turns it.
 fn update(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
-    let worn = figure_sprite.body == figure_view.body
-        && figure_sprite.hands == figure_view.hands
+    let worn = figure_sprite.person == figure_view.person()
+        && figure_sprite.dropped == figure_view.dropped
         && figure_sprite.shrunk == figure_view.drawn_scale()
         && figure_sprite.remembered == figure_view.remembered;
     if !worn {
@@ -141,47 +146,30 @@ fn update(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, 
 }
 
 fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
-    figure_sprite.body = figure_view.body;
-    figure_sprite.hands.clone_from(&figure_view.hands);
+    figure_sprite.person = figure_view.person();
+    figure_sprite.dropped = figure_view.dropped;
     figure_sprite.remembered = figure_view.remembered;
     figure_sprite.shrunk = figure_view.drawn_scale();
-    let tint = tint(figure_view);
-    commands.entity(figure_sprite.pivot).despawn_children();
-    commands.entity(figure_sprite.fixed).despawn_children();
-    for hands in &figure_view.hands {
-        let lift = if *hands == Hands::Shield { 0.3 } else { 0.1 };
-        // Raised hands stay bright.
-        let tint = if *hands == Hands::Raised { Color::WHITE.with_alpha(tint.alpha()) } else { tint };
-        let mut sprite = Sprite { color: tint, ..art.sprite(Picture::Hands(*hands)) };
-        sprite.custom_size = sprite.custom_size.map(|size| size * figure_sprite.shrunk);
-        // A diamond reaches further than a hexagon and would hide a pistol.
-        let out = if figure_view.body.turns() { 0.0 } else { 6.0 };
-        commands.spawn((sprite, Transform::from_xyz(out, 0., lift), ChildOf(figure_sprite.pivot)));
-    }
+    let (pivot, fixed) = (figure_sprite.pivot, figure_sprite.fixed);
+    commands.entity(pivot).despawn_children();
+    commands.entity(fixed).despawn_children();
     let widest = f32::from(figure_view.size.0.max(figure_view.size.1));
-    let mut body = Sprite { color: tint, ..art.sprite(Picture::Body(figure_view.body)) };
-    body.custom_size = body.custom_size.map(|size| size * figure_sprite.shrunk);
-    if figure_view.body.is_vehicle() {
-        body.custom_size = body.custom_size.map(|size| size * widest * TILE / 58.0);
+    let hull = if figure_view.body.is_vehicle() { widest * TILE / 58.0 } else { 1.0 };
+    let scale = figure_sprite.shrunk * hull;
+    // Who is only remembered is drawn faint.
+    let alpha = if figure_view.remembered { 0.5 } else { 1.0 };
+    spawn_person(commands, art, &figure_sprite.person, (scale, alpha), (pivot, fixed));
+    if let Some(dropped) = figure_view.dropped {
+        let sprite =
+            person_part(art, FigurePart::Hands(dropped), mix_colours(Color::BLACK, Color::WHITE, 0.7), (scale, alpha));
+        let place = Transform::from_translation(DROPPED.extend(-0.1)).with_rotation(Quat::from_rotation_z(0.7));
+        commands.spawn((sprite, place, ChildOf(fixed)));
     }
-    let holder = if figure_view.body.turns() { figure_sprite.pivot } else { figure_sprite.fixed };
-    commands.spawn((body, Transform::from_xyz(0., 0., 0.2), ChildOf(holder)));
     turn_figure(commands, figure_sprite, figure_view);
 }
 
-/// Who is only remembered is drawn faint, and a prisoner dark, so that nobody takes it for an enemy who still fights.
-fn tint(figure_view: &FigureView) -> Color {
-    let prisoner = figure_view.hands.contains(&Hands::Bound) && figure_view.body == Body::Hostile;
-    let surrenders = figure_view.hands.contains(&Hands::Raised) && figure_view.body == Body::Hostile;
-    let light = if prisoner {
-        0.55
-    } else if surrenders {
-        0.75
-    } else {
-        1.0
-    };
-    Color::srgb(light, light, light).with_alpha(if figure_view.remembered { 0.5 } else { 1.0 })
-}
+/// Where a weapon lies that somebody dropped, so that its middle is beside the figure.
+const DROPPED: Vec2 = Vec2::new(-1.0, -26.0);
 
 fn turn_figure(commands: &mut Commands, figure_sprite: &mut FigureSprite, figure_view: &FigureView) {
     figure_sprite.facing = figure_view.facing;

@@ -33,8 +33,10 @@ pub mod cue_length_and_weight;
 pub mod current_battle;
 mod darkness_roofs_foliage;
 mod debris;
+pub mod decisive_moments;
 mod decisive_shot;
 pub mod draft_board;
+pub mod dress;
 pub mod dropped_and_pasted;
 mod edge_coordinates;
 mod effect_animation;
@@ -69,6 +71,7 @@ pub mod other_windows;
 mod overwatch_odds_labels;
 #[cfg(target_family = "wasm")]
 pub mod page_calls;
+mod person_sprites;
 pub mod place_names;
 pub mod playback;
 pub mod playback_keys;
@@ -187,7 +190,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((web_page::plugin, mission_from_web_page::plugin, browser_test_probe::plugin));
     app.add_plugins((tile_maps::plugin, darkness_roofs_foliage::plugin, light::plugin, map_objects::plugin));
     app.add_plugins((
-        figures::plugin,
+        (figures::plugin, person_sprites::plugin),
         squad_sprites::plugin,
         figure_labels::plugin,
         name_hiding::plugin,

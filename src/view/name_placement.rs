@@ -136,7 +136,7 @@ mod tests {
     use super::*;
     use crate::board::Tile;
     use crate::model::Side;
-    use crate::theme::art::Hands;
+    use crate::theme::art::{Dress, Hands, Pose};
 
     fn scene(figures: &[(&str, i16, i16)]) -> (Vec<Label>, Vec<(FigureId, Rect)>) {
         let square = |at, side| Rect::from_center_size(tile_centre(at), Vec2::splat(side));
@@ -183,6 +183,9 @@ mod tests {
             side: Some(Side::Response),
             body: Body::Team,
             hands: vec![Hands::Rifle],
+            pose: Pose::default(),
+            dress: Dress::usual(Body::Team),
+            dropped: None,
             tokens: Vec::new(),
             remembered: false,
             members: Vec::new(),

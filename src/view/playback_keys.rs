@@ -7,9 +7,11 @@ use super::playback::Playback;
 use crate::input::{Action, ActionInput, Overlay};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Pace>();
+    app.add_message::<Pace>().init_resource::<StartAt>();
     app.add_systems(Update, by_key.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     app.add_systems(Update, set.in_set(ViewSystems::Order));
+    let opened = resource_exists::<CurrentBattle>.and_then(|start_at: Res<StartAt>| start_at.0.is_some());
+    app.add_systems(Update, start_later.in_set(ViewSystems::Input).run_if(opened));
 }
 
 /// Request to change playback.
@@ -25,6 +27,16 @@ pub enum Pace {
     Eyes,
     /// Move a recording to the state after this many orders.
     Seek(usize),
+}
+
+/// The orders after which the next recording begins to be shown.
+#[derive(Resource, Default)]
+pub struct StartAt(pub Option<usize>);
+
+fn start_later(battle: Res<CurrentBattle>, mut start_at: ResMut<StartAt>, mut paces: MessageWriter<Pace>) {
+    if battle.replay_progress().is_some_and(|(done, _)| done == 0) {
+        start_at.0.take().into_iter().for_each(|order| _ = paces.write(Pace::Seek(order)));
+    }
 }
 
 fn by_key(input: ActionInput, battle: Res<CurrentBattle>, mut paces: MessageWriter<Pace>) {

@@ -5,14 +5,16 @@ use bevy::prelude::*;
 use super::aim::Aiming;
 use super::figures::{FigureSprites, Gliding};
 use super::line_mesh::{Brush, drawing_bundle};
+use super::person_sprites::spawn_person;
 use super::shown_event::ShownEvent;
 use super::view_model::{FigureView, Member, ViewModel};
 use super::{BoardSystems, height, tile_centre};
 use crate::board::distance;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId, Side};
-use crate::theme::art::{Art, Body, Hands, Picture};
+use crate::theme::art::{Art, Dress, Hands, Person, Pose};
 use crate::theme::palette::*;
+use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Squads>();
@@ -23,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(Update, draw_bands.in_set(BoardSystems::Animate).run_if(resource_exists::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), clear);
+    app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(clear));
 }
 
 /// The sprite of each body but the first, by figure and body number.
@@ -30,10 +33,9 @@ pub(super) fn plugin(app: &mut App) {
 struct Squads(HashMap<(FigureId, u8), Entity>);
 
 /// How a body was drawn, to redraw it only on a change.
-#[derive(Component, Clone, Copy, PartialEq)]
+#[derive(Component, Clone, PartialEq)]
 struct Drawn {
-    body: Body,
-    hands: Option<Hands>,
+    person: Person,
     facing: (i8, i8),
     remembered: bool,
 }
@@ -66,9 +68,11 @@ fn sync(
     let others = |figure_view: &FigureView| figure_view.members.iter().skip(1).copied().collect::<Vec<_>>();
     for figure_view in &view_model.figures {
         for member in others(figure_view) {
-            let (body, hands, facing, remembered) =
-                (figure_view.body, member.hands, figure_view.facing, figure_view.remembered);
-            let drawn = Drawn { body, hands, facing, remembered };
+            let drawn = Drawn {
+                person: person(figure_view, &member),
+                facing: figure_view.facing,
+                remembered: figure_view.remembered,
+            };
             let known = squads.0.get(&(figure_view.id, member.id)).copied();
             let entity = match known.map(|entity| (entity, standing.get_mut(entity))) {
                 Some((_, Ok((old, mut transform, gliding)))) if *old == drawn => {
@@ -95,6 +99,14 @@ fn sync(
     });
 }
 
+/// One of a squad: dressed as its leader but for his sign, and in the squad's pose.
+fn person(figure_view: &FigureView, member: &Member) -> Person {
+    let hands: Vec<Hands> = member.hands.into_iter().collect();
+    let pose = if hands.is_empty() { Pose::of(figure_view.body, &hands) } else { figure_view.pose };
+    let dress = Dress { kit: None, ..figure_view.dress };
+    Person { body: figure_view.body, hands, pose, dress }
+}
+
 fn raise(commands: &mut Commands, figure_view: &FigureView, member: &Member) -> Entity {
     let place =
         Transform::from_translation(tile_centre(member.at).extend(height::FIGURES)).with_scale(Vec3::splat(SCALE));
@@ -104,18 +116,13 @@ fn raise(commands: &mut Commands, figure_view: &FigureView, member: &Member) -> 
 fn draw(commands: &mut Commands, art: &Art, entity: Entity, drawn: Drawn) {
     let (dx, dy) = (f32::from(drawn.facing.0), f32::from(drawn.facing.1));
     let angle = if (dx, dy) == (0.0, 0.0) { std::f32::consts::FRAC_PI_2 } else { (-dy).atan2(dx) };
-    let turned = Quat::from_rotation_z(angle);
-    let tint = Color::WHITE.with_alpha(if drawn.remembered { 0.5 } else { 1.0 });
-    let sprite = |picture| Sprite { color: tint, ..art.sprite(picture) };
-    commands.entity(entity).despawn_children().insert(drawn);
-    if let Some(hands) = drawn.hands {
-        let out = if drawn.body.turns() { 0.0 } else { 6.0 };
-        let place = Transform::from_translation(turned * Vec3::new(out, 0.0, 0.1)).with_rotation(turned);
-        commands.spawn((sprite(Picture::Hands(hands)), place, ChildOf(entity)));
-    }
-    let rotation = if drawn.body.turns() { turned } else { Quat::IDENTITY };
-    let place = Transform::from_xyz(0.0, 0.0, 0.2).with_rotation(rotation);
-    commands.spawn((sprite(Picture::Body(drawn.body)), place, ChildOf(entity)));
+    let alpha = if drawn.remembered { 0.5 } else { 1.0 };
+    commands.entity(entity).despawn_children();
+    let turned = Transform::from_rotation(Quat::from_rotation_z(angle));
+    let turning = commands.spawn((turned, Visibility::default(), ChildOf(entity))).id();
+    let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
+    spawn_person(commands, art, &drawn.person, (1.0, alpha), (turning, fixed));
+    commands.entity(entity).insert(drawn);
 }
 
 fn start_gliding(mut shown: MessageReader<ShownEvent>, squads: Res<Squads>, mut commands: Commands) {
@@ -220,6 +227,7 @@ fn clear(
 mod tests {
     use super::*;
     use crate::board::Tile;
+    use crate::theme::art::Body;
     use crate::theme::sizes::TILE;
 
     fn squad(id: &str, side: Side, at: &[(i16, i16)]) -> FigureView {
@@ -233,6 +241,9 @@ mod tests {
             side: Some(side),
             body: Body::Team,
             hands: Vec::new(),
+            pose: Pose::default(),
+            dress: Dress::usual(Body::Team),
+            dropped: None,
             tokens: Vec::new(),
             remembered: false,
             members,

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::current_battle::CurrentBattle;
+use super::dress::dress_of;
 use super::playback::Playback;
 use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
 use crate::model::{
@@ -13,7 +14,7 @@ use crate::model::{
     Score, Side, SideKnowledge, Thing, Word,
 };
 use crate::referee::AnyBook;
-use crate::theme::art::{Body, Hands};
+use crate::theme::art::{Body, Dress, Hands, Person, Pose};
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,6 +35,10 @@ pub struct FigureView {
     pub side: Option<Side>,
     pub body: Body,
     pub hands: Vec<Hands>,
+    pub pose: Pose,
+    pub dress: Dress,
+    /// What lies beside it: the weapon that it had when it gave up or fell.
+    pub dropped: Option<Hands>,
     pub tokens: Vec<Word>,
     /// Remembered, but out of sight now.
     pub remembered: bool,
@@ -67,6 +72,11 @@ fn share_tiles(figures: &mut [FigureView]) {
 }
 
 impl FigureView {
+    /// The figure as drawn.
+    pub fn person(&self) -> Person {
+        Person { body: self.body, hands: self.hands.clone(), pose: self.pose, dress: self.dress }
+    }
+
     /// The direction that it looks in on the board, of length 1; up the page without a facing.
     pub fn facing_vector(&self) -> Vec2 {
         Vec2::new(f32::from(self.facing.0), -f32::from(self.facing.1)).try_normalize().unwrap_or(Vec2::Y)
@@ -228,6 +238,7 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
     let figure = |id: &FigureId| figure_view(world, &known, &cards, &lit, *id);
     let mut figures: Vec<FigureView> = own.iter().chain(&others).filter_map(figure).collect();
     share_tiles(&mut figures);
+    figures.iter_mut().for_each(|figure_view| lean(figure_view, &board));
     let score = world.resource::<Score>();
     Some(ViewModel {
         figures,
@@ -328,11 +339,36 @@ fn figure_view(
     let member = |body: crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
     let members: Vec<Member> =
         if apart && !card.out { bodies(known, id).into_iter().map(member).collect() } else { Vec::new() };
+    let dropped =
+        held(card).filter(|_| apart && hands.iter().all(|hands| matches!(hands, Hands::Raised | Hands::Bound)));
     // A squad's leader holds its own weapon.
     let hands = members.first().map_or(hands, |first| first.hands.into_iter().collect());
     // No rule turns a figure that watches a lane; its picture looks where it would shoot.
     let facing = towards(at, &card.watches).unwrap_or((stands.0, stands.1));
-    Some(FigureView { id, at, size, facing, side, body, hands, tokens, remembered, members, share: (0, 1) })
+    let role = if apart { card.role.as_str() } else { "" };
+    let dress = side.map_or(Dress::usual(body), |side| dress_of(side, role, &card.title));
+    let drags = |other: &Card| other.bonds.iter().any(|bond| bond.figure == id && bond.token == "dragging");
+    let pose = match pose(body, &hands, card) {
+        Pose::Lying if cards.values().any(drags) => Pose::Dragged,
+        pose => pose,
+    };
+    let share = (0, 1);
+    Some(FigureView {
+        id,
+        at,
+        size,
+        facing,
+        side,
+        body,
+        hands,
+        pose,
+        dress,
+        dropped,
+        tokens,
+        remembered,
+        members,
+        share,
+    })
 }
 
 /// The direction from a tile to the middle of a watched lane, as one of eight.
@@ -366,8 +402,44 @@ fn body(side: Option<Side>, tokens: &[Word], out: bool, size: (u8, u8)) -> Body 
     }
 }
 
+/// The pose of a figure: what it goes through counts before what it is about.
+fn pose(body: Body, hands: &[Hands], card: &Card) -> Pose {
+    let has = |word: &str| card.tokens.iter().any(|token| *token == word);
+    match Pose::of(body, hands) {
+        Pose::Standing | Pose::Armed if DUCKS.iter().any(|word| has(word)) => Pose::Ducked,
+        Pose::Armed if !card.watches.is_empty() || BRACES.iter().any(|word| has(word)) => Pose::Braced,
+        pose => pose,
+    }
+}
+
+/// Who stands firm behind a corner leans out past it.
+fn lean(figure_view: &mut FigureView, board: &Board) {
+    const AROUND: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+    let Some(ahead) = AROUND.iter().position(|way| *way == figure_view.facing) else { return };
+    let wall = |turn: usize| {
+        let (dx, dy) = AROUND[(ahead + turn) % 8];
+        is_wall(board, figure_view.at.offset(dx.into(), dy.into()))
+    };
+    if figure_view.pose == Pose::Braced && !wall(0) {
+        figure_view.pose = match (wall(7), wall(1)) {
+            (true, false) => Pose::PeekingRight,
+            (false, true) => Pose::PeekingLeft,
+            _ => Pose::Braced,
+        };
+    }
+}
+
+/// Tokens of those who keep their heads down, and of those who stand firm.
+const DUCKS: [&str; 6] = ["suppressed", "pinned", "flashed", "stunned", "panicking", "prone"];
+const BRACES: [&str; 5] = ["overwatch", "braced", "covering", "aiming", "defending"];
+
 fn pick(dead: bool, down: bool) -> usize {
     if dead { 2 } else { usize::from(down) }
+}
+
+/// Its weapon at hand.
+fn held(card: &Card) -> Option<Hands> {
+    card.hands.iter().filter_map(|word| Hands::of(word.as_str())).find(|hands| *hands != Hands::Shield)
 }
 
 /// Things in a figure's hands: its first weapon, and a shield if it has one.
@@ -399,6 +471,9 @@ mod tests {
             side: None,
             body,
             hands: Vec::new(),
+            pose: Pose::default(),
+            dress: Dress::usual(body),
+            dropped: None,
             tokens: Vec::new(),
             remembered: false,
             members: Vec::new(),

@@ -3,7 +3,8 @@ use fatal_funnel::books;
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Side;
-use fatal_funnel::window_state::{Action, Overlay};
+use fatal_funnel::referee::AnyOrder;
+use fatal_funnel::window_state::{Action, Overlay, Screen};
 
 use crate::driver::Game;
 use crate::driver::fixtures::fixture_level;
@@ -76,4 +77,34 @@ fn the_pace_of_a_recording_is_set_by_key_and_by_click() {
         ask(&mut game, Action::EndPhase, "Pause recording", by_key);
         assert!(game.shows("playing"), "{:?}", game.words());
     }
+}
+
+/// A battle of the first shipped level, one order before its end, and that order.
+fn last_order_to_come() -> (Record, AnyOrder) {
+    let (name, text) = fatal_funnel::levels::shipped()[0];
+    let start = Start::of(&Source::new(name, text), books(), 7, &[]).unwrap();
+    let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}")).session;
+    loop {
+        let (before, order) = (session.record(), session.battle().choose(Side::Response));
+        session.give(&order).unwrap();
+        if session.battle().result().is_some() {
+            return (before, order);
+        }
+    }
+}
+
+#[test]
+fn a_picture_of_the_report_shows_its_moment_again() {
+    let (before, order) = last_order_to_come();
+    let mut game = Game::open(LaunchRequest::Saved(Box::new(before)));
+    game.settle();
+    game.give(order);
+    game.until("the report", |game| game.screen() == Screen::End);
+    game.frames(3);
+    assert!(game.shows("WHAT DECIDED IT"), "{:?}", game.words());
+    game.click_button("Moment 0");
+    game.until("the recording", |game| game.play().replay_progress().is_some_and(|(done, _)| done > 0));
+    let (done, all) = game.play().replay_progress().unwrap();
+    assert!(done < all, "the moment is still to come: {done} of {all}");
+    assert_eq!(game.screen(), Screen::Mission);
 }

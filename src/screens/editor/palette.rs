@@ -7,7 +7,7 @@ use super::plan_overlay::PlanOverlay;
 use crate::editor::{Clip, Edit, Growth};
 use crate::hud::tooltip::Tooltip;
 use crate::screens::floor_plan;
-use crate::theme::art::{Art, Body, Picture, Thing};
+use crate::theme::art::{Art, Body, FigurePart, Picture, Thing};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -112,7 +112,7 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
     }
     let figures = group(commands, "FIGURES, ROOMS, OBJECTS");
     for (side, name, body) in FIGURES {
-        let picture = ImageNode::new(art.get(Picture::Body(body)));
+        let picture = ImageNode::new(art.get(Picture::Figure(FigurePart::Plate(body))));
         ink(commands, Paint::Figure(side), name, format!("{name}: click its tile"), picture, figures);
     }
     let room = ImageNode::new(art.get(Picture::Ring));

@@ -13,6 +13,23 @@ pub struct Canvas {
     height: usize,
     scale: f32,
     pixels: Vec<[f32; 4]>,
+    pen: Pen,
+}
+
+/// The frame in which shapes are drawn: a place on the canvas, a turn in radians, clockwise, and a scale; and the colour by
+/// which inks are multiplied.
+#[derive(Clone, Copy)]
+pub struct Pen {
+    pub at: Vec2,
+    pub turn: f32,
+    pub scale: f32,
+    pub tint: Color,
+}
+
+impl Default for Pen {
+    fn default() -> Self {
+        Self { at: Vec2::ZERO, turn: 0.0, scale: 1.0, tint: Color::WHITE }
+    }
 }
 
 /// The colouring of a shape.
@@ -38,7 +55,7 @@ impl Canvas {
     /// A clear canvas of `size` world units at `scale` pixels a unit.
     pub fn new(size: Vec2, scale: f32) -> Self {
         let (width, height) = ((size.x * scale).round() as usize, (size.y * scale).round() as usize);
-        Self { width, height, scale, pixels: vec![[0.0; 4]; width * height] }
+        Self { width, height, scale, pixels: vec![[0.0; 4]; width * height], pen: Pen::default() }
     }
 
     /// A clear square canvas.
@@ -46,15 +63,27 @@ impl Canvas {
         Self::new(Vec2::splat(width), scale)
     }
 
+    /// Draws in another frame.
+    pub fn with_pen(&mut self, pen: Pen, draw: impl FnOnce(&mut Canvas)) {
+        let before = std::mem::replace(&mut self.pen, pen);
+        draw(self);
+        self.pen = before;
+    }
+
+    /// Pixels to a unit of the pen's frame.
+    fn pixels_to_unit(&self) -> f32 {
+        self.scale * self.pen.scale
+    }
+
     /// Fills a shape.
     pub fn fill(&mut self, shape: &Shape, ink: impl Into<Ink>) {
-        let scale = self.scale;
+        let scale = self.pixels_to_unit();
         self.paint(shape, ink.into(), 0.5 / scale, &|d| (0.5 - d * scale).clamp(0.0, 1.0));
     }
 
     /// Draws the edge of a shape.
     pub fn stroke(&mut self, shape: &Shape, width: f32, ink: impl Into<Ink>) {
-        let (scale, half) = (self.scale, width / 2.0);
+        let (scale, half) = (self.pixels_to_unit(), width / 2.0);
         self.paint(shape, ink.into(), half + 0.5 / scale, &|d| (0.5 - (d.abs() - half) * scale).clamp(0.0, 1.0));
     }
 
@@ -67,19 +96,24 @@ impl Canvas {
     }
 
     fn paint(&mut self, shape: &Shape, ink: Ink, reach: f32, cover: &dyn Fn(f32) -> f32) {
-        let radius = PIXEL_BLOCK as f32 * std::f32::consts::FRAC_1_SQRT_2 / self.scale;
+        let radius = PIXEL_BLOCK as f32 * std::f32::consts::FRAC_1_SQRT_2 / self.pixels_to_unit();
+        let place = self.place();
+        let tint = self.pen.tint.to_srgba();
+        let [red, green, blue, alpha] = [tint.red, tint.green, tint.blue, tint.alpha];
         for top in (0..self.height).step_by(PIXEL_BLOCK) {
             for left in (0..self.width).step_by(PIXEL_BLOCK) {
-                let middle = self.place(left as f32 + PIXEL_BLOCK as f32 / 2.0, top as f32 + PIXEL_BLOCK as f32 / 2.0);
+                let middle = place(left as f32 + PIXEL_BLOCK as f32 / 2.0, top as f32 + PIXEL_BLOCK as f32 / 2.0);
                 if shape.at(middle) - radius > reach {
                     continue;
                 }
                 for y in top..(top + PIXEL_BLOCK).min(self.height) {
                     for x in left..(left + PIXEL_BLOCK).min(self.width) {
-                        let p = self.place(x as f32 + 0.5, y as f32 + 0.5);
+                        let p = place(x as f32 + 0.5, y as f32 + 0.5);
                         let cover = cover(shape.at(p));
                         if cover > 0.0 {
-                            paint_over(&mut self.pixels[y * self.width + x], ink.at(p), cover);
+                            let [r, g, b, a] = ink.at(p);
+                            let tinted = [r * red, g * green, b * blue, a * alpha];
+                            paint_over(&mut self.pixels[y * self.width + x], tinted, cover);
                         }
                     }
                 }
@@ -89,9 +123,10 @@ impl Canvas {
 
     /// Colours every pixel by its position.
     pub fn fill_by_position(&mut self, colour: &dyn Fn(Vec2) -> [f32; 4]) {
+        let place = self.place();
         for y in 0..self.height {
             for x in 0..self.width {
-                let p = self.place(x as f32 + 0.5, y as f32 + 0.5);
+                let p = place(x as f32 + 0.5, y as f32 + 0.5);
                 paint_over(&mut self.pixels[y * self.width + x], colour(p), 1.0);
             }
         }
@@ -101,11 +136,14 @@ impl Canvas {
     pub fn turned_left(self) -> Self {
         let pixel = |x: usize, y: usize| self.pixels[x * self.width + self.width - 1 - y];
         let rows = (0..self.width).flat_map(|y| (0..self.height).map(move |x| pixel(x, y)));
-        Self { width: self.height, height: self.width, pixels: rows.collect(), scale: self.scale }
+        Self { width: self.height, height: self.width, pixels: rows.collect(), scale: self.scale, pen: self.pen }
     }
 
-    fn place(&self, x: f32, y: f32) -> Vec2 {
-        Vec2::new(x - self.width as f32 / 2.0, y - self.height as f32 / 2.0) / self.scale
+    /// The point in the pen's frame of a place in pixels.
+    fn place(&self) -> impl Fn(f32, f32) -> Vec2 + use<> {
+        let (middle, scale, pen) = (Vec2::new(self.width as f32, self.height as f32) / 2.0, self.scale, self.pen);
+        let back = Vec2::from_angle(-pen.turn);
+        move |x, y| back.rotate((Vec2::new(x, y) - middle) / scale - pen.at) / pen.scale
     }
 
     /// The covered share of the canvas and its mean colour, for tests.
@@ -208,7 +246,7 @@ impl Canvas {
                 pixels.push(std::array::from_fn(|c| four.iter().map(|p| p[c]).sum::<f32>() / 4.0));
             }
         }
-        Canvas { width, height, scale: self.scale / 2.0, pixels }
+        Canvas { width, height, scale: self.scale / 2.0, pixels, pen: self.pen }
     }
 }
 

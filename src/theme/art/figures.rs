@@ -1,4 +1,4 @@
-//! Figures seen from above: a hexagon for the team, a diamond for hostiles, a disc for civilians, and what they hold.
+//! What figures stand on and hold: a hexagon for the team, a diamond for hostiles, a disc for civilians, and their weapons.
 use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
@@ -8,9 +8,9 @@ use crate::theme::palette::*;
 
 /// Side of the picture in world units: a tile and its margin.
 pub const EXTENT: f32 = 68.0;
-const SCALE: f32 = 2.5;
+pub(super) const SCALE: f32 = 2.5;
 
-/// The body of a figure.
+/// The plate of a figure, which tells its side by shape and colour; of a vehicle, the vehicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Body {
     Team,
@@ -131,63 +131,51 @@ fn diamond() -> Shape {
     polygon(&[vec2(0., -18.), vec2(18., 0.), vec2(0., 18.), vec2(-18., 0.)])
 }
 
-/// Draws a body.
-pub fn draw_body(body: Body) -> Canvas {
-    let mut on = Canvas::square(EXTENT, SCALE);
+/// Draws the plate of a figure, or a vehicle.
+pub fn draw_plate(on: &mut Canvas, body: Body) {
     match body {
-        Body::Team => standing(&mut on, hexagon(), *TEAM, *TEAM_DARK, vec2(-1., 0.)),
-        Body::Hostile => standing(&mut on, diamond(), *HOSTILE, *HOSTILE_DARK, Vec2::ZERO),
-        Body::Civilian => civilian(&mut on),
-        Body::TeamDown => down(&mut on, hexagon(), *TEAM),
-        Body::HostileDown => down(&mut on, diamond(), *HOSTILE),
-        Body::CivilianDown => down(&mut on, disc(Vec2::ZERO, 14.5), *CIVILIAN),
-        Body::TeamDead => dead(&mut on, hexagon(), *TEAM),
-        Body::HostileDead => dead(&mut on, diamond(), *HOSTILE),
-        Body::CivilianDead => dead(&mut on, disc(Vec2::ZERO, 14.5), *CIVILIAN),
-        Body::Contact => contact(&mut on),
-        Body::TeamVehicle => vehicle(&mut on, Some((hexagon(), *TEAM, *TEAM_DARK))),
-        Body::HostileVehicle => vehicle(&mut on, Some((diamond(), *HOSTILE, *HOSTILE_DARK))),
-        Body::Vehicle => vehicle(&mut on, None),
+        Body::Team => plate(on, &hexagon().grown(3.0), *TEAM, *TEAM_DARK),
+        Body::Hostile => plate(on, &diamond().grown(3.0), *HOSTILE, *HOSTILE_DARK),
+        Body::Civilian => plate(on, &disc(Vec2::ZERO, 16.5), *CIVILIAN, *CIVILIAN_DARK),
+        Body::TeamDown => hollow_plate(on, &hexagon().grown(1.0), *TEAM),
+        Body::HostileDown => hollow_plate(on, &diamond().grown(1.0), *HOSTILE),
+        Body::CivilianDown => hollow_plate(on, &disc(Vec2::ZERO, 15.5), *CIVILIAN),
+        Body::TeamDead => broken_plate(on, &hexagon(), *TEAM),
+        Body::HostileDead => broken_plate(on, &diamond(), *HOSTILE),
+        Body::CivilianDead => broken_plate(on, &disc(Vec2::ZERO, 14.5), *CIVILIAN),
+        Body::Contact => contact(on),
+        Body::TeamVehicle => vehicle(on, Some((hexagon(), *TEAM, *TEAM_DARK))),
+        Body::HostileVehicle => vehicle(on, Some((diamond(), *HOSTILE, *HOSTILE_DARK))),
+        Body::Vehicle => vehicle(on, None),
     }
-    on
 }
 
-fn standing(on: &mut Canvas, outline: Shape, light: Color, dark: Color, head: Vec2) {
-    on.glow(&outline.clone().grown(-3.0), 9.0, *SHADOW);
-    let outline = outline.grown(3.0);
-    on.fill(&outline, Ink::Round(mix_colours(light, Color::WHITE, 0.22), mix_colours(light, dark, 0.18), head, 17.0));
-    on.stroke(&outline, 2.2, mix_colours(dark, *VOID, 0.35));
-    on.fill(&disc(head, 7.2), dark);
-    on.stroke(&disc(head, 7.2), 1.2, mix_colours(dark, light, 0.35));
-    on.fill(&arc(head, 4.4, 3.5, 5.2, 1.6), with_alpha(light, 0.75));
+/// Dark within and bright at its edge, so that it is told by its shape when it is small.
+fn plate(on: &mut Canvas, outline: &Shape, light: Color, dark: Color) {
+    on.glow(&outline.clone().grown(-5.0), 9.0, *SHADOW);
+    on.fill(outline, Ink::Round(mix_colours(dark, light, 0.25), mix_colours(dark, *VOID, 0.45), Vec2::ZERO, 18.0));
+    on.stroke(&outline.clone().grown(-1.2), 2.8, light);
+    on.stroke(&outline.clone().grown(0.6), 1.2, mix_colours(dark, *VOID, 0.6));
 }
 
-/// A disc with narrow shoulders.
-fn civilian(on: &mut Canvas) {
-    let outline = disc(Vec2::ZERO, 14.5);
-    on.glow(&disc(Vec2::ZERO, 12.0), 9.0, *SHADOW);
-    on.fill(&outline, Ink::Round(mix_colours(*CIVILIAN, Color::WHITE, 0.3), *CIVILIAN, vec2(0., -2.), 15.0));
-    on.stroke(&outline, 2.0, *CIVILIAN_DARK);
-    on.fill(&disc(vec2(0., -3.6), 4.4), *CIVILIAN_DARK);
-    on.fill(&arc(vec2(0., 9.5), 7.4, 3.5, 5.92, 3.2), *CIVILIAN_DARK);
+/// A hollow outline: out of the fight, can still be helped.
+fn hollow_plate(on: &mut Canvas, outline: &Shape, light: Color) {
+    on.fill(outline, with_alpha(mix_colours(light, *VOID, 0.82), 0.92));
+    on.stroke(outline, 2.4, mix_colours(light, *VOID, 0.25));
 }
 
-/// A hollow outline with a bar: out of the fight, can still be helped.
-fn down(on: &mut Canvas, outline: Shape, light: Color) {
-    let outline = outline.grown(1.0);
-    on.fill(&outline, with_alpha(mix_colours(light, *VOID, 0.8), 0.92));
-    on.stroke(&outline, 2.6, mix_colours(light, *VOID, 0.25));
-    on.fill(&line(vec2(-7., 0.), vec2(7., 0.), 4.6), light);
-    on.fill(&disc(vec2(-9.5, -1.), 3.8), light);
+/// A broken outline: dead.
+fn broken_plate(on: &mut Canvas, outline: &Shape, light: Color) {
+    on.fill(outline, with_alpha(*VOID, 0.6));
+    on.fill(&outline.clone().edge(2.0).within(slices(18, 0.6)), mix_colours(light, *VOID, 0.55));
 }
 
-/// An outline with a cross: dead.
-fn dead(on: &mut Canvas, outline: Shape, light: Color) {
-    let faint = mix_colours(light, *VOID, 0.55);
-    on.fill(&outline, with_alpha(*VOID, 0.6));
-    on.fill(&outline.edge(2.0).within(slices(18, 0.6)), faint);
+/// The cross over the dead: white, to be tinted.
+pub fn draw_cross(on: &mut Canvas) {
     for slant in [-1.0, 1.0] {
-        on.fill(&line(vec2(-6., -6. * slant), vec2(6., 6. * slant), 3.2), faint);
+        let bar = line(vec2(-6., -6. * slant), vec2(6., 6. * slant), 3.2);
+        on.stroke(&bar, 2.2, with_alpha(*VOID, 0.8));
+        on.fill(&bar, Color::WHITE);
     }
 }
 
@@ -221,8 +209,7 @@ fn vehicle(on: &mut Canvas, side: Option<(Shape, Color, Color)>) {
 }
 
 /// Held items point right; the body covers the near end.
-pub fn draw_hands(hands: Hands) -> Canvas {
-    let mut on = Canvas::square(EXTENT, SCALE);
+pub fn draw_hands(on: &mut Canvas, hands: Hands) {
     let dark = mix_colours(*STEEL, *VOID, 0.72);
     let parts: Vec<Shape> = match hands {
         Hands::Pistol => vec![block(vec2(18., 1.), vec2(12., 5.), 1.0)],
@@ -258,5 +245,4 @@ pub fn draw_hands(hands: Hands) -> Canvas {
     on.glow(&outline, 3.5, with_alpha(*SHADOW, 0.5));
     on.fill(&outline, Ink::Down(Color::WHITE, mix_colours(*STEEL, *VOID, 0.2), -6.0, 8.0));
     on.stroke(&outline, 1.5, dark);
-    on
 }

@@ -48,6 +48,8 @@ mod figures;
 mod glyphs;
 pub mod noise;
 mod objects;
+mod people;
+mod person;
 #[cfg(target_family = "wasm")]
 pub mod pictures_drawn_ahead;
 pub mod shape;
@@ -59,9 +61,11 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 
-pub use figures::{Body, Hands};
+pub use figures::{Body, EXTENT as FIGURE_EXTENT, Hands};
 pub use glyphs::Glyph;
 pub use objects::Thing;
+pub use people::{Head, Kit, Pose};
+pub use person::{Cloth, Dress, FEET_LIFT, Person, PersonLayer};
 pub use tokens::TokenIcon;
 
 use canvas::Canvas;
@@ -81,16 +85,54 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(art).insert_resource(tiles);
 }
 
+/// A part of a figure's picture; they lie on each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FigurePart {
+    Plate(Body),
+    Hands(Hands),
+    /// Shoulders, arms and legs: white, to be tinted.
+    Torso(Pose),
+    Head(Head),
+    Kit(Kit),
+    /// A shoe and the cross of the dead: white, to be tinted.
+    Foot,
+    Cross,
+}
+
+impl FigurePart {
+    fn all() -> impl Iterator<Item = Self> {
+        let bodies = Body::ALL.into_iter().map(Self::Plate).chain(Hands::ALL.into_iter().map(Self::Hands));
+        let people = Pose::ALL.into_iter().map(Self::Torso).chain(Head::ALL.into_iter().map(Self::Head));
+        bodies.chain(people).chain(Kit::ALL.into_iter().map(Self::Kit)).chain([Self::Foot, Self::Cross])
+    }
+
+    /// Draws it in the middle of the pen's frame, facing right.
+    fn draw_on(self, on: &mut Canvas) {
+        match self {
+            Self::Plate(body) => figures::draw_plate(on, body),
+            Self::Hands(hands) => figures::draw_hands(on, hands),
+            Self::Torso(pose) => people::draw_torso(on, pose),
+            Self::Head(head) => people::draw_head(on, head),
+            Self::Kit(kit) => people::draw_kit(on, kit),
+            Self::Foot => people::draw_foot(on),
+            Self::Cross => figures::draw_cross(on),
+        }
+    }
+
+    fn draw(self) -> Canvas {
+        let mut on = Canvas::square(figures::EXTENT, figures::SCALE);
+        self.draw_on(&mut on);
+        on
+    }
+}
+
 /// A picture that is not part of a tile map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Picture {
-    /// A figure's body, facing right where it has a front.
-    Body(Body),
-    /// Things in a figure's hands, pointing right; drawn under the body.
-    Hands(Hands),
-    /// The same, facing and pointing up: a list that scrolls does not clip a picture that its node turns.
-    BodyUp(Body),
-    HandsUp(Hands),
+    /// A part of a figure, facing right where it has a front.
+    Figure(FigurePart),
+    /// The same, facing up: a list that scrolls does not clip a picture that its node turns.
+    FigureUp(FigurePart),
     Thing(Thing),
     TokenIcon(TokenIcon),
     Glyph(Glyph),
@@ -106,17 +148,11 @@ pub enum Picture {
 impl Picture {
     /// All pictures.
     pub fn all() -> impl Iterator<Item = Picture> {
-        let bodies = Body::ALL.into_iter().map(Picture::Body);
-        let hands = Hands::ALL.into_iter().map(Picture::Hands);
-        let bodies_up = Body::ALL.into_iter().filter(|body| body.turns()).map(Picture::BodyUp);
-        let hands_up = Hands::ALL.into_iter().map(Picture::HandsUp);
+        let figures = FigurePart::all().flat_map(|part| [Picture::Figure(part), Picture::FigureUp(part)]);
         let things = Thing::ALL.into_iter().map(Picture::Thing);
         let icons = TokenIcon::ALL.into_iter().map(Picture::TokenIcon);
         let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);
-        bodies
-            .chain(hands)
-            .chain(bodies_up)
-            .chain(hands_up)
+        figures
             .chain(things)
             .chain(icons)
             .chain(glyphs)
@@ -127,7 +163,7 @@ impl Picture {
     /// The extent of the square that the picture fills, in world units.
     pub fn extent(self) -> f32 {
         match self {
-            Picture::Body(_) | Picture::Hands(_) | Picture::BodyUp(_) | Picture::HandsUp(_) => figures::EXTENT,
+            Picture::Figure(_) | Picture::FigureUp(_) => figures::EXTENT,
             Picture::Thing(_) => objects::EXTENT,
             Picture::TokenIcon(_) => tokens::EXTENT,
             Picture::Glyph(_) => glyphs::EXTENT,
@@ -138,10 +174,8 @@ impl Picture {
 
     fn draw(self) -> Canvas {
         match self {
-            Picture::Body(body) => figures::draw_body(body),
-            Picture::Hands(hands) => figures::draw_hands(hands),
-            Picture::BodyUp(body) => figures::draw_body(body).turned_left(),
-            Picture::HandsUp(hands) => figures::draw_hands(hands).turned_left(),
+            Picture::Figure(part) => part.draw(),
+            Picture::FigureUp(part) => part.draw().turned_left(),
             Picture::Thing(thing) => objects::draw_object(thing),
             Picture::TokenIcon(icon) => tokens::draw_icon(icon),
             Picture::Glyph(glyph) => glyphs::draw_glyph(glyph),

@@ -49,6 +49,7 @@ impl Presentation for CloseAssault {
             bars: if world.is_vehicle(figure) { Vec::new() } else { vec![models] },
             stats: stats(world, figure),
             gear: gear(world, figure),
+            role: Word::try_new(world.kind(figure)).unwrap_or_default(),
             hands: world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default(),
             tokens: Tokens::of(world, figure),
             left: if own && world.in_play(figure) { left(world, figure) } else { String::new() },

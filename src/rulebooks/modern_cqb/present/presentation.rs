@@ -61,6 +61,7 @@ impl Presentation for ModernCqb {
                 stat("Move", stats.move_points),
             ],
             gear: gear(world.resource(), seen),
+            role: seen.get::<Doctrine>().map(|doctrine| doctrine.0).unwrap_or_default(),
             hands: if seen.contains::<OffMap>() { Vec::new() } else { hands(seen) },
             tokens: tokens(&known, figure),
             watches: watches(&known, figure),

@@ -45,6 +45,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         bars: if numbers_known { bars(&seen, own) } else { Vec::new() },
         stats: if numbers_known { stats(&seen) } else { Vec::new() },
         gear: if numbers_known { gear(&seen) } else { Vec::new() },
+        role: Word::try_new(seen.world.kind(seen.figure)).unwrap_or_default(),
         hands: seen.held().into_iter().collect(),
         tokens: SideKnowledge::by(world, side).tokens(figure).into_iter().filter(shown).collect(),
         watches: Vec::new(),

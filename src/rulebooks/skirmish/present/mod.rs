@@ -43,6 +43,7 @@ impl Presentation for Skirmish {
             bars,
             stats: stats(world, figure),
             gear: gear(world, figure),
+            role: Word::try_new(world.kind(figure)).unwrap_or_default(),
             hands: world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default(),
             tokens: Tokens::of(world, figure).into_iter().filter(|word| *word != Unaware::WORD || !own).collect(),
             watches: Vec::new(),

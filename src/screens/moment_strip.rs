@@ -1,0 +1,48 @@
+//! What decided a battle: pictures of its moments, each a button that shows it again.
+use bevy::prelude::*;
+
+use super::after_action_report::heading;
+use super::battle_end::{EndChoice, Entry, pressed};
+use super::moment_pictures::{RATIO, draw_moment};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::decisive_moments::{MOST, Moment};
+
+/// Least and greatest width of a picture, in layout pixels.
+const NARROWEST: f32 = 118.0;
+const WIDEST: f32 = 190.0;
+
+/// Spawns the pictures of a battle's moments, in a row as long as there is room; nothing for a battle without any.
+pub fn spawn_moments(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    images: &mut Assets<Image>,
+    moments: &[Moment],
+    parent: Entity,
+) {
+    if moments.is_empty() {
+        return;
+    }
+    heading(commands, fonts, "WHAT DECIDED IT", parent);
+    let strip = Node { flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(6), ..row(6.0) };
+    let strip = commands.spawn((Name::new("Moments"), strip, ChildOf(parent))).id();
+    for (place, moment) in moments.iter().take(MOST).enumerate() {
+        let node = Node {
+            flex_grow: 1.0,
+            flex_basis: px(NARROWEST),
+            min_width: px(NARROWEST),
+            max_width: px(WIDEST),
+            padding: UiRect::all(px(4)),
+            ..column(3.0)
+        };
+        let entry = (Name::new(format!("Moment {place}")), Entry(place, EndChoice::WatchFrom(moment.order)));
+        let entry = commands.spawn((entry, button(Skin::choice(), node), ChildOf(strip))).observe(pressed).id();
+        commands.entity(entry).insert(Chosen(false));
+        let picture = Node { width: percent(100), aspect_ratio: Some(RATIO), ..default() };
+        commands.spawn((ImageNode::new(images.add(draw_moment(moment))), picture, ChildOf(entry)));
+        commands.spawn((bold(fonts, format!("Round {}", moment.round), TINY, *DIM), ChildOf(entry)));
+        commands.spawn((text(fonts, &moment.sentence, TINY, *INK), snug_text_node(), ChildOf(entry)));
+    }
+}
