@@ -16,7 +16,7 @@ const PLACES: [&str; 16] = [
 
 pub(super) fn write_level(request: &Request, floor: &Floor, cast: &Cast, random: &mut Seeded) -> String {
     let mut text = String::new();
-    let title = title(request.kind, random);
+    let title = title(request.kind, floor, random);
     let _ = write!(text, "# A generated {}, seed {}.\nformat = 1\n", request.kind.noun(), request.seed);
     let _ = write!(text, "name = \"{title}\"\nrulebook = \"{}\"\n", request.rulebook);
     let _ = write!(text, "briefing = \"\"\"\n{}\"\"\"\n", briefing(request, floor, cast));
@@ -82,11 +82,14 @@ fn rooms(text: &mut String, floor: &Floor, cast: &Cast) {
     }
 }
 
-fn title(kind: BuildingKind, random: &mut Seeded) -> String {
+fn title(kind: BuildingKind, floor: &Floor, random: &mut Seeded) -> String {
     let place = PLACES[random.below(PLACES.len())];
     let number = 2 + random.below(60);
     match kind {
         BuildingKind::Flat => format!("Flat {number}, {place} Street"),
+        BuildingKind::Office if floor.starts.iter().any(|start| floor.names[*start] == "Forecourt") => {
+            format!("{place} House")
+        }
         BuildingKind::Office => format!("{place} House, Floor {}", 1 + number % 9),
         BuildingKind::House => format!("{number} {place} Road"),
         BuildingKind::Villa => format!("Villa {place}"),
