@@ -98,7 +98,7 @@ fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
 
 /// The days of a month; none if there is no such month.
 fn days(year: u64, month: u64) -> u64 {
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
         2 => 28 + u64::from(leap),
         4 | 6 | 9 | 11 => 30,
