@@ -1,8 +1,10 @@
 //! `generate`: a building without lint warnings, at the requested difficulty.
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::hash::{BuildHasher, RandomState};
-use std::ops::Range;
 use std::path::Path;
 
+use super::defence_search::{self, Band, Found, Verdict};
 use super::level_tool_args::{Generate, Hardness};
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, output};
@@ -12,27 +14,6 @@ use crate::files;
 use crate::levels::generate::{self, BuildingKind, Request, STRENGTHS};
 use crate::playtest::{Batch, Rules, Share};
 use crate::referee::AnyBook;
-
-/// Plans that are tried before the nearest is taken.
-const PLANS: u64 = 3;
-/// Divides the games: after so small a part a hopeless defence is given up, and after the second one that is not in the band.
-const EARLY: [u64; 2] = [8, 4];
-/// Points by which a win rate is to lie within its band, so that other games of the same building agree.
-const MARGIN: u32 = 4;
-
-/// A building and how often the team won in it.
-struct Measured {
-    text: String,
-    won: Share,
-}
-
-impl Measured {
-    /// Points between the win rate and a band; 0 within it.
-    fn off(&self, [low, high]: [u32; 2]) -> u32 {
-        let rate = percent(self.won.share);
-        rate.abs_diff(rate.clamp(low, high))
-    }
-}
 
 /// Generates a building, play-tests it, adjusts its defence, and writes it.
 pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome {
@@ -44,22 +25,13 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
         }
         files::check_writable(target).map_err(unwritten)?;
     }
-    let measured = fitted(&request, arguments, books)?;
-    let Share { count, of, low, high, .. } = measured.won;
-    let (low, high) = (percent(low), percent(high));
-    output::print_note(&format!(
-        "Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)",
-        request.seed
-    ));
     let band = arguments.difficulty.band();
-    if measured.off(band) > 0 {
-        let sentence = format!("No defence of this building comes to {} to {} % won games", band[0], band[1]);
-        output::print_error(&sentence, "The nearest was taken; another seed, size or number of hostiles may fit");
-    }
+    let (text, found) = fitted(&request, arguments, books)?;
+    print_verdict(&request, &found, band);
     match arguments.out.as_deref() {
-        Some(target) => write(target, &measured.text),
+        Some(target) => write(target, &text),
         None => {
-            output::print(&measured.text);
+            output::print(&text);
             Ok(())
         }
     }
@@ -112,9 +84,9 @@ fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
     if day == "today" {
         return Ok(generate::today_seed());
     }
-    let parts: Vec<u64> = day.split('-').filter_map(|part| part.parse().ok()).collect();
+    let parts: Vec<u64> = day.split('-').map(|part| part.parse().unwrap_or(0)).collect();
     match parts[..] {
-        [year, month, date] if (1..=12).contains(&month) && (1..=31).contains(&date) && year < 10_000 => {
+        [year, month, date] if (1..=days(year, month)).contains(&date) && year < 10_000 => {
             Ok(year * 10_000 + month * 100 + date)
         }
         _ => Err(output::usage_error(
@@ -124,38 +96,61 @@ fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
     }
 }
 
-/// The building whose defence comes well into the band, or the nearest to it. Which one it is depends on the request alone.
-fn fitted(request: &Request, arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Measured, CommandFailure> {
-    let band = arguments.difficulty.band();
-    let well_within = [band[0] + MARGIN, band[1] - MARGIN];
-    let pool = WorkerPool::new(arguments.games * 2, arguments.jobs.map(usize::from));
-    let mut nearest: Option<Measured> = None;
-    for plan in 0..PLANS {
-        let (mut low, mut high) = (0, i16::from(STRENGTHS));
-        while low <= high {
-            let strength = (low + high) / 2;
-            let request = Request { strength: strength as u8, plan, ..request.clone() };
-            let measured = measured(&request, &pool, (arguments.games, band), books)?;
-            measured_in_full(&pool)?;
-            if measured.off(well_within) == 0 {
-                pool.clear();
-                return Ok(measured);
-            }
-            if percent(measured.won.share) * 2 > band[0] + band[1] {
-                low = strength + 1
-            } else {
-                high = strength - 1
-            }
-            if nearest.as_ref().is_none_or(|nearest| measured.off(well_within) < nearest.off(well_within)) {
-                nearest = Some(measured);
-            }
-        }
-        if nearest.as_ref().is_some_and(|nearest| nearest.off(band) == 0) {
-            break;
-        }
+/// The days of a month; none if there is no such month.
+fn days(year: u64, month: u64) -> u64 {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 => 28 + u64::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => 0,
     }
+}
+
+/// The building whose defence comes into the band, or the nearest to it. Which one it is depends on the request alone.
+fn fitted(
+    request: &Request,
+    arguments: &Generate,
+    books: &[&'static dyn AnyBook],
+) -> Result<(String, Found), CommandFailure> {
+    let band = Band(arguments.difficulty.band().map(|percent| f64::from(percent) / 100.0));
+    let pool = WorkerPool::new(arguments.games * 2, arguments.jobs.map(usize::from));
+    let of = |plan: u64, strength: u8| Request { plan, strength, ..request.clone() };
+    let mut batches: BTreeMap<(u64, u8), Batch> = BTreeMap::new();
+    let found = defence_search::search(arguments.games, band, |plan, strength, numbers| {
+        if let Entry::Vacant(entry) = batches.entry((plan, strength)) {
+            entry.insert(batch(&drawn(&of(plan, strength), books)?, arguments.games, books)?);
+        }
+        let mut won = 0;
+        for numbers in pool.blocks(numbers) {
+            won += pool.play_some(&batches[&(plan, strength)], numbers)?.iter().filter(|game| game.won).count() as u64;
+        }
+        measured_in_full(&pool)?;
+        Ok(won)
+    })?;
     pool.clear();
-    nearest.ok_or_else(|| output::input_fault("No building was measured", ""))
+    Ok((drawn(&of(found.trial.plan, found.trial.strength), books)?, found))
+}
+
+/// Tells what was measured, and whether it is certain that the building is as hard as asked.
+fn print_verdict(request: &Request, found: &Found, [least, most]: [u32; 2]) {
+    let Share { count, of, low, high, .. } = found.trial.won;
+    let (low, high) = (percent(low), percent(high));
+    output::print_note(&format!(
+        "Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)",
+        request.seed
+    ));
+    match found.verdict {
+        Verdict::Within => {}
+        Verdict::Open => output::print_error(
+            &format!("It is not certain that {least} to {most} % of games are won: the interval reaches beyond"),
+            "More --games narrow it; another seed, size or number of hostiles may fit better",
+        ),
+        Verdict::Outside => output::print_error(
+            &format!("None of the {} defences tried comes to {least} to {most} % won games", found.tried),
+            "The nearest was taken; another seed, size or number of hostiles may fit",
+        ),
+    }
 }
 
 /// Refuses a building whose games were broken off: what was measured of it is no promise of its difficulty.
@@ -168,45 +163,17 @@ fn measured_in_full(pool: &WorkerPool) -> Outcome {
     Err(CommandFailure::BrokenOff)
 }
 
-fn measured(
-    request: &Request,
-    pool: &WorkerPool,
-    (games, band): (u64, [u32; 2]),
-    books: &[&'static dyn AnyBook],
-) -> Result<Measured, CommandFailure> {
-    let text = generate::building(request, books).map_err(|sentence| {
+fn drawn(request: &Request, books: &[&'static dyn AnyBook]) -> Result<String, CommandFailure> {
+    generate::building(request, books).map_err(|sentence| {
         let sentence = format!("Nothing was drawn: {sentence}");
         output::input_fault(&sentence, "Ask for a larger building, fewer hostiles, or another seed")
-    })?;
-    let unread = |_| output::input_fault("The building drawn has faults", "This is a bug: please report the seed");
-    let start = Start::of(&Source::new("generated", text.as_str()), books, 1, &[]).map_err(unread)?;
-    let batch = Batch::new(start, games, Rules::default(), books);
-    let won = won(&batch.map_err(|unfit| output::input_fault(&unfit.to_string(), ""))?, pool, band)?;
-    Ok(Measured { text, won })
+    })
 }
 
-/// The share of games won. Where the first games leave no doubt that the rate is outside the band, or more of them are
-/// outside it, the rest is not played.
-fn won(batch: &Batch, pool: &WorkerPool, band: [u32; 2]) -> Result<Share, CommandFailure> {
-    let [few, some] = EARLY.map(|part| batch.games / part);
-    let (mut count, mut of) = (0, 0);
-    let mut played = |numbers: Range<u64>| -> Result<Share, CommandFailure> {
-        for numbers in pool.blocks(numbers) {
-            let games = pool.play_some(batch, numbers)?;
-            count += games.iter().filter(|game| game.won).count() as u64;
-            of += games.len() as u64;
-        }
-        Ok(Share::of(count, of))
-    };
-    let early = played(0..few)?;
-    if percent(early.high) < band[0] || percent(early.low) > band[1] {
-        return Ok(early);
-    }
-    let early = played(few..some)?;
-    if some > 0 && !(band[0]..=band[1]).contains(&percent(early.share)) {
-        return Ok(early);
-    }
-    played(some..batch.games)
+fn batch(text: &str, games: u64, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
+    let unread = |_| output::input_fault("The building drawn has faults", "This is a bug: please report the seed");
+    let start = Start::of(&Source::new("generated", text), books, 1, &[]).map_err(unread)?;
+    Batch::new(start, games, Rules::default(), books).map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
 }
 
 impl Hardness {
@@ -230,6 +197,9 @@ mod tests {
             assert_eq!(generate::day_seed(days), number);
         }
         assert_eq!(seed_of_day("2026-11-24").ok(), Some(20_261_124));
-        assert!(seed_of_day("2026-13-24").is_err() && seed_of_day("soon").is_err());
+        for wrong in ["2026-13-24", "2026-02-29", "2026-x-11-24", "2026-11", "soon", ""] {
+            assert!(seed_of_day(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(seed_of_day("2028-02-29").ok(), Some(20_280_229));
     }
 }

@@ -54,7 +54,7 @@ pub struct Generate {
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(u16, u16)>,
     /// Seed of the building: the same one draws the same building on every machine; random by default
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// The building of a day, the same for everybody: `today`, or a date such as 2026-11-24
     #[arg(long, value_name = "DATE", conflicts_with = "seed")]
@@ -67,8 +67,8 @@ pub struct Generate {
     pub rulebook: Option<String>,
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
     pub difficulty: Hardness,
-    /// Games by which a building is measured; the building depends on their number too
-    #[arg(long, value_name = "N", default_value_t = 128, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    /// The most games by which one defence is measured; the building depends on their number too
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub games: u64,
     /// Games played in parallel; by default one per processor
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]

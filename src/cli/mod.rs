@@ -5,6 +5,7 @@
 mod batch_output;
 mod compare;
 mod convert;
+mod defence_search;
 mod difficulty_args;
 mod doctor;
 mod edit;

@@ -149,7 +149,7 @@ impl dyn BuildingSite + '_ {
     /// The number of hostiles: as asked, or by rooms and strength.
     pub fn number(&self, least: usize) -> usize {
         let usual = (self.rooms() - self.starts().len()) / 2 + 1;
-        let more = self.strength() / 3;
+        let more = self.strength() / 2;
         self.hostiles().unwrap_or_else(|| (usual + more).saturating_sub(2).max(least))
     }
 

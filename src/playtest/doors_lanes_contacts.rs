@@ -26,6 +26,13 @@ pub struct DoorRow {
     pub counts: DoorCounts,
 }
 
+impl DoorRow {
+    /// Its place and name.
+    pub fn told(&self) -> String {
+        format!("[{}, {}] {}", self.at.x, self.at.y, self.what)
+    }
+}
+
 /// A lane, over all games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LaneRow {
@@ -217,7 +224,7 @@ impl ContactTally {
 }
 
 /// Position in level order and name of a figure or hostage.
-fn named(level: &LevelSpec, id: FigureId) -> Option<(usize, String)> {
+pub(super) fn named(level: &LevelSpec, id: FigureId) -> Option<(usize, String)> {
     let figures = level.figures.iter().map(|figure| (figure.id, &figure.name));
     let objects = level.objects.iter().map(|object| (FigureId(object.id), &object.name));
     let mut all = figures.chain(objects).enumerate();

@@ -1,6 +1,7 @@
 //! Fate of one figure in a game.
 use serde::{Deserialize, Serialize};
 
+use super::tile_counts::TileKey;
 use crate::model::{FigureId, Side, Word};
 
 /// Actions and fate of a figure.
@@ -45,6 +46,9 @@ pub struct Person {
     /// Times it got away from those who had taken it.
     #[serde(default)]
     pub loosed: u32,
+    /// Its tile at the end, if it still stood there: neither out of the fight nor in custody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stood: Option<TileKey>,
 }
 
 impl Person {
@@ -72,6 +76,7 @@ impl Person {
             noticed: None,
             fell: None,
             loosed: none,
+            stood: None,
         }
     }
 

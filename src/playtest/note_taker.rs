@@ -66,10 +66,12 @@ impl<'f> NoteTaker<'f> {
     pub fn finish(mut self, book: &dyn AnyBook, world: &World) -> GameNotes {
         for id in world.figures() {
             self.know(book, world, id);
-            let out = world.at(id).is_some() && book.card(world, id, world.side(id)).out;
+            let at = world.at(id);
+            let out = at.is_some() && book.card(world, id, world.side(id)).out;
             if let Some(person) = self.person(id) {
                 // Some books take the dead off the map.
                 person.out = out || person.died;
+                person.stood = at.filter(|_| !person.out && !person.taken).map(TileKey);
             }
         }
         self.notes.pace = self.pace.finish();

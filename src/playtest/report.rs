@@ -16,6 +16,7 @@ use super::player::Seats;
 use super::rerun_to_record::SeedAndLength;
 use super::shares_and_distributions::{Distribution, Share, rounded};
 use super::statistic::{MetricTally, Statistic};
+use super::still_standing::{StandingTally, StillStanding};
 use super::timeline_statistics::{CourseTally, Courses};
 use crate::model::{Difficulty, LevelAbout, Side};
 
@@ -94,6 +95,11 @@ pub struct Report {
     pub wins: Share,
     /// Most frequent first.
     pub ends: Vec<End>,
+    /// Those of lost games alone.
+    #[serde(skip)]
+    pub lost_ends: Vec<End>,
+    /// Who still stood at the end of lost games.
+    pub still_standing: StillStanding,
     pub rounds: Distribution,
     pub orders: Distribution,
     pub score: Distribution,
@@ -133,6 +139,8 @@ pub struct ReportTally {
     games: u64,
     won: u64,
     ends: EndTally,
+    lost_ends: EndTally,
+    standing: StandingTally,
     orders: Histogram,
     figures: BySide,
     lost: BySide,
@@ -155,6 +163,10 @@ impl ReportTally {
         self.games += 1;
         self.won += u64::from(game.won);
         self.ends.add(game);
+        if !game.won {
+            self.lost_ends.add(game);
+        }
+        self.standing.add(game);
         self.orders.add(game.orders as i64);
         self.figures += game.figures;
         self.lost += game.lost;
@@ -199,6 +211,8 @@ impl ReportTally {
             checked: batch.rules.check,
             wins: Share::of(self.won, self.games),
             ends: self.ends.ends(),
+            lost_ends: self.lost_ends.ends(),
+            still_standing: self.standing.rows(batch.level()),
             rounds: self.lengths.histogram().distribution(),
             orders: self.orders.distribution(),
             score: score.distribution(),
@@ -256,12 +270,6 @@ impl Report {
     pub(super) fn always_zero_metrics(&self) -> String {
         let never = self.metrics.iter().filter(|metric| metric.games > 0 && !metric.is_ever_nonzero());
         never.map(|figure| figure.name).collect::<Vec<_>>().join(", ")
-    }
-
-    /// The doors that no game used.
-    pub(super) fn unused_doors(&self) -> String {
-        let unused = self.doors.iter().filter(|door| door.games == 0);
-        unused.map(|door| format!("[{}, {}] {}", door.at.x, door.at.y, door.what)).collect::<Vec<_>>().join("; ")
     }
 
     /// Whether any game has a score: most rulebooks have none.

@@ -5,14 +5,17 @@ use super::event_and_token_tally::{Count, Counts, Earned};
 use super::report::{MOST_FLAWS, Report};
 use super::shares_and_distributions::Distribution;
 use super::statistic::format_value;
+use crate::model::Side;
 
 /// The most lines of endings and of flaws; the rest is counted.
 const MOST: usize = 12;
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}\n", self.conclusion())?;
         self.head(f)?;
         self.ends(f)?;
+        self.still_standing(f)?;
         write!(f, "{}", self.courses)?;
         self.spreads(f)?;
         self.score_rows(f)?;
@@ -21,6 +24,7 @@ impl fmt::Display for Report {
         self.contacts(f)?;
         self.doors(f)?;
         self.lanes(f)?;
+        self.told_habits(f)?;
         self.outcomes(f)?;
         counts(f, "orders given", &self.tally.given)?;
         counts(f, "tokens gained", &self.tally.gained)?;
@@ -60,6 +64,36 @@ impl Report {
             0 => Ok(()),
             more => writeln!(f, "  and {more} rarer endings"),
         }
+    }
+
+    fn still_standing(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let standing = &self.still_standing;
+        if standing.figures.is_empty() {
+            return Ok(());
+        }
+        let title = format!("still standing in {} lost games", standing.lost);
+        writeln!(f, "\n{title:<42}{:>9}   most often at", "games")?;
+        for side in [Side::Hostile, Side::Response, Side::Civilian] {
+            let rows: Vec<_> = standing.figures.iter().filter(|row| row.side == side).collect();
+            for row in rows.iter().take(MOST) {
+                let name = format!("{side} {}", row.title);
+                let (x, y, room) = (row.at.x, row.at.y, &row.room);
+                writeln!(f, "  {name:<40}{:>9}   [{x}, {y}] {room} ({})", row.games, row.at_games)?;
+            }
+            if rows.len() > MOST {
+                writeln!(f, "  and {} more", rows.len() - MOST)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn told_habits(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let habits = self.habits();
+        if habits.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "\n{}", self.about_habits())?;
+        habits.iter().try_for_each(|habit| writeln!(f, "  {habit}"))
     }
 
     fn spreads(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -125,10 +159,7 @@ impl Report {
             let (forced, entered, through) = (counts.breached, counts.entered, counts.shot_through);
             writeln!(f, "  {name:<36}{:>8}{:>8}{forced:>8}{entered:>9}{through:>14}", counts.opened, counts.closed)?;
         }
-        match self.unused_doors() {
-            none if none.is_empty() => Ok(()),
-            unused => writeln!(f, "  in no game: {unused}"),
-        }
+        Ok(())
     }
 
     fn lanes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -28,8 +28,8 @@ fn ways_in(brief: &LevelSpec) -> usize {
 
 #[test]
 fn every_kind_is_clean_under_every_book_and_has_two_ways_in() {
-    // Six kinds and four books: 1,008 buildings.
-    let seeds = std::env::var("BUILDINGS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(42);
+    // Twelve kinds and four books: 192 buildings, and 1,008 with BUILDINGS=21.
+    let seeds = std::env::var("BUILDINGS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(4);
     for kind in BuildingKind::ALL {
         for book in books() {
             for seed in 0..seeds {
@@ -41,6 +41,64 @@ fn every_kind_is_clean_under_every_book_and_has_two_ways_in() {
             }
         }
     }
+}
+
+/// The rooms of a building by name, as columns, rows and tiles; furniture counts as floor.
+fn rooms(kind: BuildingKind, size: Option<(u16, u16)>, seed: u64) -> Vec<(String, [usize; 3])> {
+    let request = Request { size, ..request(kind, seed, "modern-cqb") };
+    let brief = level(&building(&request, books()).unwrap());
+    let board = &brief.board;
+    assert!(brief.rooms.len() + 8 >= board.rooms().len(), "furniture parts no room");
+    let named = |room: usize| brief.rooms.iter().find(|entry| board.room_at(entry.at.value) == Some(room));
+    let told = |(index, room): (usize, &fatal_funnel::board::Room)| {
+        let (columns, rows): (BTreeSet<i16>, BTreeSet<i16>) = room.tiles.iter().map(|tile| (tile.x, tile.y)).unzip();
+        let name = named(index).and_then(|entry| entry.name.clone()).unwrap_or_default();
+        (name, [columns.len(), rows.len(), room.tiles.len()])
+    };
+    board.rooms().iter().enumerate().map(told).collect()
+}
+
+#[test]
+fn names_follow_the_shape_and_the_size_of_a_room() {
+    let size = |kind, size, seed| rooms(kind, size, seed);
+    for kind in BuildingKind::ALL {
+        for seed in 0..6 {
+            let rooms = size(kind, None, seed);
+            for (name, [columns, rows, tiles]) in &rooms {
+                let corridor = name.starts_with("Corridor");
+                assert!(!corridor || *columns.min(rows) <= 3, "{kind:?} {seed}: {name} of {columns} by {rows}");
+                assert!(!name.starts_with("Toilet") || *tiles <= 45, "{kind:?} {seed}: {name} of {tiles} tiles");
+                // Between cars there are gangways, which have no name.
+                assert!(!name.is_empty() || kind == BuildingKind::Train && *tiles == 2, "{kind:?} {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_large_flat_is_a_floor_of_flats_and_a_train_a_row_of_cars() {
+    for seed in 0..6 {
+        let flats = rooms(BuildingKind::Flat, Some((38, 30)), seed);
+        let count = |name: &str| flats.iter().filter(|(room, _)| room.starts_with(name)).count();
+        assert_eq!((count("Stairwell"), count("Hall"), count("Living room")), (1, 4, 4), "{seed}: {flats:?}");
+        assert!(flats.len() <= 34, "{seed}: {} rooms", flats.len());
+        let train = rooms(BuildingKind::Train, None, seed);
+        assert_eq!(train.iter().filter(|(name, _)| name.is_empty()).count(), 2, "three cars: {train:?}");
+        assert!(train.iter().any(|(name, _)| name == "Driver's cab"), "{train:?}");
+    }
+}
+
+#[test]
+fn outer_walls_are_not_all_rectangles() {
+    // A notch in the outline is a tile of nothing within the map.
+    let notched = |kind, seed| {
+        let text = building(&request(kind, seed, "skirmish"), books()).unwrap();
+        let brief = level(&text);
+        let nothing = fatal_funnel::board::Terrain::Nothing;
+        brief.board.tiles().filter(|tile| brief.board.terrain(*tile) == nothing).count() > 3
+    };
+    let kinds = BuildingKind::ALL.into_iter().filter(|kind| (0..6).any(|seed| notched(*kind, seed)));
+    assert!(kinds.count() >= 10);
 }
 
 #[test]
@@ -96,6 +154,10 @@ fn each_mistake_gets_a_sentence() {
         (&["--hostiles", "0"], "0"),
         (&["--rulebook", "chess"], "There is no rulebook `chess`"),
         (&["--day", "soon"], "`soon` is no day"),
+        (&["--day", "2026-02-30"], "`2026-02-30` is no day"),
+        (&["--seed", "x"], "invalid"),
+        (&["--games", "0"], "0"),
+        (&["no/such/folder/new.toml"], "no/such/folder/new.toml"),
         (&["--size", "18x14", "--hostiles", "18", "--seed", "1"], "Ask for a larger building"),
     ] {
         let output = run(&[&["generate"], arguments].concat());

@@ -230,3 +230,48 @@ fn a_level_is_played_without_each_of_its_parts() {
     let row = Ablated::of(all[0], batch.level(), &wins(&games), &wins(&without));
     assert_eq!((row.pairs, row.kind), (2, "hostile"));
 }
+
+/// The reader is told first what came of it, and who was in the way.
+#[test]
+fn a_report_begins_with_its_conclusion_and_tells_who_still_stood_in_lost_games() {
+    let (batch, games) = played("stash-house", 3, Rules { most_orders: 60, ..Rules::default() });
+    let games: Vec<Game> =
+        games.into_iter().enumerate().map(|(index, game)| Game { won: index == 0, ..game }).collect();
+    let report = Report::of(&batch, &games);
+    let (conclusion, text, page) = (report.conclusion(), report.to_string(), report.page(&batch));
+    assert!(conclusion.starts_with("The team, played by the scripted mind, won 1 of 3 games"), "{conclusion}");
+    assert!(conclusion.contains("lost games"), "{conclusion}");
+    assert!(text.starts_with(&conclusion), "{text}");
+    let heading = page.find("</h1>").unwrap();
+    assert!(page[heading..].starts_with("</h1><p class=\"conclusion\">The team,"), "{}", &page[heading..heading + 200]);
+    let standing = &report.still_standing;
+    let stood = games[1..].iter().flat_map(|game| &game.notes.people).filter(|person| person.stood.is_some());
+    let stood: Vec<_> = stood.collect();
+    assert_eq!((standing.lost, all(&standing.at)), (2, stood.len() as u64));
+    assert_eq!(standing.figures.iter().map(|row| row.games).sum::<u64>(), stood.len() as u64);
+    assert!(stood.iter().all(|person| !person.out && !person.taken) && stood.len() > 8, "{}", stood.len());
+    let first = &standing.figures[0];
+    assert!(first.side == Side::Hostile && first.at_games <= first.games && conclusion.contains(&first.title));
+    assert!(text.contains("still standing in 2 lost games") && page.contains("Hostiles still standing"));
+    // A level that is never lost has nobody to tell of.
+    let won: Vec<Game> = games.into_iter().map(|game| Game { won: true, ..game }).collect();
+    let report = Report::of(&batch, &won);
+    assert!(report.still_standing.figures.is_empty() && !report.page(&batch).contains("still standing"));
+    assert!(!report.conclusion().contains("lost"), "{}", report.conclusion());
+}
+
+/// A door that one mind never used is no proof that nobody can.
+#[test]
+fn habits_of_the_mind_are_told_as_habits() {
+    let (batch, games) = played("stash-house", 2, Rules { most_orders: 40, ..Rules::default() });
+    let report = Report::of(&batch, &games);
+    let unused = report.doors.iter().filter(|door| door.games == 0).count();
+    let habits = report.habits();
+    let doors = habits.iter().find(|habit| habit.contains("doors")).expect("forty orders leave doors unused");
+    assert!(unused > 0 && doors.contains(&format!("{unused} of {} doors", report.doors.len())), "{doors}");
+    let (text, page) = (report.to_string(), report.page(&batch));
+    for told in [&text, &page] {
+        assert!(told.contains("Habits of the scripted mind, no proof about the level"), "{told}");
+        assert!(told.contains("doors in no game"), "{told}");
+    }
+}

@@ -1,46 +1,120 @@
-//! Draws the floor of a building: walls, rooms, doors, and where the team starts.
-use super::building_kinds::{BuildingKind, TeamEntry};
+//! Draws the floor of a building: its plan, turned and mirrored as chance has it, with walls around every room.
+use super::area::Area;
+use super::building_kinds::BuildingKind;
 use super::doors;
 use super::floor::Floor;
-use super::partition::{self, Area};
+use super::plan::{Plan, Room};
+use super::plans;
 use super::seeded_choices::Seeded;
 use crate::board::Tile;
 
-/// Width of the strip outside on which the team starts.
-const OUTSIDE: i16 = 3;
+/// The shortest side of a room.
+const NARROWEST: i16 = 1;
+/// Where the team starts within walls.
+const INDOORS: [&str; 5] = ["Landing", "Stairwell", "Stairhead", "Lobby", "Platform"];
 
 impl Floor {
     /// Draws walls, rooms and doors; `None` if there is too little space for them.
     pub fn drawn(kind: BuildingKind, (width, height): (u16, u16), random: &mut Seeded) -> Option<Self> {
-        let style = kind.style();
         let (width, height) = (width as i16, height as i16);
-        let start = *random.pick(style.team_entries)?;
-        let (inside, outside) = apart(Area::new(1, 1, width - 2, height - 2), start);
-        let mut rooms = partition::rooms(inside, &style, random);
-        let glyphs = vec!['#'; width as usize * height as usize];
-        let starts = match start {
-            TeamEntry::Stair => vec![central(&rooms, inside)?],
-            _ => (rooms.len()..rooms.len() + outside.len()).collect(),
+        let all = Area::new(1, 1, width - 2, height - 2);
+        let rooms = turned(kind, all, random);
+        let sound = |part: &Area| {
+            part.width().min(part.height()) >= NARROWEST && all.contains(part.from) && all.contains(part.to)
         };
-        rooms.extend(&outside);
-        let names = named(&rooms, &starts, outside.is_empty(), style.uses, style.outside);
-        let mut floor = Self { width, height, glyphs, rooms, starts, ways: Vec::new(), names };
-        for room in floor.rooms.clone() {
-            room.tiles().for_each(|tile| floor.set(tile, '.'));
+        if !rooms.iter().flat_map(|room| &room.parts).all(sound) {
+            return None;
         }
+        let mut floor = Self::walled(width, height, rooms)?;
         doors::hang_doors(&mut floor, random)?;
-        floor.leave(start);
+        doors::glaze(&mut floor, random);
+        floor.leave();
         Some(floor)
     }
 
-    /// Exits where the team starts, and the mouth of a stair.
-    fn leave(&mut self, start: TeamEntry) {
-        for room in self.starts.clone() {
-            let Area { from, to } = self.rooms[room];
-            let free = |floor: &Self, tile: Tile| tile.orthogonals().into_iter().all(|near| !floor.is_door(near));
-            let corners = [from, Tile::new(to.x, from.y), Tile::new(from.x, to.y), to];
-            let mut corners = corners.into_iter().filter(|tile| free(self, *tile)).collect::<Vec<_>>().into_iter();
-            if start == TeamEntry::Stair {
+    /// Rooms with walls around them; `None` if two rooms touch.
+    fn walled(width: i16, height: i16, rooms: Vec<Room>) -> Option<Self> {
+        let tiles: Vec<Vec<Tile>> = rooms.iter().map(Room::tiles).collect();
+        let space = width as usize * height as usize;
+        let starts = (0..rooms.len()).filter(|room| rooms[*room].start).collect();
+        let names = names(&rooms);
+        let mut floor = Self {
+            width,
+            height,
+            glyphs: vec![' '; space],
+            room_of: vec![None; space],
+            rooms,
+            tiles,
+            starts,
+            ways: Vec::new(),
+            names,
+        };
+        for room in 0..floor.rooms.len() {
+            for tile in floor.tiles[room].clone() {
+                let index = floor.index(tile)?;
+                floor.glyphs[index] = '.';
+                let beside = tile.neighbours().into_iter().chain([tile]).filter_map(|near| floor.room_at(near));
+                if beside.into_iter().any(|other| other != room) {
+                    return None;
+                }
+                floor.room_of[index] = Some(room);
+            }
+        }
+        for start in floor.starts.clone() {
+            floor.spread_outdoors(start);
+        }
+        for tile in floor.tiles.concat() {
+            for near in tile.neighbours() {
+                if floor.glyph(near) == ' ' {
+                    floor.set(near, '#');
+                }
+            }
+        }
+        Some(floor)
+    }
+
+    /// Lets the ground outside take in the corners beside it that no room has, so far as they are two tiles wide.
+    fn spread_outdoors(&mut self, start: usize) {
+        let name = self.rooms[start].purpose.name;
+        if INDOORS.contains(&name) {
+            return;
+        }
+        let all = Area::new(1, 1, self.width - 2, self.height - 2);
+        let free = |floor: &Self, tile: Tile| {
+            let beside = tile.neighbours().into_iter().chain([tile]).filter_map(|near| floor.room_at(near));
+            all.contains(tile) && beside.into_iter().all(|room| room == start)
+        };
+        let wide = |floor: &Self, tile: Tile| {
+            [(0, 0), (-1, 0), (0, -1), (-1, -1)].into_iter().any(|(x, y)| {
+                let corner = tile.offset(x, y);
+                Area::new(corner.x, corner.y, corner.x + 1, corner.y + 1).tiles().all(|tile| free(floor, tile))
+            })
+        };
+        let mut done = 0;
+        while let Some(tile) = self.tiles[start].get(done).copied() {
+            done += 1;
+            for near in tile.orthogonals() {
+                if let Some(index) = self.index(near).filter(|index| self.room_of[*index].is_none() && wide(self, near))
+                {
+                    self.room_of[index] = Some(start);
+                    self.glyphs[index] = '.';
+                    self.tiles[start].push(near);
+                }
+            }
+        }
+        self.tiles[start].sort_unstable();
+    }
+
+    /// An exit where the team starts, in a corner away from the doors; at the head of a stair, its mouth too.
+    fn leave(&mut self) {
+        for start in self.starts.clone() {
+            let quiet = |floor: &Self, tile: Tile| {
+                let walls = tile.orthogonals().into_iter().filter(|near| floor.glyph(*near) == '#').count();
+                walls >= 2 && tile.neighbours().into_iter().all(|near| !floor.is_door(near))
+            };
+            let corners: Vec<Tile> = self.tiles[start].iter().copied().filter(|tile| quiet(self, *tile)).collect();
+            let mut corners = corners.into_iter();
+            if INDOORS[..3].contains(&self.rooms[start].purpose.name) {
                 corners.next().into_iter().for_each(|tile| self.set(tile, '<'));
             }
             corners.next().into_iter().for_each(|tile| self.set(tile, 'X'));
@@ -48,60 +122,29 @@ impl Floor {
     }
 }
 
-/// The inside of the building and the strips outside it, a wall between.
-fn apart(all: Area, start: TeamEntry) -> (Area, Vec<Area>) {
-    let strip = |area: Area, entry: TeamEntry| match entry {
-        TeamEntry::West => area.cut(true, area.from.x + OUTSIDE),
-        TeamEntry::East => {
-            let [inside, outside] = area.cut(true, area.to.x - OUTSIDE);
-            [outside, inside]
-        }
-        TeamEntry::North => area.cut(false, area.from.y + OUTSIDE),
-        _ => {
-            let [inside, outside] = area.cut(false, area.to.y - OUTSIDE);
-            [outside, inside]
-        }
+/// The rooms of a kind within an area. Plans are drawn with the long side level and the way in at the west or the south.
+fn turned(kind: BuildingKind, all: Area, random: &mut Seeded) -> Vec<Room> {
+    let upright = all.height() > all.width();
+    let drawn = if upright { all.transposed() } else { all };
+    let (mirrored, flipped) = (random.once_in(2), random.once_in(2));
+    let mut plan = Plan { rooms: Vec::new(), random, home: 0 };
+    plans::draw(kind, drawn, &mut plan);
+    let mut rooms = plan.rooms;
+    for part in rooms.iter_mut().flat_map(|room| &mut room.parts) {
+        *part = if mirrored { part.mirrored(drawn) } else { *part };
+        *part = if flipped { part.flipped(drawn) } else { *part };
+        *part = if upright { part.transposed() } else { *part };
+    }
+    rooms
+}
+
+/// A name for each room: its use, with a number where there are several.
+fn names(rooms: &[Room]) -> Vec<String> {
+    let named = |room: &Room| room.purpose.name;
+    let name = |(index, room): (usize, &Room)| {
+        let number = rooms[..=index].iter().filter(|other| named(other) == named(room)).count();
+        let several = rooms.iter().filter(|other| named(other) == named(room)).count() > 1;
+        if several { format!("{} {number}", named(room)) } else { named(room).to_owned() }
     };
-    match start {
-        TeamEntry::Stair => (all, Vec::new()),
-        TeamEntry::BothEnds => {
-            let [west, rest] = strip(all, TeamEntry::West);
-            let [east, inside] = strip(rest, TeamEntry::East);
-            (inside, vec![west, east])
-        }
-        entry => {
-            let [outside, inside] = strip(all, entry);
-            (inside, vec![outside])
-        }
-    }
-}
-
-/// The room nearest the middle that has space for a team.
-fn central(rooms: &[Area], inside: Area) -> Option<usize> {
-    let middle = |area: &Area| (area.from.x + area.to.x, area.from.y + area.to.y);
-    let (x, y) = middle(&inside);
-    let far = |area: &Area| (middle(area).0 - x).abs().max((middle(area).1 - y).abs());
-    let fits = |area: &Area| area.width() >= 3 && area.height() >= 3;
-    let all = rooms.iter().enumerate().filter(|(_, area)| fits(area));
-    all.min_by_key(|(_, area)| far(area)).map(|(index, _)| index)
-}
-
-/// A name for each room: the largest have the first uses.
-fn named(rooms: &[Area], starts: &[usize], stair: bool, uses: &str, outside: &str) -> Vec<String> {
-    let uses: Vec<&str> = uses.split(", ").collect();
-    let mut names = vec![String::new(); rooms.len()];
-    for (number, room) in starts.iter().enumerate() {
-        let place = if stair { "Stairhead" } else { outside };
-        names[*room] = if number == 0 { place.to_owned() } else { format!("Far {}", place.to_lowercase()) };
-    }
-    let mut order: Vec<usize> = (0..rooms.len()).filter(|room| !starts.contains(room)).collect();
-    order.sort_by_key(|room| (std::cmp::Reverse(rooms[*room].width() * rooms[*room].height()), *room));
-    for (number, room) in order.into_iter().enumerate() {
-        let name = uses[number % uses.len()];
-        names[room] = match number / uses.len() {
-            0 => name.to_owned(),
-            more => format!("{name} no. {}", more + 1),
-        };
-    }
-    names
+    rooms.iter().enumerate().map(name).collect()
 }

@@ -5,6 +5,9 @@ use super::seeded_choices::Seeded;
 use crate::board::{Tile, distance};
 use crate::model::BuildingSite;
 
+/// The fewest tiles of open floor of a room that is defended or holds anything.
+const SMALLEST: usize = 6;
+
 /// A drawn floor, and the tiles taken on it so far.
 pub(super) struct EmptyBuilding<'f> {
     pub request: &'f Request,
@@ -26,7 +29,7 @@ impl BuildingSite for EmptyBuilding<'_> {
     }
 
     fn rooms(&self) -> usize {
-        self.floor.rooms.len()
+        self.floor.starts.len() + self.deepest_first().len()
     }
 
     fn starts(&self) -> Vec<usize> {
@@ -35,17 +38,18 @@ impl BuildingSite for EmptyBuilding<'_> {
 
     fn deepest_first(&self) -> Vec<usize> {
         let (floor, depths) = (self.floor, self.floor.depths());
-        let mut rooms: Vec<usize> = (0..floor.rooms.len()).filter(|room| !floor.starts.contains(room)).collect();
+        let fit = |room: &usize| !floor.starts.contains(room) && self.space(*room) >= SMALLEST;
+        let mut rooms: Vec<usize> = (0..floor.rooms.len()).filter(fit).collect();
         rooms.sort_by_key(|room| (std::cmp::Reverse(depths[*room]), *room));
         rooms
     }
 
     fn space(&self, room: usize) -> usize {
-        self.floor.rooms[room].tiles().filter(|tile| self.floor.glyph(*tile) == '.').count()
+        self.floor.tiles[room].iter().filter(|tile| self.floor.glyph(**tile) == '.').count()
     }
 
     fn within(&mut self, room: usize) -> Option<Tile> {
-        let free: Vec<Tile> = self.floor.rooms[room].tiles().filter(|tile| self.is_free(*tile)).collect();
+        let free: Vec<Tile> = self.floor.tiles[room].iter().copied().filter(|tile| self.is_free(*tile)).collect();
         let covered =
             |tile: &&Tile| tile.orthogonals().into_iter().any(|near| matches!(self.floor.glyph(near), 'h' | 'H'));
         let covered: Vec<Tile> = free.iter().filter(covered).copied().collect();
@@ -56,7 +60,7 @@ impl BuildingSite for EmptyBuilding<'_> {
     }
 
     fn near(&mut self, room: usize, other: Tile) -> Option<Tile> {
-        let free = self.floor.rooms[room].tiles().filter(|tile| self.is_free(*tile));
+        let free = self.floor.tiles[room].iter().copied().filter(|tile| self.is_free(*tile));
         let at = free.min_by_key(|tile| (distance(*tile, other), tile.y, tile.x))?;
         self.taken.push(at);
         Some(at)

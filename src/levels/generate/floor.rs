@@ -1,5 +1,5 @@
 //! The floor of a generated building: glyphs, rooms, and where the team starts.
-use super::partition::Area;
+use super::plan::Room;
 use crate::board::Tile;
 
 /// A building as glyphs, with its rooms.
@@ -7,10 +7,14 @@ pub(super) struct Floor {
     pub width: i16,
     pub height: i16,
     pub glyphs: Vec<char>,
-    pub rooms: Vec<Area>,
+    pub rooms: Vec<Room>,
+    /// The floor of each room.
+    pub tiles: Vec<Vec<Tile>>,
+    /// The room of each tile, by index.
+    pub room_of: Vec<Option<usize>>,
     /// The rooms in which the team starts: one, or two on opposite sides.
     pub starts: Vec<usize>,
-    /// Pairs of rooms with a door between them.
+    /// Pairs of rooms with a door between them, one pair for each door.
     pub ways: Vec<(usize, usize)>,
     /// Names of the rooms, in their order.
     pub names: Vec<String>,
@@ -18,7 +22,7 @@ pub(super) struct Floor {
 
 impl Floor {
     pub fn glyph(&self, tile: Tile) -> char {
-        self.index(tile).map_or('#', |index| self.glyphs[index])
+        self.index(tile).map_or(' ', |index| self.glyphs[index])
     }
 
     pub fn set(&mut self, tile: Tile, glyph: char) {
@@ -27,14 +31,24 @@ impl Floor {
         }
     }
 
-    fn index(&self, tile: Tile) -> Option<usize> {
+    pub fn index(&self, tile: Tile) -> Option<usize> {
         let inside = (0..self.width).contains(&tile.x) && (0..self.height).contains(&tile.y);
         inside.then(|| tile.y as usize * self.width as usize + tile.x as usize)
     }
 
-    /// Whether nobody can stand there: wall, window or furniture. Doors can be passed.
-    pub fn is_solid(&self, tile: Tile) -> bool {
-        matches!(self.glyph(tile), '#' | '%' | 'W' | 'h' | 'H')
+    /// The tile of an index.
+    pub fn tile(&self, index: usize) -> Tile {
+        Tile::new((index % self.width as usize) as i16, (index / self.width as usize) as i16)
+    }
+
+    /// The room that a tile is floor of, furnished or not.
+    pub fn room_at(&self, tile: Tile) -> Option<usize> {
+        self.index(tile).and_then(|index| self.room_of[index])
+    }
+
+    /// Whether a figure can stand there; in a door it cannot stay.
+    pub fn is_open(&self, tile: Tile) -> bool {
+        matches!(self.glyph(tile), '.' | ',' | '<' | 'X')
     }
 
     pub fn is_door(&self, tile: Tile) -> bool {
@@ -45,6 +59,11 @@ impl Floor {
     pub fn map(&self) -> String {
         let rows = self.glyphs.chunks(self.width as usize);
         rows.map(|row| row.iter().collect::<String>() + "\n").collect()
+    }
+
+    /// The number of doors of a room.
+    pub fn door_count(&self, room: usize) -> usize {
+        self.ways.iter().filter(|(a, b)| *a == room || *b == room).count()
     }
 
     /// Steps through doors from where the team starts to each room.

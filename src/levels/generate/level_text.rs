@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use super::Request;
 use super::building_kinds::BuildingKind;
 use super::floor::Floor;
+use super::room_uses::GANGWAY;
 use super::seeded_choices::Seeded;
 use crate::board::Tile;
 use crate::model::{Cast, Side};
@@ -15,8 +16,8 @@ const PLACES: [&str; 16] = [
 
 pub(super) fn write_level(request: &Request, floor: &Floor, cast: &Cast, random: &mut Seeded) -> String {
     let mut text = String::new();
-    let title = title(request.kind, random);
-    let _ = write!(text, "# A generated {}, seed {}.\nformat = 1\n", request.kind.word(), request.seed);
+    let title = title(request.kind, floor, random);
+    let _ = write!(text, "# A generated {}, seed {}.\nformat = 1\n", request.kind.noun(), request.seed);
     let _ = write!(text, "name = \"{title}\"\nrulebook = \"{}\"\n", request.rulebook);
     let _ = write!(text, "briefing = \"\"\"\n{}\"\"\"\n", briefing(request, floor, cast));
     let _ = writeln!(text, "round_limit = {}", cast.rounds);
@@ -66,10 +67,11 @@ fn items(text: &mut String, cast: &Cast) {
     }
 }
 
-/// The rooms by their uses. Each is named by a tile of its floor.
+/// The rooms by their uses. Each is named by a tile of its floor; a gangway is no room to speak of.
 fn rooms(text: &mut String, floor: &Floor, cast: &Cast) {
-    for (index, name) in floor.names.iter().enumerate() {
-        let Some(at) = floor.rooms[index].tiles().find(|tile| floor.glyph(*tile) == '.') else { continue };
+    let gangway = |index: usize| floor.rooms[index].purpose == &GANGWAY;
+    for (index, name) in floor.names.iter().enumerate().filter(|(index, _)| !gangway(*index)) {
+        let Some(at) = floor.tiles[index].iter().copied().find(|tile| floor.glyph(*tile) == '.') else { continue };
         let _ = write!(text, "\n[rooms.room-{index}]\nat = {}\nname = \"{name}\"\n", tile(at));
         if cast.fallback == Some(index) {
             *text += "fallback = true\n";
@@ -80,13 +82,22 @@ fn rooms(text: &mut String, floor: &Floor, cast: &Cast) {
     }
 }
 
-fn title(kind: BuildingKind, random: &mut Seeded) -> String {
+fn title(kind: BuildingKind, floor: &Floor, random: &mut Seeded) -> String {
     let place = PLACES[random.below(PLACES.len())];
     let number = 2 + random.below(60);
     match kind {
         BuildingKind::Flat => format!("Flat {number}, {place} Street"),
+        BuildingKind::Office if floor.starts.iter().any(|start| floor.names[*start] == "Forecourt") => {
+            format!("{place} House")
+        }
         BuildingKind::Office => format!("{place} House, Floor {}", 1 + number % 9),
+        BuildingKind::House => format!("{number} {place} Road"),
         BuildingKind::Villa => format!("Villa {place}"),
+        BuildingKind::School => format!("{place} School"),
+        BuildingKind::Hotel => format!("The {place} Hotel, Floor {}", 1 + number % 6),
+        BuildingKind::Police => format!("{place} Police Station"),
+        BuildingKind::Shop => format!("{place} Market"),
+        BuildingKind::Restaurant => format!("The {place} Grill"),
         BuildingKind::Ward => format!("{place} Hospital, Ward {}", 1 + number % 12),
         BuildingKind::Warehouse => format!("Shed {number}, {place} Dock"),
         BuildingKind::Train => format!("The {place} Night Train"),
@@ -95,7 +106,7 @@ fn title(kind: BuildingKind, random: &mut Seeded) -> String {
 
 fn briefing(request: &Request, floor: &Floor, cast: &Cast) -> String {
     let count = |side: Side| cast.people.iter().filter(|person| person.side == side).count();
-    let noun = request.kind.word();
+    let noun = request.kind.noun();
     let start: Vec<String> = floor.starts.iter().map(|room| floor.names[*room].to_lowercase()).collect();
     let [one, several] = cast.holders;
     let who = match count(Side::Hostile) {

@@ -2,6 +2,7 @@
 //!
 //! A building is drawn, furnished, peopled and written as a level, which lint reads; if lint reports anything, the next
 //! attempt of the same seed is tried.
+mod area;
 mod building_kinds;
 mod daily_seed;
 mod doors;
@@ -9,8 +10,11 @@ mod draw_floor;
 mod empty_building;
 mod floor;
 mod furnish;
+mod furniture;
 mod level_text;
-mod partition;
+mod plan;
+mod plans;
+mod room_uses;
 mod seeded_choices;
 
 use crate::board::Tile;
@@ -75,6 +79,9 @@ fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<Stri
     let size = request.size.unwrap_or_else(|| request.kind.size());
     let mut floor = Floor::drawn(request.kind, size, &mut random)?;
     furnish::furnish(&mut floor, &mut random);
+    if !furnish::is_whole(&floor) {
+        return None;
+    }
     let random = Seeded::of(request.seed, &format!("cast {} {attempt}", request.plan));
     let mut site = EmptyBuilding { request, floor: &floor, random, taken: Vec::new() };
     let cast = book.populate(&mut site)?;
@@ -87,6 +94,6 @@ fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<Stri
 /// The doors out of the starts that a book puts the team into: some use only one of two.
 fn ways_in(floor: &Floor, cast: &Cast) -> usize {
     let team = |tile: Tile| cast.people.iter().any(|person| person.side == Side::Response && person.at == tile);
-    let begins = |room: &&usize| floor.rooms[**room].tiles().any(team);
-    floor.starts.iter().filter(begins).map(|room| doors::door_count(floor, *room)).sum()
+    let begins = |room: &&usize| floor.tiles[**room].iter().copied().any(team);
+    floor.starts.iter().filter(begins).map(|room| floor.door_count(*room)).sum()
 }

@@ -74,6 +74,7 @@ fn header(report: &Report, plan: PagePlan) -> Markup {
         header {
             (symbols(&[plan]))
             h1 { (title) }
+            p.conclusion { (report.conclusion()) }
             p.dim {
                 (level) " · " (rulebook) " · " (games) " games from seed " (seed)
                 " · response: " (seats.response.to_string()) ", hostile: " (seats.hostile.to_string()) ", difficulty: " (report.difficulty.in_words())
@@ -137,15 +138,18 @@ fn contents(report: &Report, plan: PagePlan) -> Vec<Section> {
             (tables::contact("First attack", &report.first_shot, report.games))
         }
     };
-    let doors =
-        html! { div.wide { (numbered_doors(report, plan)) div { (tables::doors(&report.doors)) (unused(report)) } } };
+    let doors = html! { div.wide { (numbered_doors(report, plan)) div { (tables::doors(&report.doors)) } } };
     let mut contents = vec![("Notable games", tables::notable(report)), ("How it ends", endings)];
+    if !report.still_standing.figures.is_empty() {
+        contents.push(("Still standing in lost games", still_standing(report, plan)));
+    }
     contents.extend(timelines::sections(&report.courses));
     contents.extend([
         ("Where it happens", maps(report, plan)),
         ("First contact", contact),
         ("Doors", doors),
         ("Lanes", tables::lanes(&report.lanes)),
+        ("Habits of the players", habits(report)),
         ("By temperament, doctrine or kind", tables::outcomes(&report.tempers)),
         ("Figure by figure", tables::outcomes(&report.people)),
     ]);
@@ -191,9 +195,31 @@ fn maps(report: &Report, plan: PagePlan) -> Markup {
     }
 }
 
-fn unused(report: &Report) -> Markup {
-    let unused = report.unused_doors();
-    html! { @if !unused.is_empty() { p.dim { "In no game: " (unused) "." } } }
+/// Maps of where both sides still stood, and who it was.
+fn still_standing(report: &Report, plan: PagePlan) -> Markup {
+    let standing = &report.still_standing;
+    let map = |title: &str, colour: &str, side: Side| {
+        heat_maps::heat_map(plan, title, "Tile at the end of lost games", colour, standing.at.of(side), standing.lost)
+    };
+    html! {
+        p {
+            "Who was neither out of the fight nor in custody when one of the " (standing.lost) " lost games ended, and where."
+        }
+        div.maps {
+            (map("Hostiles still standing", "hostile", Side::Hostile))
+            (map("The team still standing", "team", Side::Response))
+        }
+        (tables::still_standing(&standing.figures, standing.lost))
+    }
+}
+
+fn habits(report: &Report) -> Markup {
+    let habits = report.habits();
+    html! {
+        p { (report.about_habits()) }
+        @if habits.is_empty() { p.dim { "None stood out: it used every door and every lane, and went in by several ways." } }
+        @else { ul { @for habit in &habits { li { (habit) } } } }
+    }
 }
 
 fn numbered_doors(report: &Report, plan: PagePlan) -> Markup {

@@ -11,6 +11,7 @@ use crate::playtest::notable_games::NotableGame;
 use crate::playtest::report::{Report, UnderBook};
 use crate::playtest::shares_and_distributions::rounded;
 use crate::playtest::statistic::{Statistic, format_value};
+use crate::playtest::still_standing::StandingRow;
 use crate::playtest::tile_counts::TileKey;
 
 /// The most rows of a table; the rest is counted and left to the JSON.
@@ -150,6 +151,20 @@ pub fn outcomes(outcomes: &[Outcomes]) -> Markup {
         "enemies put down",
     ];
     table(&heads, outcomes.iter().map(row))
+}
+
+pub fn still_standing(figures: &[StandingRow], lost: u64) -> Markup {
+    let row = |row: &StandingRow| {
+        let share = 100.0 * row.games as f64 / lost.max(1) as f64;
+        vec![
+            html! { span class=(row.side.word()) { (row.title) } " " small { (row.side.word()) } },
+            row.games.render(),
+            format_value("%", share).render(),
+            html! { (row.room) " " small { "[" (row.at.x) ", " (row.at.y) "]" } },
+            row.at_games.render(),
+        ]
+    };
+    table(&["who", "lost games", "share", "<most often at", "games"], figures.iter().map(row))
 }
 
 pub fn contact(title: &str, contact: &Contact, games: u64) -> Markup {
