@@ -117,7 +117,7 @@ pub fn pairs_of<'g>(of: PairOf, swap: bool, games: impl Iterator<Item = &'g Matc
         let points = game.team_points().map(|team| if game.team == one { team } else { 1.0 - team });
         seeds.entry((game.seed, game.level)).or_default().extend(points);
     }
-    
+
     let whole = if swap { 2 } else { 1 };
     let mut pairs = Pairs::default();
     for points in seeds.values().filter(|points| points.len() == whole) {
@@ -143,8 +143,7 @@ impl MatchReport {
     ) -> Self {
         let count = settings.programs.len();
         let ratings = rate_games(count, &clusters(&games), count.saturating_sub(1));
-        let standing =
-            |(place, program): (usize, &Contender)| standing(place, program, &games, ratings[place]);
+        let standing = |(place, program): (usize, &Contender)| standing(place, program, &games, ratings[place]);
         let standings = settings.programs.iter().enumerate().map(standing).collect();
         let pairing = |of: PairOf| pairing(of, &settings, ended.contains(&of), &games);
         let pairings = pairings_of(count).into_iter().map(pairing).collect();

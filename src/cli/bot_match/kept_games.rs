@@ -71,9 +71,11 @@ impl KeptGames {
             let line = serde_json::to_string(&head).unwrap_or_default() + "\n";
             files::write(&path, &line).map_err(another)?;
         }
-        let unread = |error: std::io::Error| another(format!("{} cannot be read: {}", shown_path(&path), error_reason(&error)));
+        let unread =
+            |error: std::io::Error| another(format!("{} cannot be read: {}", shown_path(&path), error_reason(&error)));
         let mut lines = OpenOptions::new().read(true).write(true).open(&path).map_err(unread)?;
-        let (written, games, whole) = read(&mut lines).map_err(|why| another(format!("{}: {why}", shown_path(&path))))?;
+        let (written, games, whole) =
+            read(&mut lines).map_err(|why| another(format!("{}: {why}", shown_path(&path))))?;
         if let Some(what) = differs(&written, &head) {
             let sentence = format!("The games in {} are of another match: {what}", shown_path(folder));
             return Err((sentence, "Restore that, or choose another folder with --keep".into()));

@@ -113,10 +113,7 @@ struct Folders {
     report: Option<PathBuf>,
 }
 
-fn plan(
-    arguments: &Match,
-    books: &'static [&'static dyn AnyBook],
-) -> Result<(Plan, Folders), CommandFailure> {
+fn plan(arguments: &Match, books: &'static [&'static dyn AnyBook]) -> Result<(Plan, Folders), CommandFailure> {
     match (&arguments.team, &arguments.hostile, &arguments.levels[..]) {
         (Some(team), Some(hostile), _) => {
             let folders = Folders { keep: arguments.keep.clone(), report: arguments.report.clone() };
@@ -154,11 +151,7 @@ fn plan_of_two(
     Ok(Plan { programs, folder, starts, seeds, first_seed, swap, limits, margin })
 }
 
-fn starts(
-    levels: &[PathBuf],
-    seed: u64,
-    books: &'static [&'static dyn AnyBook],
-) -> Result<Vec<Start>, CommandFailure> {
+fn starts(levels: &[PathBuf], seed: u64, books: &'static [&'static dyn AnyBook]) -> Result<Vec<Start>, CommandFailure> {
     levels.iter().map(|level| level_arg::start(level, None, books, seed, &[])).collect()
 }
 

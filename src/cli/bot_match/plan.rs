@@ -104,9 +104,8 @@ impl Plan {
     /// What the games depend on.
     pub fn summary(&self) -> PlanSummary {
         let hash = |text: &str| Digest::from(blake3::hash(text.as_bytes())).to_string();
-        let level = |start: &Start| {
-            [start.level.clone(), start.rulebook.clone(), start.data_hash.clone(), hash(&start.text)]
-        };
+        let level =
+            |start: &Start| [start.level.clone(), start.rulebook.clone(), start.data_hash.clone(), hash(&start.text)];
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         PlanSummary {
             programs: self.programs.clone(),

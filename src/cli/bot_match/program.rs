@@ -52,7 +52,10 @@ impl Program {
     /// If there is no such program.
     pub fn of_words(words: Vec<String>, folder: &Path) -> Result<Self, Unusable> {
         let Some(program) = words.first().filter(|program| !program.is_empty()) else {
-            return Err(("The command of a program is empty".into(), "Name a program, or a mind such as `random`".into()));
+            return Err((
+                "The command of a program is empty".into(),
+                "Name a program, or a mind such as `random`".into(),
+            ));
         };
         if !can_be_started(program, folder) {
             return Err(missing(program));
@@ -69,7 +72,8 @@ impl Program {
         let starts = name.starts_with(char::is_alphanumeric) && !name.ends_with([' ', '.']);
         if !starts || !name.chars().all(plain) || name.chars().count() > LONGEST_NAME {
             let sentence = format!("`{}` is no name for a program", truncated(name));
-            let mend = format!("Use at most {LONGEST_NAME} letters, digits, spaces, dots, - and _, a letter or digit first");
+            let mend =
+                format!("Use at most {LONGEST_NAME} letters, digits, spaces, dots, - and _, a letter or digit first");
             return Err((sentence, mend));
         }
         Ok(Self { name: name.to_owned(), ..self })

@@ -22,7 +22,8 @@ fn verify(folder: &Path, kept: &KeptGame, books: &[&'static dyn AnyBook]) -> Res
     if kept.record.contains(['/', '\\']) {
         return Err("it is no file of the folder `records`".into());
     }
-    let text = files::read_text(&record_path(folder, &kept.record), LARGEST_SAVE).map_err(|unread| unread.to_string())?;
+    let text =
+        files::read_text(&record_path(folder, &kept.record), LARGEST_SAVE).map_err(|unread| unread.to_string())?;
     let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
     let game = &kept.game;
     if record.start.seed != game.seed {

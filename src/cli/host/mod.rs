@@ -104,13 +104,10 @@ impl Host {
 fn command_of(line: &InputLine) -> Result<Command, Value> {
     match line {
         InputLine::Text(text) => commands::read(text),
-        InputLine::TooLong => Err(error_answer::error_answer(
-            "line-too-long",
-            format!("a line has at most {LONGEST} bytes"),
-        )),
-        InputLine::NotText | InputLine::End => {
-            Err(error_answer::error_answer("not-utf8", "the line is no UTF-8 text"))
+        InputLine::TooLong => {
+            Err(error_answer::error_answer("line-too-long", format!("a line has at most {LONGEST} bytes")))
         }
+        InputLine::NotText | InputLine::End => Err(error_answer::error_answer("not-utf8", "the line is no UTF-8 text")),
     }
 }
 
