@@ -111,7 +111,7 @@ pub fn pairings_of(programs: usize) -> Vec<PairOf> {
 /// With sides swapped a pair is the two games of a seed, and the better of two programs is who won both. Otherwise a pair is
 /// one game. Games that are void count for neither.
 pub fn pairs_of<'g>(of: PairOf, swap: bool, games: impl Iterator<Item = &'g MatchGame>) -> Pairs {
-    let (one, other) = of;
+    let (one, _) = of;
     let mut seeds: BTreeMap<(u64, usize), Vec<f64>> = BTreeMap::new();
     for game in games.filter(|game| is_between(game, of)) {
         let points = game.team_points().map(|team| if game.team == one { team } else { 1.0 - team });

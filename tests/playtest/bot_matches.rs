@@ -134,29 +134,32 @@ fn each_program_hears_its_own_side_alone() {
 #[test]
 fn an_order_that_was_undone_is_no_news_for_the_other_side() {
     let ring = Ring::new();
-    let level = CLOSET.replace("#..+.#", "#....#");
-    ring.write("open.toml", &level);
+    // On its first turn it moves its tank and takes that back; then it ends its parts, and before each asks for an undo.
     ring.write(
         "undoer.sh",
         r#"read -r hello
-echo '{"cmd":"undo"}'; read -r line; echo "$line" >&2
-echo '{"cmd":"do","order":{"order":"move","figure":"ann","path":[[2,1]]}}'; read -r line; echo "$line" >&2
-echo '{"cmd":"undo"}'; read -r line; echo "$line" >&2
+tell() { echo "$1"; read -r line || exit 0; echo "$line" >&2; }
+tell '{"cmd":"undo"}'
+tell '{"cmd":"do","order":{"order":"move","figure":"tank","path":[[4,10]]}}'
+tell '{"cmd":"undo"}'
 while :; do
-  echo '{"cmd":"do","order":{"order":"end_phase"}}'
-  read -r line || exit 0
+  tell '{"cmd":"do","order":{"order":"end_phase"}}'
+  case "$line" in *'"type":"over"'*) exit 0;; esac
+  tell '{"cmd":"undo"}'
   case "$line" in *'"type":"over"'*) exit 0;; esac
 done
 "#,
     );
-    let programs = ["open.toml", "--team", "sh undoer.sh", "--hostile", "sh passer.sh", "--games", "1", "--no-swap"];
+    let programs = ["toll-bridge", "--team", "sh undoer.sh", "--hostile", "sh passer.sh", "--games", "1", "--no-swap"];
     ring.report(&[&programs[..], &["--log", "log"]].concat());
     let log = |name: &str| std::fs::read_to_string(ring.path(&format!("log/000001-{name}.txt"))).unwrap();
-    let undoer: Vec<Value> = log("response-undoer").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(undoer[0]["code"], "no-undo", "{undoer:?}");
-    assert_eq!(undoer[1]["type"], "events", "{undoer:?}");
-    let taken_back = undoer[2]["type"] == "undone";
-    assert_eq!(taken_back, !log("hostile-passer").contains("\"event\":\"stepped\""), "{undoer:?}");
+    let heard: Vec<Value> = log("response-undoer").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(heard[0]["code"], "no-undo", "of the other side's order: {}", heard[0]);
+    assert_eq!((&heard[1]["type"], &heard[1]["undoable"]), (&"events".into(), &true.into()), "{}", heard[1]);
+    assert_eq!(heard[2]["type"], "undone", "{}", heard[2]);
+    assert!(heard[3..].iter().all(|line| line["type"] != "undone"), "{heard:?}");
+    assert!(heard[1].to_string().contains("\"marched\""), "{}", heard[1]);
+    assert!(!log("hostile-passer").contains("\"marched\""), "{}", log("hostile-passer"));
 }
 
 /// Each case: the bot's script, the kind of its forfeit, and what is said of it. None harms the game of the other seed.
@@ -314,7 +317,7 @@ fn a_tournament_goes_on_where_it_was_broken_off() {
     }
 }
 
-/// Ctrl-C ends the match and its programs, also one that pays no heed; what was played is reported.
+/// Ctrl-C ends the match and its programs, also one that pays no heed; what was played is told.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_programs_and_reports_what_was_played() {
@@ -335,7 +338,7 @@ fn ctrl_c_ends_programs_and_reports_what_was_played() {
     stderr.read_to_string(&mut told).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{told}");
-    assert!(!signal("-0", &id), "the program still runs");
+    assert!(!signal("-0", &id), "the program still runs, or was not reaped");
     assert!(String::from_utf8_lossy(&output.stdout).contains("Broken off: 0 of 200 games were played"));
     assert!(told.contains("The games were broken off"), "{told}");
 }
@@ -384,7 +387,7 @@ fn wrong_calls_get_one_sentence() {
         (vec!["closet.toml", "--team", "random"], 2, "error: the following required arguments"),
         (vec!["no-level", "--team", "random", "--hostile", "simple"], 2, "There is no level `no-level`."),
         (vec!["stash-house"], 2, "stash-house is a level, and a match on it needs two programs."),
-        (vec!["closet.toml"], 2, "closet.toml, line 1: unknown field `format`"),
+        (vec!["closet.toml"], 2, "closet.toml, line 10: unknown field `figures`"),
         (vec!["closet.toml", "toll-bridge"], 2, "A match on levels needs two programs."),
         (vec!["nothing.toml"], 2, "nothing.toml: there is no such file."),
         (vec!["two.toml"], 2, "two.toml: a tournament has at least two programs."),

@@ -179,7 +179,7 @@ fn tournament(
         let sentence = format!("{} is a level, and a match on it needs two programs", path.display());
         return Err(output::usage_error(&sentence, "Name them with --team and --hostile"));
     }
-    let source = rulebook_data_arg::read_source(path, "match")?;
+    let source = rulebook_data_arg::read_source(path, "TOURNAMENT.toml")?;
     let file = TournamentFile::read(&source).map_err(unusable)?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let programs = file.programs(folder).map_err(unusable)?;
