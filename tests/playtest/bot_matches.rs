@@ -140,7 +140,7 @@ fn an_order_that_was_undone_is_no_news_for_the_other_side() {
         r#"read -r hello
 tell() { echo "$1"; read -r line || exit 0; echo "$line" >&2; }
 tell '{"cmd":"undo"}'
-tell '{"cmd":"do","order":{"order":"move","figure":"tank","path":[[4,10]]}}'
+tell '{"cmd":"do","order":{"order":"move","figure":"tank","path":[[3,9],[4,8]]}}'
 tell '{"cmd":"undo"}'
 while :; do
   tell '{"cmd":"do","order":{"order":"end_phase"}}'
@@ -150,16 +150,22 @@ while :; do
 done
 "#,
     );
-    let programs = ["toll-bridge", "--team", "sh undoer.sh", "--hostile", "sh passer.sh", "--games", "1", "--no-swap"];
-    ring.report(&[&programs[..], &["--log", "log"]].concat());
-    let log = |name: &str| std::fs::read_to_string(ring.path(&format!("log/000001-{name}.txt"))).unwrap();
-    let heard: Vec<Value> = log("response-undoer").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(heard[0]["code"], "no-undo", "of the other side's order: {}", heard[0]);
-    assert_eq!((&heard[1]["type"], &heard[1]["undoable"]), (&"events".into(), &true.into()), "{}", heard[1]);
-    assert_eq!(heard[2]["type"], "undone", "{}", heard[2]);
-    assert!(heard[3..].iter().all(|line| line["type"] != "undone"), "{heard:?}");
-    assert!(heard[1].to_string().contains("\"marched\""), "{}", heard[1]);
-    assert!(!log("hostile-passer").contains("\"marched\""), "{}", log("hostile-passer"));
+    // With the first seed the hostile side begins, with the second the team: then what is undone is the first order of all.
+    for (seed, why) in [("1", "the turn has passed on"), ("2", "no order has been given yet")] {
+        let programs = ["toll-bridge", "--team", "sh undoer.sh", "--hostile", "sh passer.sh", "--games", "1"];
+        ring.report(&[&programs[..], &["--no-swap", "--seed", seed, "--log", "log"]].concat());
+        let log = |name: &str| std::fs::read_to_string(ring.path(&format!("log/000001-{name}.txt"))).unwrap();
+        let heard: Vec<Value> =
+            log("response-undoer").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(heard[0]["code"], "no-undo", "of the other side's order: {}", heard[0]);
+        assert!(heard[0]["message"].as_str().unwrap().starts_with(why), "{}", heard[0]);
+        assert_eq!((&heard[1]["type"], &heard[1]["undoable"]), (&"events".into(), &true.into()), "{}", heard[1]);
+        assert_eq!(heard[2]["type"], "undone", "{}", heard[2]);
+        assert!(heard[3..].iter().all(|line| line["type"] != "undone"), "{heard:?}");
+        assert!(heard[1].to_string().contains("\"marched\""), "{}", heard[1]);
+        let other = log("hostile-passer");
+        assert!(!other.contains("\"marched\"") && other.contains("\"turn_rolled\""), "{other}");
+    }
 }
 
 /// Each case: the bot's script, the kind of its forfeit, and what is said of it. None harms the game of the other seed.
