@@ -103,7 +103,9 @@ fn the_commands_of_the_page_run() {
         if words[1].ends_with(".toml") {
             words.extend(["--keep".into(), kept.clone()]);
         }
-        words.retain(|word| word != "200" && word != "--games");
+        if let Some(games) = words.iter().position(|word| word == "--games") {
+            words.drain(games..games + 2);
+        }
         words.extend(["--games".into(), "1".into()]);
         let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
         let (report, said) = bot_match(&words);
