@@ -49,9 +49,14 @@ impl Session {
         !self.standing.ended.is_empty()
     }
 
-    /// The standing orders that have ended since the last call.
-    pub fn take_ended_standing_orders(&mut self) -> Vec<EndedOrder> {
-        std::mem::take(&mut self.standing.ended)
+    /// The standing orders of a side that have ended since the last call; `None` for those of all sides.
+    pub fn take_ended_standing_orders(&mut self, side: Option<Side>) -> Vec<EndedOrder> {
+        let all = std::mem::take(&mut self.standing.ended);
+        let world = self.battle().world();
+        let asked = |ended: &EndedOrder| side.is_none_or(|side| world.side(ended.figure) == side);
+        let (asked, rest) = all.into_iter().partition(asked);
+        self.standing.ended = rest;
+        asked
     }
 
     pub(super) fn current_part(&self) -> Part {

@@ -3,6 +3,7 @@
 //! Exit codes: 0 success, 1 fault of the input, 2 usage error, 130 interrupted by Ctrl-C or SIGTERM. Errors go to stderr: a
 //! sentence, then how to fix it.
 mod batch_output;
+mod bot_match;
 mod compare;
 mod convert;
 mod defence_search;
@@ -30,6 +31,7 @@ mod render;
 mod replay;
 mod rulebook_data_arg;
 mod saved_battle_arg;
+mod stop_request;
 mod subcommands;
 mod watch;
 mod worker_pool;
@@ -91,6 +93,7 @@ pub fn run(
         Command::Compare(compare) => compare::compare(&compare, books),
         Command::Ladder(ladder) if ladder.influence => hostile_influence::influence(&ladder, books),
         Command::Ladder(ladder) => ladder::ladder(&ladder, books),
+        Command::Match(arguments) => bot_match::bot_match(&arguments, books),
         Command::Merge(merge) => merge::merge(&merge, books),
         Command::Convert(convert) => convert::convert(&convert, books),
         Command::Render(render) => render::render(&render, books),
@@ -103,7 +106,7 @@ pub fn run(
         Command::Doctor(doctor) => doctor::doctor(&doctor),
     };
     match outcome {
-        Ok(()) if output::is_all_written() && worker_pool::was_interrupted() => {
+        Ok(()) if output::is_all_written() && stop_request::was_made() => {
             output::print_error("The games were broken off: only finished ones are reported", "");
             ExitCode::from(130)
         }

@@ -134,7 +134,7 @@ pub struct Compare {
     pub output: OutputArgs,
 }
 
-fn margin(text: &str) -> Result<f64, String> {
+pub fn margin(text: &str) -> Result<f64, String> {
     let points = text.trim_end_matches('%').parse().ok().filter(|points| (0.0..=100.0).contains(points));
     points.ok_or_else(|| "percentage points from 0 to 100 are meant".into())
 }

@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::bot_match::Match;
 use super::difficulty_args::DifficultyArgs;
 use super::ladder::Ladder;
 pub use super::level_tool_args::{EditLevel, Generate, Pack, Render, Watch};
@@ -38,6 +39,8 @@ pub enum Command {
     Compare(Compare),
     /// Rate players of each side by Elo on the same seeds
     Ladder(Ladder),
+    /// Let programs play each other over the line protocol, and rate them
+    Match(Match),
     /// Convert a Tiled map to a level, or a level to a Tiled map
     Convert(Convert),
     /// Draw a level as a picture, PNG or SVG
@@ -70,6 +73,7 @@ impl Command {
             Self::Merge(_) => "merge",
             Self::Compare(_) => "compare",
             Self::Ladder(_) => "ladder",
+            Self::Match(_) => "match",
             Self::Convert(_) => "convert",
             Self::Render(_) => "render",
             Self::Generate(_) => "generate",

@@ -1,20 +1,12 @@
-//! Runs play-tests: threads, progress bar, and Ctrl-C.
+//! Runs play-tests: threads and progress bar.
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::available_parallelism;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{CommandFailure, output};
+use super::{CommandFailure, output, stop_request};
 use crate::playtest::{Batch, Game, blocks};
-
-/// Set when a stop is requested; global because Ctrl-C is.
-static STOP: AtomicBool = AtomicBool::new(false);
-
-/// Whether games were skipped because of a stop.
-pub fn was_interrupted() -> bool {
-    STOP.load(Ordering::Relaxed)
-}
 
 /// Plays batches and shows progress.
 pub struct WorkerPool {
@@ -28,13 +20,13 @@ impl WorkerPool {
     /// A pool for `games` games in total, `jobs` at a time.
     pub fn new(games: u64, jobs: Option<usize>) -> Self {
         let jobs = jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-        on_ctrl_c();
+        stop_request::listen(|| {});
         Self { jobs, bar: bar(games), won: AtomicU64::new(0), played: AtomicU64::new(0) }
     }
 
     /// Whether a stop was requested.
     pub fn is_stopped(&self) -> bool {
-        was_interrupted()
+        stop_request::was_made()
     }
 
     /// Plays a batch, and hands on each game in the order of the seeds; a stop request ends it early. Only a few games are
@@ -59,7 +51,7 @@ impl WorkerPool {
             self.bar.set_message(format!("{won} won"));
             self.bar.inc(1);
         };
-        let games = batch.run_some(numbers, self.jobs, &STOP, &done);
+        let games = batch.run_some(numbers, self.jobs, stop_request::flag(), &done);
         games.map_err(|sentence| output::usage_error(&sentence, "Ask for fewer with --jobs"))
     }
 
@@ -72,18 +64,8 @@ impl WorkerPool {
     }
 }
 
-/// The first Ctrl-C or SIGTERM requests a stop; the second exits at once.
-fn on_ctrl_c() {
-    // Without a handler both signals keep their default action.
-    let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-}
-
 /// A progress bar on stderr, shown on terminals only.
-fn bar(games: u64) -> ProgressBar {
+pub fn bar(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len} games, {msg}, {eta} left") {
         bar.set_style(style);

@@ -2,7 +2,8 @@
 //!
 //! A seed played by two players of one side is a contest between them: the better game wins, equal games are a draw.
 //! The ratings are those of Bradley and Terry with draws as half a win each. Comparisons of one seed are not
-//! independent, so the intervals come from the sandwich estimate with a cluster for each seed of a level.
+//! independent, so the intervals come from the sandwich estimate with a cluster for each seed of a level. Programs that
+//! play each other are rated so too: a cluster is then the games of two of them on one seed.
 use serde::Serialize;
 
 use super::game::Game;
@@ -47,27 +48,72 @@ pub struct Rating {
     pub equal: u64,
 }
 
+/// A comparison of two players, by their index: the points of the first, 1, ½ or 0.
+pub type Compared = (usize, usize, f64);
+
+/// An Elo rating with its 95 % interval.
+#[derive(Copy, Clone, Debug, PartialEq, Serialize)]
+pub struct Elo {
+    pub elo: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
 /// Rates the players by their contests; `anchor` is the index of the player with 0.
 pub fn rate(players: &[Player], contests: &[Contest], anchor: usize) -> Vec<Rating> {
     let count = players.len();
-    let strengths = strengths(count, contests, anchor);
-    let spread = spread(&strengths, contests, anchor);
+    let both = |contest: &Contest| {
+        let compared = |(one, other)| (one, other, points(contest, one, other));
+        pairs(count).filter(|(one, other)| one < other).map(compared).collect()
+    };
+    let clusters: Vec<Vec<Compared>> = contests.iter().map(both).collect();
+    let ratings = fit(count, &clusters, &[], anchor);
     let rating = |(place, player): (usize, &Player)| {
         let compared =
             |order| contests.iter().filter(|one| one.points[place].cmp(&one.points[anchor]) == order).count();
-        let reach = Z * spread[place].max(0.0).sqrt();
-        let elo = |strength: f64| rounded_elo(strength * ELO);
+        let Elo { elo, low, high } = ratings[place];
         Rating {
             player: *player,
-            elo: elo(strengths[place]),
-            low: elo(strengths[place] - reach),
-            high: elo(strengths[place] + reach),
+            elo,
+            low,
+            high,
             better: compared(std::cmp::Ordering::Greater) as u64,
             worse: compared(std::cmp::Ordering::Less) as u64,
             equal: compared(std::cmp::Ordering::Equal) as u64,
         }
     };
     players.iter().enumerate().map(rating).collect()
+}
+
+/// Rates `count` players by games against each other, each cluster those that depend on one another. The draw between each
+/// two players that a rating always assumes widens the interval too, so that of a player who won every game stays honest.
+pub fn rate_games(count: usize, clusters: &[Vec<Compared>], anchor: usize) -> Vec<Elo> {
+    let assumed: Vec<Vec<Compared>> =
+        pairs(count).filter(|(one, other)| one < other).map(|(one, other)| vec![(one, other, 0.5)]).collect();
+    fit(count, clusters, &assumed, anchor)
+}
+
+/// The ratings by clusters of comparisons; `also_spread` are clusters that count for the intervals alone.
+fn fit(count: usize, clusters: &[Vec<Compared>], also_spread: &[Vec<Compared>], anchor: usize) -> Vec<Elo> {
+    let games = games(count, clusters);
+    let strengths = strengths(&games, clusters, anchor);
+    let spread = spread(&strengths, &games, clusters.iter().chain(also_spread), anchor);
+    let rating = |(strength, spread): (&f64, f64)| {
+        let reach = Z * spread.max(0.0).sqrt();
+        let elo = |strength: f64| rounded_elo(strength * ELO);
+        Elo { elo: elo(*strength), low: elo(strength - reach), high: elo(strength + reach) }
+    };
+    strengths.iter().zip(spread).map(rating).collect()
+}
+
+/// The number of comparisons of each two players, the assumed draw included.
+fn games(count: usize, clusters: &[Vec<Compared>]) -> Vec<Vec<f64>> {
+    let mut games = vec![vec![PRIOR; count]; count];
+    for (one, other, _) in clusters.iter().flatten() {
+        games[*one][*other] += 1.0;
+        games[*other][*one] += 1.0;
+    }
+    games
 }
 
 fn rounded_elo(elo: f64) -> f64 {
@@ -89,24 +135,20 @@ fn points(contest: &Contest, one: usize, other: usize) -> f64 {
 }
 
 /// The strengths of greatest likelihood, by Newton's method.
-fn strengths(count: usize, contests: &[Contest], anchor: usize) -> Vec<f64> {
+fn strengths(games: &[Vec<f64>], clusters: &[Vec<Compared>], anchor: usize) -> Vec<f64> {
+    let count = games.len();
     let mut strengths = vec![0.0; count];
     let mut won = vec![vec![PRIOR / 2.0; count]; count];
-    for contest in contests {
-        for (one, other) in pairs(count) {
-            won[one][other] += points(contest, one, other);
-        }
+    for (one, other, points) in clusters.iter().flatten() {
+        won[*one][*other] += points;
+        won[*other][*one] += 1.0 - points;
     }
-    let games = contests.len() as f64 + PRIOR;
     for _ in 0..ITERATIONS {
-        let (mut slope, mut curve) = (vec![0.0; count], vec![vec![0.0; count]; count]);
+        let mut slope = vec![0.0; count];
         for (one, other) in pairs(count) {
-            let chance = expected(strengths[one], strengths[other]);
-            slope[one] += won[one][other] - games * chance;
-            curve[one][one] += games * chance * (1.0 - chance);
-            curve[one][other] -= games * chance * (1.0 - chance);
+            slope[one] += won[one][other] - games[one][other] * expected(strengths[one], strengths[other]);
         }
-        let step = solve(fixed(curve, anchor), slope, anchor);
+        let step = solve(fixed(curvature(&strengths, games), anchor), slope, anchor);
         let largest = step.iter().fold(0.0_f64, |most, part| most.max(part.abs()));
         // Far from the best strengths a whole step overshoots.
         let share = (2.0 / largest.max(2.0)).min(1.0);
@@ -118,20 +160,33 @@ fn strengths(count: usize, contests: &[Contest], anchor: usize) -> Vec<f64> {
     strengths
 }
 
-/// The variance of each strength: the sandwich of the curvature and the residuals of each contest.
-fn spread(strengths: &[f64], contests: &[Contest], anchor: usize) -> Vec<f64> {
+/// The curvature of the likelihood.
+fn curvature(strengths: &[f64], games: &[Vec<f64>]) -> Vec<Vec<f64>> {
     let count = strengths.len();
-    let (mut curve, mut residuals) = (vec![vec![0.0; count]; count], vec![vec![0.0; count]; count]);
-    let games = contests.len() as f64 + PRIOR;
+    let mut curve = vec![vec![0.0; count]; count];
     for (one, other) in pairs(count) {
         let chance = expected(strengths[one], strengths[other]);
-        curve[one][one] += games * chance * (1.0 - chance);
-        curve[one][other] -= games * chance * (1.0 - chance);
+        curve[one][one] += games[one][other] * chance * (1.0 - chance);
+        curve[one][other] -= games[one][other] * chance * (1.0 - chance);
     }
-    for contest in contests {
+    curve
+}
+
+/// The variance of each strength: the sandwich of the curvature and the residuals of each cluster.
+fn spread<'c>(
+    strengths: &[f64],
+    games: &[Vec<f64>],
+    clusters: impl Iterator<Item = &'c Vec<Compared>>,
+    anchor: usize,
+) -> Vec<f64> {
+    let count = strengths.len();
+    let (curve, mut residuals) = (curvature(strengths, games), vec![vec![0.0; count]; count]);
+    for cluster in clusters {
         let mut residual = vec![0.0; count];
-        for (one, other) in pairs(count) {
-            residual[one] += points(contest, one, other) - expected(strengths[one], strengths[other]);
+        for (one, other, points) in cluster {
+            let surprise = points - expected(strengths[*one], strengths[*other]);
+            residual[*one] += surprise;
+            residual[*other] -= surprise;
         }
         for (row, one) in residuals.iter_mut().zip(&residual) {
             row.iter_mut().zip(&residual).for_each(|(sum, other)| *sum += one * other);
@@ -217,6 +272,17 @@ mod tests {
         assert!(rated[0].elo.is_finite() && rated[0].low <= rated[0].elo, "{rated:?}");
         assert!(rated[1].low < rated[1].elo && rated[1].elo < rated[1].high, "{rated:?}");
         assert_eq!([rated[1].better, rated[1].worse, rated[1].equal], [40, 60, 20]);
+    }
+
+    /// A program that won every game is better by an unknown amount: the interval says so.
+    #[test]
+    fn games_without_a_loss_leave_the_rating_wide_open_but_above_the_loser() {
+        let clusters: Vec<Vec<Compared>> = (0..100).map(|_| vec![(0, 1, 1.0), (0, 1, 1.0)]).collect();
+        let rated = rate_games(2, &clusters, 1);
+        assert!(rated[0].elo > 800.0 && rated[0].high - rated[0].low > 400.0 && rated[0].low > 0.0, "{rated:?}");
+        assert_eq!((rated[1].elo, rated[1].low, rated[1].high), (0.0, 0.0, 0.0));
+        let even: Vec<Vec<Compared>> = (0..100).map(|_| vec![(0, 1, 1.0), (0, 1, 0.0)]).collect();
+        assert_eq!(rate_games(2, &even, 1)[0].elo, 0.0);
     }
 
     #[test]

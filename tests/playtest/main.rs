@@ -9,11 +9,13 @@ mod common;
 mod scene;
 
 mod batches;
+mod bot_matches;
 mod broken_invariants;
 mod broken_invariants_cqb;
 mod compare_levels;
 mod difficulty_settings;
 mod drawn_levels;
+mod example_bots;
 mod program;
 mod reports;
 mod shards;

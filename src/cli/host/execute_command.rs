@@ -21,13 +21,10 @@ fn bad(bad: BadOrder) -> Value {
 impl Host {
     /// Executes a line.
     pub fn answer(&mut self, line: &str) -> Value {
-        match commands::read(line) {
-            Ok(command) => self.follow(command),
-            Err(answer) => answer,
-        }
+        self.execute(commands::read(line))
     }
 
-    fn follow(&mut self, command: Command) -> Value {
+    pub(super) fn follow(&mut self, command: Command) -> Value {
         match command {
             Command::State => self.state(),
             Command::Orders => self.orders(),
@@ -115,6 +112,7 @@ impl Host {
         }
         match self.session.carry_on() {
             Ok(done) => {
+                self.overhear(&done.turned);
                 let (events, undoable) = (self.events_json(&done.turned), self.session.may_undo());
                 let orders =
                     done.turned.iter().filter(|turned| self.seats.known_side().is_none_or(|side| turned.by == side));
@@ -139,14 +137,23 @@ impl Host {
 
     /// Results of orders, with the standing orders that ended.
     fn told(&mut self, turned: &[Turned]) -> Value {
+        self.overhear(turned);
         let (events, undoable) = (self.events_json(turned), self.session.may_undo());
         self.with_ended(fields(json!({ "type": "events", "events": events, "undoable": undoable })))
     }
 
-    fn with_ended(&mut self, mut answer: Map<String, Value>) -> Value {
-        let ended = self.session.take_ended_standing_orders();
+    /// Keeps for the other caller what its side learns of, if there is one.
+    pub(super) fn overhear(&mut self, turned: &[Turned]) {
+        if let (Some(unread), Some(side)) = (&mut self.unread, self.seats.known_side().and_then(Side::enemy)) {
+            unread.add(&self.session, turned, side);
+        }
+    }
+
+    pub(super) fn with_ended(&mut self, mut answer: Map<String, Value>) -> Value {
+        let ended = self.session.take_ended_standing_orders(self.seats.known_side());
         if !ended.is_empty() {
-            answer.insert("standing_ended".into(), json!(ended));
+            let all = answer.entry("standing_ended").or_insert_with(|| json!([]));
+            all.as_array_mut().into_iter().for_each(|all| all.extend(ended.iter().map(|ended| json!(ended))));
         }
         self.stamped(answer)
     }

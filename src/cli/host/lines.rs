@@ -18,6 +18,15 @@ pub enum InputLine {
 
 /// Reads the next line. The last may lack its line end.
 pub fn next_line(input: &mut dyn BufRead) -> io::Result<InputLine> {
+    let line = line_start(input)?;
+    if line == InputLine::TooLong {
+        skip(input)?;
+    }
+    Ok(line)
+}
+
+/// Reads the next line, or the beginning of one that is too long; the rest of that is still to be [skipped](skip).
+pub fn line_start(input: &mut dyn BufRead) -> io::Result<InputLine> {
     let mut bytes = Vec::new();
     let read = input.take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)?;
     if read == 0 {
@@ -26,14 +35,13 @@ pub fn next_line(input: &mut dyn BufRead) -> io::Result<InputLine> {
     if bytes.last() == Some(&b'\n') {
         bytes.pop();
     } else if bytes.len() > LONGEST {
-        skip(input)?;
         return Ok(InputLine::TooLong);
     }
     Ok(String::from_utf8(bytes).map_or(InputLine::NotText, InputLine::Text))
 }
 
 /// Skips to the end of the line.
-fn skip(input: &mut dyn BufRead) -> io::Result<()> {
+pub fn skip(input: &mut dyn BufRead) -> io::Result<()> {
     loop {
         let buffer = input.fill_buf()?;
         if buffer.is_empty() {

@@ -3,7 +3,9 @@ mod commands;
 mod error_answer;
 mod execute_command;
 mod lines;
+mod sealed_contest;
 mod unique_json;
+mod unread_events;
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, Write};
@@ -18,7 +20,10 @@ use crate::faults::harmless_json;
 use crate::files::error_reason;
 use crate::model::Side;
 use crate::referee::AnyBook;
-use lines::InputLine;
+use commands::Command;
+pub use lines::{InputLine, LONGEST, line_start, skip};
+pub use sealed_contest::{ReplyKind, SealedContest};
+use unread_events::UnreadEvents;
 
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
@@ -59,24 +64,50 @@ pub struct Host {
     session: Session,
     books: &'static [&'static dyn AnyBook],
     seats: Seats,
+    /// What the sides of a contest have not been told yet; `None` with a single caller.
+    unread: Option<UnreadEvents>,
 }
 
 impl Host {
     /// Starts a host; returns it with its first line.
     pub fn new(begun: Begun, books: &'static [&'static dyn AnyBook], seats: Seats) -> (Self, Value) {
-        let mut host = Self { session: begun.session, books, seats };
+        let mut host = Self { session: begun.session, books, seats, unread: None };
         if seats.is_sealed() {
             host.session.seal();
         }
         let mut events = host.session.events_json(&begun.opening.events, seats.known_side());
         events.extend(host.events_json(&begun.answers));
-        let mut hello = host.about("hello", events);
+        let hello = host.hello(events);
+        (host, hello)
+    }
+
+    /// The first line to the caller, with what happened before its first turn.
+    fn hello(&self, events: Vec<Value>) -> Value {
+        let mut hello = self.about("hello", events);
         hello.insert("protocol".into(), json!(PROTOCOL));
         hello.insert("game".into(), json!(env!("CARGO_PKG_VERSION")));
-        hello.insert("side".into(), seats.known_side().map_or(json!("both"), |side| json!(side)));
-        hello.insert("sealed".into(), json!(seats.is_sealed()));
-        let hello = host.stamped(hello);
-        (host, hello)
+        hello.insert("side".into(), self.seats.known_side().map_or(json!("both"), |side| json!(side)));
+        hello.insert("sealed".into(), json!(self.seats.is_sealed()));
+        self.stamped(hello)
+    }
+
+    /// Executes a command, or passes the answer to an invalid line on.
+    fn execute(&mut self, command: Result<Command, Value>) -> Value {
+        command.map_or_else(|answer| answer, |command| self.follow(command))
+    }
+}
+
+/// The command of a line.
+///
+/// # Errors
+/// The answer, if it is no valid command; so is the end of the input.
+fn command_of(line: &InputLine) -> Result<Command, Value> {
+    match line {
+        InputLine::Text(text) => commands::read(text),
+        InputLine::TooLong => {
+            Err(error_answer::error_answer("line-too-long", format!("a line has at most {LONGEST} bytes")))
+        }
+        InputLine::NotText | InputLine::End => Err(error_answer::error_answer("not-utf8", "the line is no UTF-8 text")),
     }
 }
 
@@ -104,11 +135,7 @@ pub fn serve(
         }
         answer = match lines::next_line(input)? {
             InputLine::End => return Ok(()),
-            InputLine::Text(text) => host.answer(&text),
-            InputLine::TooLong => {
-                error_answer::error_answer("line-too-long", format!("a line has at most {} bytes", lines::LONGEST))
-            }
-            InputLine::NotText => error_answer::error_answer("not-utf8", "the line is no UTF-8 text"),
+            line => host.execute(command_of(&line)),
         };
     }
 }

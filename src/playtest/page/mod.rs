@@ -3,6 +3,7 @@ mod charts;
 mod compare;
 mod floor_plan;
 mod heat_maps;
+mod match_report;
 mod tables;
 mod timelines;
 

@@ -1,0 +1,203 @@
+//! A program of a match in its own process, behind pipes that can neither block the match nor fill its memory.
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use serde_json::Value;
+
+use super::clocks::{Clocks, TimeLimits};
+use super::live_children::LiveChild;
+use super::program::startable;
+use crate::cli::host::{InputLine, line_start, skip};
+use crate::cli::{output, stop_request};
+use crate::faults::{harmless_json, truncated};
+
+/// Lines of a program that are read ahead; a program that sends more waits.
+const READ_AHEAD: usize = 4;
+/// How long a program may take to end once the game is over.
+const GRACE: Duration = Duration::from_secs(1);
+/// How long what it printed on stderr is waited for, once it has ended.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+/// Lines of its stderr that are shown for a game, and bytes of each.
+const MOST_SHOWN: usize = 20;
+const LONGEST_SHOWN: u64 = 4 << 10;
+
+/// Why nothing more comes from a program.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Silent {
+    /// It has ended or closed its output.
+    Closed,
+    /// A clock has run out.
+    TimeOut,
+}
+
+/// What a program prints on stderr goes here.
+pub enum StderrTo<'p> {
+    /// Shown, each line after this label.
+    Shown(String),
+    File(&'p Path),
+}
+
+/// A program in its own process.
+pub struct BotProcess {
+    child: LiveChild,
+    lines: Receiver<InputLine>,
+    /// Closing it closes the program's stdin.
+    to_write: Option<Sender<String>>,
+    written: Receiver<()>,
+    last_words: Option<Receiver<()>>,
+    pub clocks: Clocks,
+}
+
+impl BotProcess {
+    /// Starts a program in a folder.
+    ///
+    /// # Errors
+    /// If the system cannot start it, or its file for stderr cannot be made.
+    pub fn start(words: &[String], folder: &Path, stderr: StderrTo, limits: TimeLimits) -> io::Result<Self> {
+        let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+        let mut command = Command::new(startable(program, folder));
+        command.args(arguments).current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::piped());
+        match stderr {
+            StderrTo::Shown(_) => command.stderr(Stdio::piped()),
+            StderrTo::File(path) => command.stderr(File::create(path)?),
+        };
+        // In a group of its own, Ctrl-C reaches it by way of the match alone, and its own children end with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
+        let (stdin, stdout, stderr_pipe) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let child = LiveChild::new(child);
+        // A stop that came between these two did not end it.
+        if stop_request::was_made() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let (to_write, texts) = channel();
+        let (wrote, written) = channel();
+        let (read, lines) = sync_channel(READ_AHEAD);
+        if let Some(stdin) = stdin {
+            thread::Builder::new().spawn(move || write_all(stdin, &texts, &wrote))?;
+        }
+        if let Some(stdout) = stdout {
+            thread::Builder::new().spawn(move || read_all(stdout, &read))?;
+        }
+        let mut last_words = None;
+        if let (Some(pipe), StderrTo::Shown(label)) = (stderr_pipe, stderr) {
+            let (shown, words) = channel();
+            thread::Builder::new().spawn(move || show_all(pipe, &label, &shown))?;
+            last_words = Some(words);
+        }
+        let clocks = Clocks::new(limits);
+        Ok(Self { child, lines, to_write: Some(to_write), written, last_words, clocks })
+    }
+
+    /// Sends an answer and waits for the next line. Its clocks run meanwhile.
+    pub fn ask(&mut self, answer: &Value) -> Result<InputLine, Silent> {
+        self.send(answer);
+        let begun = Instant::now();
+        let left = self.clocks.left();
+        let heard = self.hear(left);
+        let taken = begun.elapsed();
+        self.clocks.count(if heard == Err(Silent::TimeOut) { taken.max(left) } else { taken });
+        heard
+    }
+
+    fn hear(&self, left: Duration) -> Result<InputLine, Silent> {
+        let begun = Instant::now();
+        // A program that reads nothing leaves its answer unwritten.
+        if self.written.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
+            return Err(Silent::TimeOut);
+        }
+        match self.lines.recv_timeout(left.saturating_sub(begun.elapsed())) {
+            Ok(line) => Ok(line),
+            Err(RecvTimeoutError::Timeout) => Err(Silent::TimeOut),
+            Err(RecvTimeoutError::Disconnected) => Err(Silent::Closed),
+        }
+    }
+
+    /// Sends a line that needs no answer.
+    pub fn send(&self, line: &Value) {
+        if let Some(to_write) = &self.to_write {
+            // A program that has closed its input is noticed by its silence.
+            let _ = to_write.send(format!("{}\n", harmless_json(&line.to_string())));
+        }
+    }
+
+    /// How a program that fell silent ended, as a clause with it as the subject.
+    pub fn how_it_ended(&mut self) -> String {
+        let by_itself = self.child.wait_for_end(GRACE);
+        let status = self.child.reap().filter(|_| by_itself);
+        match status {
+            None => "closed its output".to_owned(),
+            Some(status) => match status.code() {
+                Some(code) => format!("ended with exit code {code}"),
+                None => format!("was ended: {status}"),
+            },
+        }
+    }
+
+    /// Closes its input and lets it end by itself for a moment.
+    pub fn say_goodbye(&mut self) {
+        self.to_write = None;
+        self.child.wait_for_end(GRACE);
+        self.end();
+    }
+
+    /// Ends it at once, and shows what it still printed.
+    pub fn end(&mut self) {
+        self.to_write = None;
+        self.child.reap();
+        if let Some(last_words) = self.last_words.take() {
+            let _ = last_words.recv_timeout(LAST_WORDS);
+        }
+    }
+}
+
+fn write_all(mut stdin: ChildStdin, texts: &Receiver<String>, wrote: &Sender<()>) {
+    for text in texts {
+        let written = stdin.write_all(text.as_bytes()).and_then(|()| stdin.flush());
+        // Nobody listens any more once the game is over.
+        if written.is_err() || wrote.send(()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_all(stdout: ChildStdout, read: &SyncSender<InputLine>) {
+    let mut stdout = BufReader::new(stdout);
+    loop {
+        match line_start(&mut stdout) {
+            Ok(InputLine::End) | Err(_) => return,
+            Ok(line) => {
+                let rest = line == InputLine::TooLong;
+                if read.send(line).is_err() || rest && skip(&mut stdout).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Shows the first lines of a program's stderr, and reads the rest so that it is not held up.
+fn show_all(stderr: ChildStderr, label: &str, _shown: &Sender<()>) {
+    let mut stderr = BufReader::new(stderr);
+    for number in 0.. {
+        let mut line = Vec::new();
+        match Read::take(&mut stderr, LONGEST_SHOWN).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) if number < MOST_SHOWN => {
+                let text = String::from_utf8_lossy(&line);
+                output::print_note(&format!("{label}: {}", truncated(text.trim_end())));
+            }
+            Ok(_) if number == MOST_SHOWN => {
+                output::print_note(&format!("{label}: and more; --log DIR writes all of it to files"));
+            }
+            Ok(_) => {}
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The clocks of a program: for each order, and for the game.
+use std::time::Duration;
+
+/// How long a program may take.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct TimeLimits {
+    pub order: Duration,
+    pub game: Duration,
+}
+
+/// The time that a program has used of its limits.
+pub struct Clocks {
+    limits: TimeLimits,
+    order: Duration,
+    game: Duration,
+}
+
+impl Clocks {
+    pub fn new(limits: TimeLimits) -> Self {
+        Self { limits, order: Duration::ZERO, game: Duration::ZERO }
+    }
+
+    /// The time until the first of them has run out.
+    pub fn left(&self) -> Duration {
+        self.limits.order.saturating_sub(self.order).min(self.limits.game.saturating_sub(self.game))
+    }
+
+    /// Counts time that the program has taken.
+    pub fn count(&mut self, taken: Duration) {
+        self.order += taken;
+        self.game += taken;
+    }
+
+    /// An order was given: the next one has its own time.
+    pub fn order_given(&mut self) {
+        self.order = Duration::ZERO;
+    }
+
+    /// Why it forfeits, as a clause with the program as its subject.
+    pub fn why_out(&self) -> String {
+        let (order, game) = (self.limits.order.as_secs_f64(), self.limits.game.as_secs_f64());
+        if self.game >= self.limits.game {
+            format!("used up its {game} s for the game")
+        } else {
+            format!("gave no order within {order} s")
+        }
+    }
+}
