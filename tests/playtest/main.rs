@@ -14,6 +14,8 @@ mod broken_invariants_cqb;
 mod compare_levels;
 mod difficulty_settings;
 mod drawn_levels;
+mod matrix;
+mod paranoid;
 mod program;
 mod reports;
 mod shards;

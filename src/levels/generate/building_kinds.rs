@@ -55,6 +55,15 @@ use TeamEntry::{BothEnds, East, North, South, Stair, West};
 impl BuildingKind {
     pub const ALL: [Self; 6] = [Self::Flat, Self::Office, Self::Villa, Self::Ward, Self::Warehouse, Self::Train];
 
+    pub const WORDS: [(&'static str, Self); 6] = [
+        ("flat", Self::Flat),
+        ("office", Self::Office),
+        ("villa", Self::Villa),
+        ("ward", Self::Ward),
+        ("warehouse", Self::Warehouse),
+        ("train", Self::Train),
+    ];
+
     /// The kind of a building of which only the seed is given.
     pub fn of_seed(seed: u64) -> Self {
         Self::ALL[(seed % Self::ALL.len() as u64) as usize]
@@ -62,14 +71,7 @@ impl BuildingKind {
 
     /// Its word on the command line.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Flat => "flat",
-            Self::Office => "office",
-            Self::Villa => "villa",
-            Self::Ward => "ward",
-            Self::Warehouse => "warehouse",
-            Self::Train => "train",
-        }
+        Self::WORDS[self as usize].0
     }
 
     /// Its usual size in tiles.

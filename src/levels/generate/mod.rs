@@ -9,6 +9,7 @@ mod draw_floor;
 mod empty_building;
 mod floor;
 mod furnish;
+mod hardness;
 mod level_text;
 mod partition;
 mod seeded_choices;
@@ -23,6 +24,7 @@ use seeded_choices::Seeded;
 
 pub use building_kinds::BuildingKind;
 pub use daily_seed::{day_seed, today_seed};
+pub use hardness::Hardness;
 
 /// Attempts before a request is given up.
 const ATTEMPTS: u64 = 400;
