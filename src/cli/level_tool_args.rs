@@ -2,10 +2,10 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::rulebook_data_arg::RulebookDataArg;
-use crate::levels::generate::{BuildingKind, SIZES};
+use crate::levels::generate::{BuildingKind, Hardness, SIZES};
 
 #[derive(Args)]
 pub struct Render {
@@ -28,18 +28,6 @@ pub struct Render {
     pub theme: Option<PathBuf>,
     #[command(flatten)]
     pub data: RulebookDataArg,
-}
-
-/// How hard a generated building is: the share of games that the scripted team wins.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Hardness {
-    /// 70 to 95 % won
-    Easy,
-    /// 45 to 70 % won
-    #[default]
-    Normal,
-    /// 15 to 45 % won
-    Hard,
 }
 
 #[derive(Args)]

@@ -1,10 +1,10 @@
-//! `merge`: merges the shards of a play-test.
+//! `merge`: merges the shards of a play-test, or of a matrix.
 use std::collections::BTreeMap;
 use std::io::BufReader;
 use std::path::Path;
 
 use super::subcommands::Merge;
-use super::{CommandFailure, Outcome, batch_output, output, rulebook_data_arg};
+use super::{CommandFailure, Outcome, batch_output, merge_matrix, output, rulebook_data_arg};
 use crate::chronicle::Unfit;
 use crate::files;
 use crate::playtest::{self, Game, GamesFile, ReportTally};
@@ -12,12 +12,16 @@ use crate::referee::AnyBook;
 
 /// Merges the files and prints the report of the whole batch.
 pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
+    let given = merge_matrix::files_of(&arguments.files)?;
+    if given.iter().any(|path| merge_matrix::is_of_matrix(path)) {
+        return merge_matrix::merge(&given, &arguments.output);
+    }
     rulebook_data_arg::replace_data(&arguments.data, books)?;
     batch_output::parse_thresholds(&arguments.output.fail_if, false)?;
     batch_output::create_folder(arguments.output.report.as_deref())?;
     // The files are read twice rather than kept: a large batch fills the memory.
     let (mut paths, mut files) = (BTreeMap::new(), Vec::new());
-    for path in &arguments.files {
+    for path in &given {
         let file = read(path, |_| {})?;
         paths.insert(file.share()[0], path);
         files.push((path.display().to_string(), file));

@@ -4,16 +4,22 @@ use std::path::Path;
 use super::output::Format;
 use super::subcommands::Playtest;
 use super::worker_pool::WorkerPool;
-use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
+use super::{CommandFailure, Outcome, batch_output, level_arg, matrix, output, rulebook_data_arg};
 use crate::files::{self, GrowingFile};
 use crate::playtest::{
-    self, Ablated, Ablation, Batch, Game, GamesWriter, MetricTally, Report, ReportTally, SeedAndLength, Statistic,
-    UnderBook, Utility,
+    self, Ablated, Ablation, Batch, Game, GamesWriter, MetricTally, Report, ReportTally, Rules, SeedAndLength,
+    Statistic, UnderBook, Utility,
 };
 use crate::referee::AnyBook;
 
+/// Where a paranoid play-test saves flawed games, unless it is told another folder.
+const FLAWED: &str = "flawed-games";
+
 /// Plays the games and reports.
 pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
+    if let Some(file) = &arguments.matrix {
+        return matrix::matrix(arguments, file, books);
+    }
     let data = rulebook_data_arg::replace_data(&arguments.game_args.data, books)?;
     let mut batch = batch(arguments, arguments.rulebook.as_deref(), books)?;
     rulebook_data_arg::check_rulebook(data, &batch.start.rulebook)?;
@@ -41,7 +47,9 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
         (None, Some(wins)) => ablated(&batch, (report, &wins), arguments),
         (None, None) => batch_output::deliver_report(report, &batch, &arguments.output, books),
     };
-    if let Some(folder) = &arguments.keep {
+    let found = (!kept.odd.is_empty()).then_some(Path::new(FLAWED));
+    if let Some(folder) = arguments.keep.as_deref().or(found) {
+        batch_output::create_folder(Some(folder))?;
         save_records(&batch, &kept, folder, books)?;
     }
     written.and(outcome)
@@ -133,13 +141,16 @@ struct KeptGames {
     all: usize,
     /// The most that are saved; 0 without `--keep`.
     most: usize,
+    most_odd: usize,
     won: bool,
 }
 
 impl KeptGames {
     fn new(arguments: &Playtest) -> Self {
-        let most = arguments.keep.as_ref().map_or(0, |_| arguments.most_kept);
-        Self { odd: Vec::new(), others: Vec::new(), all: 0, most, won: arguments.keep_won }
+        let most = if arguments.keep.is_some() { arguments.most_kept } else { 0 };
+        // A paranoid play-test keeps what it finds in any case.
+        let most_odd = if arguments.paranoid { arguments.most_kept } else { most };
+        Self { odd: Vec::new(), others: Vec::new(), all: 0, most, most_odd, won: arguments.keep_won }
     }
 
     fn add(&mut self, game: &Game) {
@@ -147,8 +158,9 @@ impl KeptGames {
             return;
         }
         self.all += 1;
-        let kept = if game.has_flaws() { &mut self.odd } else { &mut self.others };
-        kept.extend((kept.len() < self.most).then(|| SeedAndLength::from(game)));
+        let (kept, most) =
+            if game.has_flaws() { (&mut self.odd, self.most_odd) } else { (&mut self.others, self.most) };
+        kept.extend((kept.len() < most).then(|| SeedAndLength::from(game)));
     }
 }
 
@@ -159,8 +171,9 @@ fn batch(
 ) -> Result<Batch, CommandFailure> {
     let start = level_arg::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
     let start = start.with_difficulty(arguments.game_args.difficulty.difficulty());
-    Batch::new(start, arguments.games, arguments.game_args.rules(arguments.check), books)
-        .map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
+    let paranoid = arguments.paranoid;
+    let rules = Rules { paranoid, ..arguments.game_args.rules(arguments.check || paranoid) };
+    Batch::new(start, arguments.games, rules, books).map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
 }
 
 fn unwritten(sentence: String) -> CommandFailure {
@@ -241,7 +254,8 @@ fn ablated(batch: &Batch, (report, wins): (Report, &[bool]), arguments: &Playtes
 
 /// Saves the kept games in a folder.
 fn save_records(batch: &Batch, kept: &KeptGames, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
-    let KeptGames { odd, others, all, most, won } = kept;
+    let KeptGames { odd, others, all, most, most_odd, won } = kept;
+    let most = most.max(most_odd);
     for game in odd.iter().chain(others).take(*most) {
         batch_output::save_record(batch, *game, folder, books)?;
     }

@@ -43,7 +43,18 @@ impl GameArgs {
 #[derive(Args)]
 pub struct Playtest {
     /// Level file, or name of a shipped level
+    #[arg(required_unless_present = "matrix", default_value = "", hide_default_value = true)]
     pub level: PathBuf,
+    /// Play a shard of the levels, generated buildings, rulebooks, data files, players and grades that this file lists;
+    /// without --out, list them
+    #[arg(long, value_name = "FILE", conflicts_with_all = [
+        "level", "rulebook", "games", "seed", "response", "hostile", "difficulty", "wounds", "armor", "mind", "clock", "ironman",
+        "most_orders", "data", "check", "paranoid", "without_utility", "ablate", "keep", "rulebooks", "games_file", "report", "fail_if", "format",
+    ])]
+    pub matrix: Option<PathBuf>,
+    /// Write the shard of the matrix to this folder, unless it is there already
+    #[arg(long, value_name = "DIR", requires = "matrix")]
+    pub out: Option<PathBuf>,
     /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME")]
     pub rulebook: Option<String>,
@@ -58,6 +69,10 @@ pub struct Playtest {
     /// Check every invariant after every order
     #[arg(long)]
     pub check: bool,
+    /// Check everything, and save, load, roll back and redo after every order and replay the game after every tenth: any
+    /// difference is a flaw, and its game is saved in --keep DIR, or in `flawed-games`
+    #[arg(long, conflicts_with_all = ["without_utility", "ablate", "rulebooks"])]
+    pub paranoid: bool,
     /// Play the games again without the team's utility items, and compare
     #[arg(long, conflicts_with_all = ["report", "fail_if", "games_file"])]
     pub without_utility: bool,
@@ -101,7 +116,7 @@ pub struct OutputArgs {
 
 #[derive(Args)]
 pub struct Merge {
-    /// All files written by `playtest --shard I/N --games-file FILE`
+    /// All files written by `playtest --shard I/N --games-file FILE`, or the folder of those of `playtest --matrix`
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]

@@ -19,6 +19,9 @@ pub(super) enum Family {
     Data,
     /// The colours of the window.
     Theme,
+    /// A matrix of play-tests.
+    #[cfg(feature = "tools")]
+    Matrix,
 }
 
 /// Codes that texts share, as they read in levels, and in campaigns, data files and themes.
@@ -42,9 +45,32 @@ const SHARED: [(&str, &[&str]); 17] = [
     ("level::file::large", &["level::file::large", "data::file::large", "theme::file::large"]),
 ];
 
+/// Codes that matrices share with levels, as they read in a matrix.
+#[cfg(feature = "tools")]
+const IN_A_MATRIX: [(&str, &str); 14] = [
+    ("level::missing", "matrix::missing"),
+    ("level::key", "matrix::key"),
+    ("level::type", "matrix::type"),
+    ("level::number", "matrix::number"),
+    ("level::word::empty", "matrix::word::empty"),
+    ("level::word::long", "matrix::word::long"),
+    ("level::toml", "matrix::toml"),
+    ("level::toml::twice", "matrix::toml::twice"),
+    ("level::toml::deep", "matrix::toml::deep"),
+    ("level::file::bom", "matrix::file::bom"),
+    ("level::file::nul", "matrix::file::nul"),
+    ("level::file::control", "matrix::file::control"),
+    ("level::file::large", "matrix::file::large"),
+    ("level::more", "matrix::more"),
+];
+
 impl Family {
     /// A shared code as it reads in texts of this kind.
     fn code(self, code: &'static str) -> &'static str {
+        #[cfg(feature = "tools")]
+        if self == Self::Matrix {
+            return IN_A_MATRIX.iter().find(|(level, _)| *level == code).map_or(code, |(_, own)| own);
+        }
         let own = SHARED.iter().find(|(level, _)| *level == code).map_or(&[][..], |(_, own)| own);
         (self as usize).checked_sub(1).and_then(|family| own.get(family)).map_or(code, |own| own)
     }

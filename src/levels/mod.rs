@@ -22,6 +22,8 @@ mod level_text_edits;
 mod lint_codes;
 mod loadout;
 mod map_section;
+#[cfg(feature = "tools")]
+pub mod matrix;
 mod nesting_guard;
 mod objectives;
 mod objects;

@@ -203,7 +203,8 @@ impl Batch {
             if runners.len() >= MOST_RUNNERS && !runners.contains_key(&take) {
                 runners.clear();
             }
-            let laid = || GameRunner::new(self.book, self.book.deploy(&self.level.with_lots_drawn(&take)));
+            let laid =
+                || GameRunner::new(self.book, self.start.clone(), self.book.deploy(&self.level.with_lots_drawn(&take)));
             let at = runners.entry(take.clone()).or_insert_with(laid);
             let (game, sound) = at.play(self.seed(number), self.rules, stop);
             if !sound {

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::event_and_token_tally::{BySide, Tally};
 use super::game_notes::GameNotes;
 use super::note_taker::{DoorsAndLanes, NoteTaker};
+use super::paranoid::Paranoia;
 use super::player::Seats;
+use crate::chronicle::Start;
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
 use crate::support::catch_panic;
@@ -18,11 +20,18 @@ pub struct Rules {
     pub seats: Seats,
     /// Whether every invariant is checked after every order.
     pub check: bool,
+    /// Whether the battle is saved, loaded, rolled back and replayed after every order as well.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub paranoid: bool,
     /// Orders between the expensive checks of a checked game (restore, try every listed order): 1, except in soak tests.
     #[serde(default = "each")]
     pub every: u64,
     /// Order limit; a game that exceeds it counts as hung.
     pub most_orders: u64,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 fn each() -> u64 {
@@ -31,7 +40,7 @@ fn each() -> u64 {
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { seats: Seats::default(), check: false, every: each(), most_orders: 5_000 }
+        Self { seats: Seats::default(), check: false, paranoid: false, every: each(), most_orders: 5_000 }
     }
 }
 
@@ -96,14 +105,20 @@ pub struct GameRunner {
     book: &'static dyn AnyBook,
     battle: Box<dyn AnyBattle>,
     snapshot: Snapshot,
+    /// The start of every game, but for its seed.
+    start: Start,
     floor: DoorsAndLanes,
 }
 
 impl GameRunner {
-    pub fn new(book: &'static dyn AnyBook, (mut battle, snapshot): (Box<dyn AnyBattle>, Snapshot)) -> Self {
+    pub fn new(
+        book: &'static dyn AnyBook,
+        start: Start,
+        (mut battle, snapshot): (Box<dyn AnyBattle>, Snapshot),
+    ) -> Self {
         battle.collect_tags();
         let floor = DoorsAndLanes::of(battle.world().resource());
-        Self { book, battle, snapshot, floor }
+        Self { book, battle, snapshot, start, floor }
     }
 
     /// Plays a game; `None` if it was stopped before its end. A crash becomes a flaw, and `false` says that the table must
@@ -124,10 +139,24 @@ impl GameRunner {
     /// Whether the game came to its end.
     fn play_on(&mut self, game: &mut Game, rules: Rules, stop: &AtomicBool) -> bool {
         let audit = rules.check.then(|| self.book.audit(&self.snapshot, rules.every));
+        let paranoia = rules.paranoid.then(|| {
+            let start = Start { seed: game.seed, ..self.start.clone() };
+            Paranoia::new(self.book, start, rules.seats, self.snapshot.clone())
+        });
         let note_taker = NoteTaker::new(&self.floor);
         let course = blake3::Hasher::new();
-        let mut log =
-            OrderLog { book: self.book, game, rules, audit, note_taker, course, begun: false, stop, stopped: false };
+        let mut log = OrderLog {
+            book: self.book,
+            game,
+            rules,
+            audit,
+            paranoia,
+            note_taker,
+            course,
+            begun: false,
+            stop,
+            stopped: false,
+        };
         let run = self.battle.run(&self.snapshot, log.game.seed, &mut log);
         let OrderLog { game, note_taker, course, stopped, .. } = log;
         if stopped {
@@ -167,6 +196,7 @@ struct OrderLog<'g> {
     game: &'g mut Game,
     rules: Rules,
     audit: Option<Box<dyn Audit>>,
+    paranoia: Option<Paranoia>,
     note_taker: NoteTaker<'g>,
     course: blake3::Hasher,
     /// Whether the setup has been observed; orders count from there.
@@ -191,7 +221,8 @@ impl GameObserver for OrderLog<'_> {
         self.note_taker.note(self.book, world, game.orders, done.tags());
         game.tally.add(world, done);
         let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_resolved()));
-        for Broken { invariant, sentence } in broken.unwrap_or_default() {
+        let astray = self.paranoia.as_mut().map(|paranoia| paranoia.after(battle, &order, &done.to_resolved()));
+        for Broken { invariant, sentence } in broken.into_iter().chain(astray).flatten() {
             game.flaw(invariant, sentence);
         }
         let hangs = !battle.over() && game.orders >= self.rules.most_orders;

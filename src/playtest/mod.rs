@@ -21,14 +21,20 @@ mod games_file;
 mod histogram;
 mod level_diff;
 mod level_event_text;
+<<<<<<< HEAD
 mod match_game;
 mod match_report;
 mod match_report_text;
+=======
+#[cfg(feature = "tools")]
+pub mod matrix;
+>>>>>>> w-matrix
 mod metrics;
 mod notable_games;
 mod note_taker;
 mod page;
 mod paired_differences;
+mod paranoid;
 mod player;
 mod removable_parts;
 mod report;
@@ -71,6 +77,7 @@ pub use metrics::{METRICS, Metric, MetricKind, metric};
 pub use notable_games::{NotableGame, shell_quoted};
 pub use page::{PagePlan, opacity, plan_symbol, shades, shape};
 pub use paired_differences::MetricDifference;
+pub use paranoid::{PARANOID, Paranoia};
 pub use player::{Player, Seats};
 pub use removable_parts::{RemovablePart, parts};
 pub use report::{Bin, Report, ReportTally, UnderBook, record_name};

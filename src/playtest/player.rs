@@ -53,6 +53,25 @@ impl Player {
     /// The players of a ladder, weakest first.
     pub const LADDER: [Self; 4] = [Self::Random, Self::Careless, Self::Simple, Self::Scripted];
 
+    /// Those that play a game, by their words on the command line.
+    pub const WORDS: [(&'static str, Self); 10] = [
+        ("scripted", Self::Scripted),
+        ("careless", Self::Careless),
+        ("simple", Self::Simple),
+        ("random", Self::Random),
+        ("camping", Self::Camping),
+        ("one-mover", Self::OneMover),
+        ("stalling", Self::Stalling),
+        ("flashing-all", Self::FlashingAll),
+        ("shooting-first", Self::ShootingFirst),
+        ("no-overwatch", Self::NoOverwatch),
+    ];
+
+    /// The player of a word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, player)| player)
+    }
+
     /// The mind that plays in a manner.
     pub fn of(manner: Manner) -> Self {
         match manner {

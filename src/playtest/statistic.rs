@@ -42,6 +42,13 @@ impl MetricTally {
         }
     }
 
+    /// Adds a game by the values of its metrics, in the order of [`METRICS`].
+    pub fn add_values(&mut self, values: &[Option<i64>]) {
+        for (numbers, value) in self.0.iter_mut().zip(values) {
+            value.iter().for_each(|number| numbers.add(*number));
+        }
+    }
+
     /// All metrics over the games so far.
     pub fn statistics(&self) -> Vec<Statistic> {
         METRICS.iter().zip(&self.0).map(|(metric, numbers)| Statistic::of(metric, numbers)).collect()

@@ -148,7 +148,7 @@ fn it_is_played_over_lines_with_an_answer_from_its_mind() {
 fn it_is_play_tested_and_its_games_are_replayed() {
     let start = Start::of(&source(), books(), 9, &[]).expect("the level is whole");
     let seats = Players { response: Player::Scripted, hostile: Player::Random };
-    let rules = Rules { seats, check: true, every: 1, most_orders: 300 };
+    let rules = Rules { seats, check: true, most_orders: 300, ..Rules::default() };
     let batch = Batch::new(start, 10, rules, books()).expect("the book is listed");
     let games = batch.run(1, &AtomicBool::new(false), &|_| {}).expect("they can be played");
     assert_eq!(games.len(), 10);

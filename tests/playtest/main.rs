@@ -16,6 +16,8 @@ mod compare_levels;
 mod difficulty_settings;
 mod drawn_levels;
 mod example_bots;
+mod matrix;
+mod paranoid;
 mod program;
 mod reports;
 mod shards;

@@ -82,8 +82,12 @@ fn games_of_a_batch_are_sound_and_end_with_a_result_of_the_book() {
     let source =
         fatal_funnel::faults::Source::new("radio-hut", fatal_funnel::levels::shipped_level("radio-hut").unwrap());
     for response in [Player::Scripted, Player::Careless, Player::Random] {
-        let rules =
-            Rules { seats: Seats { response, hostile: Player::Scripted }, check: true, every: 1, most_orders: 150 };
+        let rules = Rules {
+            seats: Seats { response, hostile: Player::Scripted },
+            check: true,
+            most_orders: 150,
+            ..Rules::default()
+        };
         let start = Start::of(&source, fatal_funnel::books(), 3, &[]).expect("the level is whole");
         let batch = Batch::new(start, 1, rules, fatal_funnel::books()).expect("the level is whole");
         for game in batch.run(1, &AtomicBool::new(false), &|_| {}).expect("it can be played") {

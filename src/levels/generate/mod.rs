@@ -10,7 +10,11 @@ mod draw_floor;
 mod empty_building;
 mod floor;
 mod furnish;
+<<<<<<< HEAD
 mod furniture;
+=======
+mod hardness;
+>>>>>>> w-matrix
 mod level_text;
 mod plan;
 mod plans;
@@ -27,6 +31,7 @@ use seeded_choices::Seeded;
 
 pub use building_kinds::BuildingKind;
 pub use daily_seed::{day_seed, today_seed};
+pub use hardness::Hardness;
 
 /// Attempts before a request is given up.
 const ATTEMPTS: u64 = 400;

@@ -18,7 +18,7 @@ impl std::fmt::Debug for Before {
 
 impl RulebookDataSwap {
     /// Remembers the present data of all rulebooks, and swaps none.
-    pub(super) fn remember_current(books: &[&'static dyn AnyBook]) -> Self {
+    pub(in crate::levels) fn remember_current(books: &[&'static dyn AnyBook]) -> Self {
         Self(books.iter().map(|book| Before { book: *book, hash: book.data_hash() }).collect())
     }
 

@@ -1,0 +1,193 @@
+//! Parses a matrix file into its cells, reporting every fault.
+use std::ops::RangeInclusive;
+
+use super::super::diagnostics::{Diagnostics, Family};
+use super::super::fields::{Fields, shortened};
+use super::super::pack::RulebookDataSwap;
+use super::super::toml_syntax;
+use super::super::values::{self, Value};
+use super::matrix_spec::{MatrixCell, MatrixSpec};
+use super::places::{self, MatrixFiles, Numbers, Place};
+use super::{MATRIX, MOST_CELLS};
+use crate::faults::{Faults, Source};
+use crate::model::{Grade, Spot, Word};
+use crate::referee::AnyBook;
+
+/// The most games of a cell, and of a matrix.
+const MOST_GAMES: [u64; 2] = [10_000_000, 1_000_000_000_000];
+
+/// Reads a matrix and all that it names; `players` are the words of the players.
+///
+/// # Errors
+/// All faults. Reading stops at once at a text that is too long or not TOML.
+pub fn read(
+    source: &Source,
+    books: &[&'static dyn AnyBook],
+    players: &[&str],
+    files: &MatrixFiles,
+) -> Result<MatrixSpec, Faults> {
+    let mut diagnostics = Diagnostics::of(source, Family::Matrix);
+    let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
+    let mut root = Fields::new(document.get_ref(), "the matrix", 0..0);
+    let matrix = matrix(&mut diagnostics, &mut root, (books, players, files));
+    root.finish(&mut diagnostics);
+    let faults = diagnostics.finish();
+    faults.or(matrix)
+}
+
+type Known<'k> = (&'k [&'static dyn AnyBook], &'k [&'k str], &'k MatrixFiles<'k>);
+
+fn matrix(diagnostics: &mut Diagnostics, root: &mut Fields, (books, players, files): Known) -> MatrixSpec {
+    format(diagnostics, root);
+    let name = root.line(diagnostics, "name").map(|name| name.value).unwrap_or_default();
+    let games = optional(diagnostics, root, "games", 1..=MOST_GAMES[0]).unwrap_or(100);
+    let seed = optional(diagnostics, root, "seed", 0..=i64::MAX as u64).unwrap_or(1);
+    let most_orders = optional(diagnostics, root, "most_orders", 1..=1_000_000);
+    let check = root.flag(diagnostics, "check");
+    let chosen = rulebooks(diagnostics, root, books);
+    let grades = grades(diagnostics, root);
+    let seats = seats(diagnostics, root, players);
+    let numbers = places::numbers(diagnostics, root, books, files);
+    let places = places::places(diagnostics, root, books, files);
+    if places.is_empty() && !diagnostics.has_faults() {
+        let mend = "add `levels = [\"stash-house\"]`, or a `[[building]]` with `seeds = [1, 2, 3]`";
+        diagnostics.fault("matrix::empty", 0..0, "the matrix names neither a level nor a building", mend);
+    }
+    let mut combinations = Combinations { books, chosen, numbers, seats, grades, cells: Vec::new() };
+    // What has faults is not combined: the same fault would be told again for each cell.
+    if !diagnostics.has_faults() {
+        places.iter().for_each(|place| combinations.add(diagnostics, place));
+    }
+    let cells = combinations.cells;
+    if cells.len() > MOST_CELLS || cells.len() as u64 * games > MOST_GAMES[1] {
+        let sentence = format!("the matrix has {} cells of {games} games", cells.len());
+        let mend = format!("split it: the most are {MOST_CELLS} cells, and {} games in all", MOST_GAMES[1]);
+        diagnostics.fault("matrix::large", 0..0, sentence, mend);
+    }
+    MatrixSpec { name, games, seed, most_orders, check, cells }
+}
+
+/// The combinations of what a matrix lists.
+struct Combinations<'b> {
+    books: &'b [&'static dyn AnyBook],
+    chosen: Vec<&'static dyn AnyBook>,
+    numbers: Vec<Numbers>,
+    seats: Vec<[Word; 2]>,
+    grades: Vec<Grade>,
+    cells: Vec<MatrixCell>,
+}
+
+impl Combinations<'_> {
+    fn add(&mut self, diagnostics: &mut Diagnostics, place: &Place) {
+        for book in place.books(&self.chosen, self.books) {
+            let numbers: Vec<_> = self.numbers.iter().filter_map(|numbers| numbers.of(book)).collect();
+            if numbers.is_empty() {
+                let sentence = format!("no numbers are listed for {}", book.title());
+                let mend = "add `built-in` to `data`, or a data file of that rulebook";
+                diagnostics.fault("matrix::data::none", place.name.span.clone(), sentence, mend);
+            }
+            for data in numbers {
+                let _back = RulebookDataSwap::to([(book.name(), data.hash.as_str())], self.books);
+                let Some(under) = place.under(diagnostics, book) else { continue };
+                for players in &self.seats {
+                    self.cells.extend(self.grades.iter().map(|grade| MatrixCell {
+                        place: under.clone(),
+                        rulebook: book.name(),
+                        data: data.clone(),
+                        players: *players,
+                        grade: *grade,
+                    }));
+                    if self.cells.len() > 2 * MOST_CELLS {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {
+    let Some(value) = root.need(diagnostics, "matrix", &MATRIX.to_string()) else { return };
+    let number = values::whole(diagnostics, value, "`matrix` of the matrix", "matrix = 1");
+    if let Some(number) = number.filter(|number| *number != MATRIX) {
+        let sentence = format!("this matrix is of format {number}, and this game reads format {MATRIX}");
+        let mend = format!("write `matrix = {MATRIX}`, or use a newer game");
+        diagnostics.fault("matrix::format", value.span(), sentence, mend);
+    }
+}
+
+fn optional(
+    diagnostics: &mut Diagnostics,
+    root: &mut Fields,
+    key: &'static str,
+    bounds: RangeInclusive<u64>,
+) -> Option<u64> {
+    let value = root.get(key)?;
+    let example = format!("{key} = {}", bounds.start());
+    whole(diagnostics, value, &root.name(key), bounds, &example)
+}
+
+/// A whole number within bounds.
+pub(super) fn whole(
+    diagnostics: &mut Diagnostics,
+    value: Value,
+    what: &str,
+    bounds: RangeInclusive<u64>,
+    example: &str,
+) -> Option<u64> {
+    let number = values::whole(diagnostics, value, what, example)?;
+    let fits = u64::try_from(number).ok().filter(|number| bounds.contains(number));
+    if fits.is_none() {
+        let (least, most) = bounds.into_inner();
+        let sentence = format!("{what} is {number}, which is not within {least} and {most}");
+        diagnostics.fault("level::number", value.span(), sentence, format!("write it like `{example}`"));
+    }
+    fits
+}
+
+/// The place of a word among those permitted.
+pub(super) fn choice(
+    diagnostics: &mut Diagnostics,
+    code: &'static str,
+    word: &Spot<Word>,
+    known: &[&str],
+    what: &str,
+) -> Option<usize> {
+    let sentence = |word: &str| format!("there is no {what} `{}`", shortened(word));
+    diagnostics.choice(code, word, known, sentence, format!("use: {}", known.join(", ")))
+}
+
+/// The rulebooks under which each place is played; none for each level's own.
+fn rulebooks(
+    diagnostics: &mut Diagnostics,
+    root: &mut Fields,
+    books: &[&'static dyn AnyBook],
+) -> Vec<&'static dyn AnyBook> {
+    let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
+    let words = root.words(diagnostics, "rulebooks", "[\"modern-cqb\"]");
+    let chosen = words.iter().filter_map(|word| choice(diagnostics, "matrix::rulebook", word, &names, "rulebook"));
+    chosen.map(|place| books[place]).collect()
+}
+
+fn grades(diagnostics: &mut Diagnostics, root: &mut Fields) -> Vec<Grade> {
+    let known = Grade::WORDS.map(|(word, _)| word);
+    let words = root.words(diagnostics, "grades", "[\"regular\"]");
+    let chosen = words.iter().filter_map(|word| choice(diagnostics, "matrix::grade", word, &known, "grade"));
+    let grades: Vec<Grade> = chosen.map(|place| Grade::WORDS[place].1).collect();
+    if grades.is_empty() { vec![Grade::Regular] } else { grades }
+}
+
+/// The players of both sides; the scripted ones by default.
+fn seats(diagnostics: &mut Diagnostics, root: &mut Fields, players: &[&str]) -> Vec<[Word; 2]> {
+    let usual = players.first().and_then(|word| Word::try_new(word)).unwrap_or_default();
+    let mut seats = Vec::new();
+    for mut fields in root.each(diagnostics, "players") {
+        let [response, hostile] = ["response", "hostile"].map(|side| {
+            let word = fields.word(diagnostics, side, "\"scripted\"")?;
+            choice(diagnostics, "matrix::player", &word, players, "player").map(|_| word.value)
+        });
+        fields.finish(diagnostics);
+        seats.push([response.unwrap_or(usual), hostile.unwrap_or(usual)]);
+    }
+    if seats.is_empty() { vec![[usual; 2]] } else { seats }
+}
