@@ -34,7 +34,8 @@ fn kind(part: &Part, field: &Field) -> Option<MapKind> {
     let is_tile = |form: &Json| form["$ref"] == "#/$defs/Tile";
     let keys: Vec<&str> = field.keys.iter().map(String::as_str).collect();
     // A verb of an objective is picked once it is there: each of them names something else.
-    let named = names_by_id(&part.field(&keys)) && (!matches!(part, Part::Objective(_)) || field.value.is_some());
+    let is_target = !matches!(part, Part::Objective(_)) || field.is_verb() && field.value.is_some();
+    let named = names_by_id(&part.field(&keys)) && is_target;
     match form["type"].as_str() {
         _ if is_tile(form) => Some(MapKind::Tile),
         Some("array") if is_tile(&form["items"]) => Some(MapKind::Tiles),
