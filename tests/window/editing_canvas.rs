@@ -44,17 +44,11 @@ fn drag(game: &mut Game, from: Tile, to: Tile) {
 
 /// Does something while Shift is held.
 fn with_shift(game: &mut Game, act: impl FnOnce(&mut Game)) {
-    let shift = |game: &mut Game, state| {
-        let window = game.window;
-        let (key_code, logical_key) = (KeyCode::ShiftLeft, bevy::input::keyboard::Key::Shift);
-        let key =
-            bevy::input::keyboard::KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
-        game.app.world_mut().write_message(key);
-        game.frames(2);
-    };
-    shift(game, ButtonState::Pressed);
+    game.key_is(KeyCode::ShiftLeft, ButtonState::Pressed);
+    game.frames(2);
     act(game);
-    shift(game, ButtonState::Released);
+    game.key_is(KeyCode::ShiftLeft, ButtonState::Released);
+    game.frames(2);
 }
 
 #[test]

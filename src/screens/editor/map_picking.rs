@@ -24,6 +24,9 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, part: &Pa
     let line = side_sheet::wrapped_line(commands, parent);
     for (name, pick) in picks {
         let tip = match &pick {
+            Pick::Tiles(_, keys) if keys.last().is_some_and(|key| key == "route") => {
+                "Click its stops one after another; a click on one of them takes it out; Escape ends it (W)"
+            }
             Pick::Tiles(..) => "Click tiles one after another; a click on one of them takes it out; Escape ends it",
             Pick::Tile(..) => "Click its tile",
             Pick::Name(..) | Pick::RoomMark(_) => "Click the figure, the object or the room",
