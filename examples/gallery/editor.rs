@@ -1,7 +1,11 @@
 //! The level editor: the palette, a form, what lint says.
+use bevy::input::ButtonState;
+use bevy::prelude::KeyCode;
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{LaunchRequest, LevelHome};
+use fatal_funnel::window_state::Action;
 
+use crate::driver::Game;
 use crate::driver::fixtures::fixture_level;
 use crate::screenshots::Studio;
 
@@ -17,4 +21,72 @@ pub fn editor(studio: &mut Studio) {
     game.click_button("Paint Wall");
     game.click_tile(Tile::new(12, 2));
     studio.take(&mut game, "fault");
+    game.press(Action::Undo);
+    canvas(studio, &mut game);
+}
+
+/// What the tools of the board have in hand, and the sheets beside it.
+fn canvas(studio: &mut Studio, game: &mut Game) {
+    game.resize(1280, 800);
+    game.frames(30);
+    game.letter('S');
+    drag(game, Tile::new(8, 1), Tile::new(13, 5));
+    studio.take(game, "area");
+    game.letter('K');
+    for name in ["Back office", "Corner"] {
+        game.click_button("+ keep the selection");
+        game.type_text(name);
+        game.keys(&[KeyCode::Enter]);
+        drag(game, Tile::new(1, 1), Tile::new(5, 4));
+    }
+    studio.take(game, "prefabs");
+    game.click_button("Prefab Back office");
+    game.letter('R');
+    studio.take_with(game, "piece", |game| {
+        let at = game.place_of(Tile::new(4, 3));
+        game.point(at);
+    });
+    game.letter('S');
+    game.press(Action::Cancel);
+    drag_with_shift(game, Tile::new(8, 1), Tile::new(15, 8));
+    studio.take(game, "group");
+    game.press(Action::Cancel);
+    game.click_tile(Tile::new(12, 2));
+    game.letter('W');
+    for tile in [Tile::new(12, 4), Tile::new(9, 4), Tile::new(9, 2)] {
+        game.click_tile(tile);
+    }
+    studio.take(game, "route");
+    game.press(Action::Cancel);
+    game.press(Action::Cancel);
+    game.press(Action::Find);
+    game.type_text("hostile");
+    studio.take(game, "find");
+    game.keys(&[KeyCode::Escape]);
+    game.click_button("Map size");
+    game.letter('X');
+    studio.take(game, "size");
+    for (field, length) in [("Value columns", 2), ("Value rows", 2)] {
+        game.click_button(field);
+        (0..length).for_each(|_| game.keys(&[KeyCode::Backspace]));
+        game.type_text("128");
+        game.keys(&[KeyCode::Enter]);
+    }
+    game.click_button("Set size");
+    game.press(Action::Whole);
+    game.frames(30);
+    studio.take(game, "large");
+}
+
+fn drag(game: &mut Game, from: Tile, to: Tile) {
+    let (from, to) = (game.place_of(from), game.place_of(to));
+    game.drag_with_mouse(from, to);
+}
+
+fn drag_with_shift(game: &mut Game, from: Tile, to: Tile) {
+    game.key_is(KeyCode::ShiftLeft, ButtonState::Pressed);
+    game.frames(2);
+    drag(game, from, to);
+    game.key_is(KeyCode::ShiftLeft, ButtonState::Released);
+    game.frames(2);
 }

@@ -8,12 +8,15 @@ mod contact_names;
 mod continue_in_edited_level;
 mod edited_level_storage;
 #[cfg(not(target_family = "wasm"))]
+#[cfg(not(target_family = "wasm"))]
+mod editor_notes;
 mod exclusive_claim;
 mod known_picture;
 mod launch_request;
 mod medal;
 mod narration;
 mod open_saved_text;
+mod prefab_storage;
 mod progress_archive;
 #[cfg(not(target_family = "wasm"))]
 mod read_level;
@@ -39,10 +42,13 @@ pub use continue_in_edited_level::Reloaded;
 pub use edited_level_storage::own_packs;
 pub use edited_level_storage::{LevelHome, file_name, own_levels};
 #[cfg(not(target_family = "wasm"))]
+#[cfg(not(target_family = "wasm"))]
+pub use editor_notes::{load_editor_note, store_editor_note};
 pub use exclusive_claim::ExclusiveClaim;
 pub use launch_request::{Files, LaunchRequest};
 pub use medal::Medal;
 pub use narration::Narrator;
+pub use prefab_storage::{StoredPrefab, remove_prefab, store_prefab, stored_prefabs};
 pub use progress_archive::{PROGRESS_ARCHIVE, ProgressArchive};
 #[cfg(not(target_family = "wasm"))]
 pub use read_level::{LARGEST_SAVE, level_beside, read_level};

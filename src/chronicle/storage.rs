@@ -145,7 +145,7 @@ pub fn redirect_storage(folder: std::path::PathBuf) {
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn folder() -> Result<std::path::PathBuf, String> {
+pub(super) fn folder() -> Result<std::path::PathBuf, String> {
     if let Some(folder) = ELSEWHERE.with_borrow(Clone::clone) {
         return Ok(folder);
     }

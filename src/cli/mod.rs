@@ -50,7 +50,7 @@ use crate::referee::AnyBook;
 use crate::support;
 use subcommands::{Arguments, Command};
 
-pub use convert::{converted, tiled_map};
+pub use convert::{converted, converted_level, tiled_map};
 pub use host::{Host, Seats, schemas, serve};
 pub use lint::check_file;
 

@@ -160,12 +160,15 @@ pub struct Odds {
 
 #[derive(Args)]
 pub struct Convert {
-    /// Map saved by Tiled (.tmx or .tmj); or a level file, or the name of a shipped level
+    /// Map saved by Tiled (.tmx or .tmj) or LDtk (.ldtk); or a level file, or the name of a shipped level
     #[arg(value_name = "MAP|LEVEL")]
     pub from: PathBuf,
     /// Level file to write; or the map, if it ends in .tmx, with its tileset beside it
     #[arg(value_name = "OUT")]
     pub out: PathBuf,
+    /// Level of an LDtk project that has several
+    #[arg(long, value_name = "NAME")]
+    pub level: Option<String>,
     /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,

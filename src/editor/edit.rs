@@ -7,7 +7,7 @@ use super::map_rows::MapRows;
 use super::part_address::Part;
 use super::text_change::TextChange;
 use super::toml_view::TomlView;
-use super::{field_edits, part_edits};
+use super::{field_edits, part_edits, tile_shifts};
 use crate::board::{Terrain, Tile};
 use crate::faults::truncated;
 
@@ -18,6 +18,11 @@ pub enum Edit {
     Paint { tiles: Vec<Tile>, glyph: char },
     /// Draws a clip with its first tile here.
     Stamp { at: Tile, clip: Clip },
+    /// Moves the tiles between two corners by columns and rows, with everything that the level names there; floor is left
+    /// behind.
+    Shift { area: (Tile, Tile), by: (i16, i16) },
+    /// Moves several parts together by columns and rows.
+    ShiftParts { parts: Vec<Part>, by: (i16, i16) },
     /// Moves the edges of the map. Every tile that the level names keeps its ground.
     Resize { growth: Growth, fill: char },
     /// Adds a part, after the others of its kind. Objectives, events and grounds go to the end of their list, whatever
@@ -47,6 +52,8 @@ impl Edit {
             Self::Paint { tiles, .. } if tiles.len() == 1 => "a tile drawn".into(),
             Self::Paint { tiles, .. } => format!("{} tiles drawn", tiles.len()),
             Self::Stamp { .. } => "a piece pasted".into(),
+            Self::Shift { .. } => "an area moved".into(),
+            Self::ShiftParts { parts, .. } => format!("{} parts moved", parts.len()),
             Self::Resize { .. } => "the map's size".into(),
             Self::Add { part, .. } => format!("{part} added"),
             Self::Remove { part } => format!("{part} removed"),
@@ -65,6 +72,8 @@ impl Edit {
                 paint(&view, &drawn)?
             }
             Self::Stamp { at, clip } => paint(&view, &clip.tiles_at(*at))?,
+            Self::Shift { area, by } => tile_shifts::shift_area(&view, *area, *by)?,
+            Self::ShiftParts { parts, by } => tile_shifts::shift_parts(&view, parts, *by)?,
             Self::Resize { growth, fill } => map_resize::resize(&view, *growth, known_glyph(*fill)?)?,
             Self::Add { part, fields } => part_edits::add(&view, part, fields)?,
             Self::Remove { part } => part_edits::remove(&view, part)?,

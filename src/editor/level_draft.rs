@@ -66,6 +66,20 @@ impl Draft {
         Ok(self.take(change, edit.words(), true))
     }
 
+    /// Makes edits one after another as one step, or none of them; `along` goes on in the last step.
+    ///
+    /// # Errors
+    /// Why one of them is refused; the text is unchanged then.
+    pub fn edit_all(&mut self, edits: &[Edit], words: &str, along: bool) -> Result<bool, EditRefusal> {
+        let mut text = self.text.clone();
+        for edit in edits {
+            text = edit.change(&text)?.applied(&text);
+        }
+        fits(&text)?;
+        let change = TextChange::of(&self.text, [(0..self.text.len(), text)]);
+        Ok(self.take(change, words.to_owned(), along))
+    }
+
     /// Replaces the whole text, as one step.
     ///
     /// # Errors

@@ -1,11 +1,25 @@
-//! A piece of a map that was copied.
+//! A piece of a level: tiles of its map, and what stands on them.
+use std::collections::BTreeMap;
+
+use super::clip_turn::Turn;
+use super::edit::Edit;
+use super::edit_refusal::EditRefusal;
+use super::field_value::FieldValue;
 use super::map_rows::MapRows;
+use super::part_address::Part;
+use super::partial_level::PartialLevel;
+use super::tile_references::with_tiles;
 use crate::board::Tile;
 
-/// Rows of glyphs, all of one length.
+/// Rows of glyphs, all of one length, and the parts on them. A piece without rows has parts alone, and leaves the ground
+/// as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clip {
     rows: Vec<Vec<char>>,
+    /// Columns and rows that it takes.
+    size: (usize, usize),
+    /// Figures, objects, rooms and ground, their tiles counted from the piece's first one.
+    parts: Vec<(Part, FieldValue)>,
 }
 
 impl Clip {
@@ -14,23 +28,96 @@ impl Clip {
         let columns = a.x.min(b.x)..=a.x.max(b.x);
         let row = |y: i16| columns.clone().filter_map(|x| map.glyph(Tile::new(x, y))).collect::<Vec<_>>();
         let rows = (a.y.min(b.y)..=a.y.max(b.y)).map(row).filter(|row| !row.is_empty());
-        Self { rows: rows.collect() }
+        Self::of(rows.collect(), Vec::new())
+    }
+
+    /// An area of a level with the figures, objects and names of rooms in it, and the ground that lies in it whole.
+    pub fn of_area(level: &PartialLevel, a: Tile, b: Tile) -> Self {
+        let tiles = Self::copied(&level.map, a, b);
+        let corner = Tile::new(a.x.min(b.x).max(0), a.y.min(b.y).max(0));
+        let (width, height) = tiles.size;
+        let within = |tile: Tile| {
+            let (x, y) = corner.offset_to(tile);
+            (0..width as i32).contains(&x) && (0..height as i32).contains(&y)
+        };
+        let placed = |fields: &FieldValue, key: &str| fields.get(key).and_then(FieldValue::as_tile).map(within);
+        let stands = |part: &Part, fields: &FieldValue| match part {
+            Part::Ground(_) => placed(fields, "from") == Some(true) && placed(fields, "to") != Some(false),
+            _ => placed(fields, "at") == Some(true),
+        };
+        let parts = parts_from(level, corner, stands);
+        Self { parts, ..tiles }
+    }
+
+    /// Figures and objects of a level, without the ground below them; empty if none has a tile.
+    pub fn of_parts(level: &PartialLevel, parts: &[Part]) -> Self {
+        let at = |part: &Part| level.part(part)?.get("at")?.as_tile();
+        let tiles: Vec<Tile> = parts.iter().filter_map(at).collect();
+        let Some(corner) = tiles.iter().copied().reduce(|a, b| Tile::new(a.x.min(b.x), a.y.min(b.y))) else {
+            return Self::default();
+        };
+        Self::of(Vec::new(), parts_from(level, corner, |part, _| parts.contains(part)))
+    }
+
+    /// Rows and parts as a piece.
+    pub(super) fn of(rows: Vec<Vec<char>>, parts: Vec<(Part, FieldValue)>) -> Self {
+        let size = (rows.first().map_or(0, Vec::len), rows.len());
+        let mut clip = Self { rows, size, parts };
+        if clip.rows.is_empty() {
+            let at = |(_, fields): &(Part, FieldValue)| fields.get("at").and_then(FieldValue::as_tile);
+            let most = clip.parts.iter().filter_map(at).fold((0, 0), |most, at| (most.0.max(at.x), most.1.max(at.y)));
+            let some = usize::from(!clip.parts.is_empty());
+            clip.size = ((most.0 as usize + 1) * some, (most.1 as usize + 1) * some);
+        }
+        clip
     }
 
     /// Columns and rows.
     pub fn size(&self) -> (usize, usize) {
-        (self.rows.first().map_or(0, Vec::len), self.rows.len())
+        self.size
+    }
+
+    /// Whether nothing is in it.
+    pub fn is_empty(&self) -> bool {
+        self.size == (0, 0)
+    }
+
+    /// Figures, objects, rooms and ground in it, their tiles counted from its first one.
+    pub fn parts(&self) -> &[(Part, FieldValue)] {
+        &self.parts
+    }
+
+    /// The piece without what stands on it.
+    pub fn bare(&self) -> Self {
+        Self { parts: Vec::new(), ..self.clone() }
+    }
+
+    pub(super) fn rows(&self) -> &[Vec<char>] {
+        &self.rows
     }
 
     /// Left and right swapped.
     pub fn mirrored(&self) -> Self {
-        Self { rows: self.rows.iter().map(|row| row.iter().rev().copied().collect()).collect() }
+        self.after(Turn::Mirror)
     }
 
     /// A quarter turn clockwise.
     pub fn turned(&self) -> Self {
-        let (width, _) = self.size();
-        Self { rows: (0..width).map(|x| self.rows.iter().rev().map(|row| row[x]).collect()).collect() }
+        self.after(Turn::Quarter)
+    }
+
+    fn after(&self, turn: Turn) -> Self {
+        let size = turn.size(self.size);
+        let (width, height) = if self.rows.is_empty() { (0, 0) } else { size };
+        let mut rows = vec![vec![' '; width]; height];
+        for (tile, glyph) in self.tiles_at(Tile::new(0, 0)) {
+            let to = turn.tile(tile, self.size);
+            rows[to.y as usize][to.x as usize] = glyph;
+        }
+        let moved = |(part, fields): &(Part, FieldValue)| {
+            (part.clone(), with_tiles(part, fields, &mut |tile| turn.tile(tile, self.size)))
+        };
+        Self { rows, size, parts: self.parts.iter().map(moved).collect() }
     }
 
     /// Its glyphs, with the first at a tile.
@@ -42,4 +129,95 @@ impl Clip {
         };
         self.rows.iter().enumerate().flat_map(row).collect()
     }
+
+    /// The tile of each part in it, with the first tile here; of ground its corner.
+    pub fn parts_at(&self, at: Tile) -> Vec<(&Part, &FieldValue, Tile)> {
+        let placed = |(part, fields): &'_ (Part, FieldValue)| {
+            let key = if matches!(part, Part::Ground(_)) { "from" } else { "at" };
+            fields.get(key).and_then(FieldValue::as_tile).map(|tile| at.offset(tile.x, tile.y))
+        };
+        self.parts.iter().filter_map(|entry| Some((&entry.0, &entry.1, placed(entry)?))).collect()
+    }
+
+    /// The edits that put it down with its first tile here: ids are made fresh, and what names another part of the piece
+    /// names its copy.
+    ///
+    /// # Errors
+    /// If a figure, an object or a room in it would be off the map.
+    pub fn placed(&self, level: &PartialLevel, at: Tile) -> Result<Vec<Edit>, EditRefusal> {
+        if let Some((part, _, tile)) = self.parts_at(at).into_iter().find(|(.., tile)| !level.map.contains(*tile)) {
+            let sentence = format!("{part} of the piece would be at {tile}, off the map: put it down further in");
+            return Err(EditRefusal(sentence));
+        }
+        let ids = self.fresh_ids(level);
+        let id = |old: &str| ids.get(old).cloned().unwrap_or_else(|| old.to_owned());
+        let mut edits = Vec::new();
+        if !self.rows.is_empty() {
+            edits.push(Edit::Stamp { at, clip: self.bare() });
+        }
+        let on_map = |tile: Tile| level.map.contains(tile);
+        for (part, fields) in &self.parts {
+            let moved = with_tiles(part, fields, &mut |tile| at.offset(tile.x, tile.y));
+            let FieldValue::Table(fields) = without_tiles_off(moved, &on_map) else { continue };
+            let renamed = |(key, value): (String, FieldValue)| match (key.as_str(), value) {
+                ("carried_by", FieldValue::Text(old)) => (key, FieldValue::Text(id(&old))),
+                (_, value) => (key, value),
+            };
+            let part = part.id().map_or_else(|| part.clone(), |old| part.with_id(&id(old)));
+            edits.push(Edit::Add { part, fields: fields.into_iter().map(renamed).collect() });
+        }
+        Ok(edits)
+    }
+
+    /// A free id for each id in it.
+    fn fresh_ids(&self, level: &PartialLevel) -> BTreeMap<String, String> {
+        let mut fresh: BTreeMap<String, String> = BTreeMap::new();
+        for old in self.parts.iter().filter_map(|(part, _)| part.id()) {
+            let free = |id: &String| level.is_free(id) && !fresh.values().any(|other| other == id);
+            let id = numbered(old).find(free).unwrap_or_default();
+            fresh.insert(old.to_owned(), id);
+        }
+        fresh
+    }
+}
+
+/// The id itself, and those with other numbers behind its stem.
+fn numbered(id: &str) -> impl Iterator<Item = String> {
+    let stem = id.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let stem = stem.strip_suffix('-').filter(|stem| !stem.is_empty() && stem.len() + 1 < id.len()).unwrap_or(id);
+    let stem = stem.to_owned();
+    std::iter::once(id.to_owned()).chain((2..).map(move |number| format!("{stem}-{number}")))
+}
+
+/// Parts of a level with their tiles counted from a corner; with what a figure among them carries.
+fn parts_from(
+    level: &PartialLevel,
+    corner: Tile,
+    chosen: impl Fn(&Part, &FieldValue) -> bool,
+) -> Vec<(Part, FieldValue)> {
+    let kinds = |part: &Part| matches!(part, Part::Figure(_) | Part::Object(_) | Part::Room(_) | Part::Ground(_));
+    let carrier = |fields: &FieldValue| fields.get("carried_by").and_then(FieldValue::as_text).map(str::to_owned);
+    let carried = |fields: &FieldValue| {
+        let figure = carrier(fields).map(Part::Figure)?;
+        Some(chosen(&figure, level.part(&figure)?))
+    };
+    let relative = |(part, fields): &(Part, FieldValue)| {
+        let back = |tile: Tile| tile.offset(-corner.x, -corner.y);
+        (part.clone(), with_tiles(part, fields, &mut { back }))
+    };
+    let wanted = |(part, fields): &&(Part, FieldValue)| kinds(part) && carried(fields).unwrap_or(chosen(part, fields));
+    level.parts.iter().filter(wanted).map(relative).collect()
+}
+
+/// Lists of tiles without those off the map: a patrol that left the copied area ends at its edge.
+fn without_tiles_off(fields: FieldValue, on_map: &impl Fn(Tile) -> bool) -> FieldValue {
+    let FieldValue::Table(fields) = fields else { return fields };
+    let kept = |(key, value): (String, FieldValue)| match value {
+        FieldValue::List(list) if matches!(key.as_str(), "route" | "or_at" | "tiles") => {
+            let list: Vec<FieldValue> = list.into_iter().filter(|tile| tile.as_tile().is_none_or(on_map)).collect();
+            (!list.is_empty()).then_some((key, FieldValue::List(list)))
+        }
+        value => Some((key, value)),
+    };
+    FieldValue::Table(fields.into_iter().filter_map(kept).collect())
 }

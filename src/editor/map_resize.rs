@@ -14,6 +14,25 @@ pub struct Growth {
     pub bottom: i16,
 }
 
+impl Growth {
+    /// The growth that gives a map of these columns and rows others. The anchor says where the old map stays: -1 at the
+    /// left or the top, 0 in the middle, 1 at the right or the bottom.
+    pub fn to_size(old: (usize, usize), new: (usize, usize), anchor: (i8, i8)) -> Self {
+        let sides = |old: usize, new: usize, anchor: i8| {
+            let more = new.min(10_000) as i16 - old as i16;
+            let before = match anchor {
+                -1 => 0,
+                0 => more / 2,
+                _ => more,
+            };
+            (before, more - before)
+        };
+        let (left, right) = sides(old.0, new.0, anchor.0);
+        let (top, bottom) = sides(old.1, new.1, anchor.1);
+        Self { left, right, top, bottom }
+    }
+}
+
 /// Moves the edges of the map; new ground is `fill`.
 pub(super) fn resize(view: &TomlView, growth: Growth, fill: char) -> Result<Replaced, EditRefusal> {
     let map = MapRows::of(view)?;

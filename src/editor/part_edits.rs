@@ -189,6 +189,11 @@ fn mentions(node: Node, path: &mut Vec<Seg>, old: &str, id: &str, newline: &str,
     }
 }
 
+/// Whether the text at a path is the id of a part.
+pub(super) fn names_by_id(path: &[Seg]) -> bool {
+    matches!(naming(path), Naming::Id)
+}
+
 /// How a text names a part.
 enum Naming {
     Not,

@@ -65,9 +65,13 @@ impl PartialLevel {
 
     /// An id that no part has yet: `base`, or `base-2` and so on.
     pub fn free_id(&self, base: &str) -> String {
-        let taken = |id: &str| self.parts.iter().any(|(part, _)| part.id() == Some(id));
         let numbered = (2..).map(|number| format!("{base}-{number}"));
-        std::iter::once(base.to_owned()).chain(numbered).find(|id| !taken(id)).unwrap_or_default()
+        std::iter::once(base.to_owned()).chain(numbered).find(|id| self.is_free(id)).unwrap_or_default()
+    }
+
+    /// Whether no part has this id.
+    pub fn is_free(&self, id: &str) -> bool {
+        !self.parts.iter().any(|(part, _)| part.id() == Some(id))
     }
 }
 
@@ -78,7 +82,8 @@ fn board(map: &MapRows) -> Option<Board> {
     Board::read(&(0..map.height()).map(row).collect::<String>()).ok()
 }
 
-fn parts(view: &TomlView) -> Vec<(Part, FieldValue)> {
+/// Every part of a parsed level with its fields.
+pub(super) fn parts(view: &TomlView) -> Vec<(Part, FieldValue)> {
     let groups = ["figures", "objects", "rooms", "objective", "event", "ground"];
     let of = |group: &str| {
         let path = vec![Seg::Key(group.to_owned())];

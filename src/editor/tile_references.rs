@@ -44,6 +44,32 @@ pub(super) fn level_schema() -> &'static Json {
     SCHEMA.get_or_init(|| crate::levels::schema(crate::books()))
 }
 
+/// The fields of a part with every tile that they name replaced.
+pub(super) fn with_tiles(part: &Part, fields: &FieldValue, to: &mut dyn FnMut(Tile) -> Tile) -> FieldValue {
+    let group = &level_schema()["properties"][part.group()];
+    let form = if part.id().is_some() { &group["additionalProperties"] } else { &group["items"] };
+    replaced(fields, form, to)
+}
+
+fn replaced(value: &FieldValue, form: &Json, to: &mut dyn FnMut(Tile) -> Tile) -> FieldValue {
+    let form = match form["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/")) {
+        Some("Tile") => return value.as_tile().map_or_else(|| value.clone(), |tile| FieldValue::tile(to(tile))),
+        Some(name) => &level_schema()["$defs"][name],
+        None => form,
+    };
+    match value {
+        FieldValue::List(list) => {
+            FieldValue::List(list.iter().map(|entry| replaced(entry, &form["items"], to)).collect())
+        }
+        FieldValue::Table(fields) => {
+            let inner = |key: &str| form["properties"].get(key).unwrap_or(&form["additionalProperties"]);
+            let field = |(key, value): &(String, FieldValue)| (key.clone(), replaced(value, inner(key), to));
+            FieldValue::Table(fields.iter().map(field).collect())
+        }
+        plain => plain.clone(),
+    }
+}
+
 fn find(node: Node, form: &Json, path: &mut Vec<Seg>, found: &mut Vec<TileValue>) {
     let form = match form["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/")) {
         Some("Tile") => return found.extend(tile(node, path)),

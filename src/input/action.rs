@@ -150,6 +150,8 @@ actions! {
     Photo &[key(F12), view(RightThumb)], "Take a picture of the board without the interface";
     Help &[key(F1), view(Start)], "Show this help";
     Settings &[key(F10), view(LeftThumb)], "Open or close the settings";
+    More &[key(ShiftLeft), key(ShiftRight)], "In the editor, held: add to the selection, or take from it";
+    Find &[Input::Chord(ControlLeft, KeyF), Input::Chord(ControlRight, KeyF)], "In the editor, find by words";
     NoOrder &[key(ControlLeft), key(ControlRight), key(AltLeft), key(SuperLeft)],
         "Held: letters and digits give no order";
 }

@@ -15,7 +15,7 @@ pub fn bindable() -> impl Iterator<Item = Action> {
     let buttons = ACTIONS.iter().map(|entry| entry.action);
     let buttons = buttons.filter(|action| action.input_control_kind() == InputControlKind::Button);
     let orders = ORDER_KEYS.iter().filter(|(_, key)| !reserved(*key)).map(|(letter, _)| Action::Order(*letter));
-    buttons.filter(|action| *action != Action::NoOrder).chain(orders)
+    buttons.filter(|action| ![Action::NoOrder, Action::More].contains(action)).chain(orders)
 }
 
 /// Whether a key belongs to an action of the list, so that no order has its letter.

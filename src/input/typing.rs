@@ -65,6 +65,11 @@ impl Typing {
         }
     }
 
+    /// The line as far as it is written.
+    pub fn text(&self) -> Option<&str> {
+        if let State::Line(text, _) = &self.0 { Some(text) } else { None }
+    }
+
     /// The line with its caret, or between two where all of it is selected.
     pub fn text_with_caret(&self) -> Option<String> {
         match &self.0 {

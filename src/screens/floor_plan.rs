@@ -4,6 +4,7 @@ use bevy::image::Image;
 use bevy::math::{Vec2, vec2};
 
 use super::briefing::{Briefing, UNKNOWN};
+use crate::board::Tile;
 use crate::model::Thing;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::shape::{block, disc, regular};
@@ -71,6 +72,33 @@ pub fn tile_swatch(glyph: char) -> Image {
             }
         }
         _ => {}
+    }
+    on.image()
+}
+
+/// A picture of a piece of a map, at most `pixels` along its longer side: tiles by their glyphs, and discs.
+pub fn piece_picture(tiles: &[(Tile, char)], size: (usize, usize), discs: &[(Tile, Color)], pixels: f32) -> Image {
+    let across = size.0.max(size.1).max(3) as f32;
+    let mut on = Canvas::new(Vec2::splat(across * TILE), (pixels / (across * TILE)).clamp(0.25, 4.0));
+    let middle = |tile: Tile| {
+        vec2(f32::from(tile.x) - size.0 as f32 / 2.0 + 0.5, f32::from(tile.y) - size.1 as f32 / 2.0 + 0.5) * TILE
+    };
+    let glyph = |x: i16, y: i16| tiles.iter().find(|(tile, _)| *tile == Tile::new(x, y)).map(|(_, glyph)| *glyph);
+    for (tile, drawn) in tiles {
+        let ground = match drawn {
+            ' ' => continue,
+            '#' => *WALL,
+            '%' => *WALL_SOFT,
+            'W' => mix_colours(*GLASS, *VOID, 0.3),
+            _ => mix_colours(*FLOOR, *VOID, 0.16),
+        };
+        on.fill(&block(middle(*tile), Vec2::splat(TILE + 0.2), 0.0), ground);
+        let solid = |x, y| glyph(tile.x + x, tile.y + y).is_some_and(|glyph| "#%W+/LBG".contains(glyph));
+        sign(&mut on, *drawn, middle(*tile), solid(0, -1) && solid(0, 1));
+    }
+    for (tile, ink) in discs {
+        on.fill(&disc(middle(*tile), 3.6), *VOID);
+        on.fill(&disc(middle(*tile), 2.9), *ink);
     }
     on.image()
 }

@@ -204,13 +204,13 @@ impl CameraTarget {
         }
         self.fitted &= self.touched && before.min_element() > 0.0;
         if self.fitted {
-            self.zoom = (self.zoom * (free / before).min_element()).clamp(FARTHEST, CLOSEST);
+            self.zoom = (self.zoom * (free / before).min_element()).clamp(self.farthest(), CLOSEST);
         }
     }
 
     /// Turns to a view that the player has not moved.
     fn turn_to(&mut self, sight: Sight) {
-        (self.place, self.zoom) = (sight.place, sight.zoom.max(FARTHEST));
+        (self.place, self.zoom) = (sight.place, sight.zoom.max(self.farthest()));
         (self.fitted, self.touched) = (true, false);
     }
 
@@ -226,8 +226,14 @@ impl CameraTarget {
         self.touched |= by != Vec2::ZERO;
     }
 
+    /// The least zoom: a large board is seen whole.
+    fn farthest(&self) -> f32 {
+        let whole = whole_view(self.board, self.free).zoom;
+        if whole.is_finite() && whole > 0.0 { FARTHEST.min(whole) } else { FARTHEST }
+    }
+
     fn zoom_at(&mut self, factor: f32, about: Vec2) {
-        let zoom = (self.zoom * factor).clamp(FARTHEST, CLOSEST);
+        let zoom = (self.zoom * factor).clamp(self.farthest(), CLOSEST);
         self.place = about + (self.place - about) * self.zoom / zoom;
         self.zoom = zoom;
         self.touched = true;

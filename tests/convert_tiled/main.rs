@@ -1,6 +1,7 @@
 //! `convert`: maps drawn in Tiled come out as the levels that stand beside them, and broken ones name what is wrong and
 //! where.
 mod broken_maps;
+mod ldtk;
 mod older_and_other_maps;
 mod round_trip;
 

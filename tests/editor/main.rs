@@ -1,5 +1,6 @@
 //! The level editor without its window: texts are kept byte for byte, edits change what they say and nothing else, every
 //! edit can be undone, and no file is lost.
+mod canvas;
 mod field_edits;
 mod files;
 mod forms;

@@ -172,7 +172,7 @@ impl Game {
 
 /// The keyboard.
 impl Game {
-    fn key_is(&mut self, key_code: KeyCode, state: ButtonState) {
+    pub fn key_is(&mut self, key_code: KeyCode, state: ButtonState) {
         let window = self.window;
         let (logical_key, text, repeat) =
             (Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified), None, false);

@@ -8,6 +8,7 @@ mod consequences;
 mod driver;
 mod each_setting;
 mod editing;
+mod editing_canvas;
 mod first_screen;
 mod fullscreen_and_quitting;
 mod gamepad;

@@ -8,7 +8,7 @@ use super::json_tree::{Json, JsonValue};
 pub(super) struct Rewritten {
     pub text: String,
     /// Where a part starts in the XML, and what it was.
-    parts: Vec<(usize, Range<usize>)>,
+    pub(super) parts: Vec<(usize, Range<usize>)>,
 }
 
 /// Members that become elements, or that say what their object is.

@@ -88,7 +88,9 @@ impl Page {
         let none = Refs::of(tmx, &[], [0, 0]);
         self.line("format = 1", root);
         let mut others: Vec<&str> = own.keys().map(String::as_str).collect();
-        others.retain(|name| !HEAD.contains(name) && !["allow", "toml", "score"].contains(name));
+        others.retain(|name| {
+            !HEAD.contains(name) && !["allow", "toml", "score", super::level_to_tiled::ORIGINAL].contains(name)
+        });
         others.sort_unstable();
         for name in HEAD.into_iter().chain(others) {
             let Some(property) = own.get(name) else { continue };

@@ -16,6 +16,9 @@ pub(super) const TILESET: (&str, &str) =
 pub(super) const PICTURE: (&str, &[u8]) =
     ("fatal-funnel.png", include_bytes!("../../../docs/levels/tiled/fatal-funnel.png"));
 
+/// The property of a map that holds the text of the level that it was made from.
+pub(super) const ORIGINAL: &str = "original";
+
 /// The tileset's pictures of figures and objects.
 const RESPONSE: u32 = 16;
 const HOSTILE: u32 = 17;
@@ -32,7 +35,7 @@ const SIMPLE: [&str; 8] = ["reinforce", "at", "lock", "burn", "detonate", "test"
 /// The map of a level without faults.
 pub(super) fn tiled_map(source: &Source, level: &LevelSpec) -> String {
     let root = DeTable::parse(&source.text).map(|root| root.into_inner()).unwrap_or_default();
-    let layers = LevelLayers { root: &root, level, allowed: Allowed::of(&source.text) };
+    let layers = LevelLayers { text: &source.text, root: &root, level, allowed: Allowed::of(&source.text) };
     let board = &level.board;
     let tile = |tile: Tile| tile_layers::picture_number(board.terrain(tile).glyph(board.door(tile)));
     let row = |y: u16| (0..board.width()).map(|x| tile(Tile::new(x as i16, y as i16))).collect();
@@ -54,6 +57,7 @@ pub(super) fn tiled_map(source: &Source, level: &LevelSpec) -> String {
 }
 
 struct LevelLayers<'l> {
+    text: &'l str,
     root: &'l DeTable<'l>,
     level: &'l LevelSpec,
     allowed: Allowed,
@@ -75,6 +79,7 @@ impl LevelLayers<'_> {
             all.push(Property::text("toml", toml));
         }
         all.extend(allow(self.allowed.of_level()));
+        all.push(Property::text(ORIGINAL, self.text));
         all
     }
 

@@ -27,6 +27,17 @@ const LAYERS: [(&str, Option<TableKind>, Option<&str>); 10] = [
     ("notes", None, None),
 ];
 
+/// The words for what the objects of a layer are.
+pub(super) const LAYER_WORDS: [&str; 10] = {
+    let mut words = [""; 10];
+    let mut at = 0;
+    while at < LAYERS.len() {
+        words[at] = LAYERS[at].0;
+        at += 1;
+    }
+    words
+};
+
 /// The most objects of a map; a level has at most 2,000 entries of a kind.
 const MOST: usize = 12_000;
 

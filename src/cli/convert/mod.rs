@@ -1,9 +1,11 @@
-//! `convert`: converts a Tiled map to a level, and a level to a Tiled map. `docs/levels/tiled.md` describes the mapping.
+//! `convert`: converts a map of Tiled's or LDtk's to a level, and a level to a Tiled map. `docs/levels/tiled.md` and
+//! `docs/levels/ldtk.md` describe the mapping.
 mod allowed_warnings;
 mod external_file_checks;
 mod json_to_xml;
 mod json_tree;
 mod layer_tree;
+mod ldtk;
 mod level_text;
 mod level_to_tiled;
 mod limits;
@@ -42,7 +44,7 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
     if is_map(target) {
         return to_tiled(from, target, books);
     }
-    let (source, converted) = converted(from, books);
+    let (source, converted) = converted_level(from, arguments.level.as_deref(), books);
     match converted {
         Err(faults) => Err(refused(from, &faults, &source)),
         Ok((text, warnings)) => {
@@ -98,9 +100,18 @@ pub fn tiled_map(source: &Source, books: &[&'static dyn AnyBook]) -> Result<Stri
     levels::read(source, books).map(|(level, _)| level_to_tiled::tiled_map(source, &level))
 }
 
-/// Converts a Tiled map: the level with lint's warnings, or all faults. Places refer to the map file, whose text is
-/// returned as well.
+/// Converts a map of Tiled's, or a project of LDtk's with one level: the level with lint's warnings, or all faults. Places
+/// refer to the map file, whose text is returned as well.
 pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<(String, Faults), Faults>) {
+    converted_level(map, None, books)
+}
+
+/// Converts a map; of a project with several levels, the one of this name.
+pub fn converted_level(
+    map: &Path,
+    level: Option<&str>,
+    books: &[&'static dyn AnyBook],
+) -> (Source, Result<(String, Faults), Faults>) {
     let name = map.display().to_string();
     let text = match tiled_file::text(map) {
         Ok(text) => text,
@@ -112,7 +123,7 @@ pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<
     };
     if tiled_file::is_json(&text) {
         let source = Source::new(name, text);
-        let converted = converted_json(map, &source, books);
+        let converted = converted_json(map, &source, level, books);
         return (source, converted);
     }
     let Some(xml) = older_files::without_doctype(text.clone()) else {
@@ -123,27 +134,62 @@ pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<
         return (source, Err(vec![fault].into()));
     };
     let source = Source::new(name, xml);
-    let converted = Tmx::read(map, &source).and_then(|tmx| level(&tmx, books));
+    let converted = Tmx::read(map, &source).and_then(|tmx| {
+        let converted = level_of(&tmx, books)?;
+        let text = original(map, &tmx, &converted.0, books).unwrap_or(converted.0);
+        Ok((text, converted.1))
+    });
     (source, converted)
 }
 
 /// Converts a map that Tiled saved as JSON.
-fn converted_json(map: &Path, source: &Source, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), Faults> {
+fn converted_json(
+    map: &Path,
+    source: &Source,
+    name: Option<&str>,
+    books: &[&'static dyn AnyBook],
+) -> Result<(String, Faults), Faults> {
+    let is_ldtk = map.extension().is_some_and(|end| end.eq_ignore_ascii_case(ldtk::ENDING));
     let json = Json::read(&source.text).map_err(|(at, error)| {
-        let mend = "let Tiled save it anew, as .tmx or .tmj";
-        Faults::from(vec![Fault::new("tiled::json", source.place(at..at), format!("this is no JSON: {error}"), mend)])
+        let (code, mend) = match is_ldtk {
+            true => ("ldtk::json", "let LDtk save it anew"),
+            false => ("tiled::json", "let Tiled save it anew, as .tmx or .tmj"),
+        };
+        Faults::from(vec![Fault::new(code, source.place(at..at), format!("this is no JSON: {error}"), mend)])
     })?;
-    let rewritten = Rewritten::of(&json);
+    let is_ldtk = is_ldtk || ldtk::is_project(&json);
+    let rewritten = if is_ldtk { ldtk::rewritten(map, &json, source, name)? } else { Rewritten::of(&json) };
     let xml = Source::new(source.name.clone(), rewritten.text.as_str());
     let back = |faults: Faults| -> Faults {
         let there = |fault: Fault| Fault { place: source.place(rewritten.back(fault.place.span.start)), ..fault };
         faults.into_iter().map(there).collect()
     };
-    let converted = Tmx::read(map, &xml).and_then(|tmx| level(&tmx, books));
-    converted.map(|(level, warnings)| (level, back(warnings))).map_err(back)
+    let converted = Tmx::read(map, &xml).and_then(|tmx| {
+        let converted = level_of(&tmx, books)?;
+        let text = original(map, &tmx, &converted.0, books).unwrap_or(converted.0);
+        Ok((text, converted.1))
+    });
+    let drawn_in = |level: String| match is_ldtk {
+        true => level.replacen("# Drawn in Tiled", "# Drawn in LDtk", 1),
+        false => level,
+    };
+    converted.map(|(level, warnings)| (drawn_in(level), back(warnings))).map_err(back)
 }
 
-fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), Faults> {
+/// The level that the map was made from, byte for byte, if nothing of it was changed: its text goes with the map, and the
+/// map that it makes now converts to the same.
+fn original(map: &Path, tmx: &Tmx, found: &str, books: &[&'static dyn AnyBook]) -> Option<String> {
+    let Some(tiled::PropertyValue::StringValue(text)) = tmx.map.properties.get(level_to_tiled::ORIGINAL) else {
+        return None;
+    };
+    let source = Source::new("level", text.as_str());
+    let (spec, _) = levels::read(&source, books).ok()?;
+    let made = Source::new(tmx.source.name.clone(), level_to_tiled::tiled_map(&source, &spec));
+    let again = Tmx::read(map, &made).and_then(|tmx| level_of(&tmx, books)).ok()?;
+    (again.0 == found).then(|| text.clone())
+}
+
+fn level_of(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), Faults> {
     let mut faults = Faults::new();
     let layers = layer_tree::visible_layers(tmx, &mut faults);
     let Some(drawn) = tile_layers::draw(tmx, &layers, &mut faults) else { return Err(faults) };

@@ -15,6 +15,11 @@ pub(super) fn is_list(key: &str) -> bool {
     LISTS.contains(&key)
 }
 
+/// Whether a key has a list of tiles.
+pub(super) fn is_tiles(key: &str) -> bool {
+    TILES.contains(&key)
+}
+
 /// Whether the value of a key is always a string.
 pub(super) fn is_text(key: &str) -> bool {
     TEXTS.contains(&key)

@@ -21,10 +21,14 @@ pub(super) enum Role {
     /// Numbers of a rulebook.
     Data,
     Level,
+    /// A piece of a level for the editor.
+    Prefab,
     /// Notes for people, which the game does not read.
     Words,
 }
 
+/// The folder of a pack's prefabs.
+const PREFABS: &str = "prefabs/";
 /// The file that names a pack.
 pub const MANIFEST: &str = "pack.toml";
 /// Endings of notes.
@@ -57,6 +61,7 @@ impl PackFile {
             path if is_note(path) => Some(Role::Words),
             MANIFEST => Some(Role::Manifest),
             "theme.toml" => Some(Role::Theme),
+            path if path.starts_with(PREFABS) => Some(Role::Prefab),
             _ if is_campaign(text) => Some(Role::Campaign),
             _ if is_data(text, books) => Some(Role::Data),
             _ => Some(Role::Level),
@@ -79,6 +84,7 @@ mod tests {
             ("rules/numbers.toml", data, Some(Role::Data)),
             ("a/one.toml", crate::levels::shipped()[0].1, Some(Role::Level)),
             ("one.toml", "no toml", Some(Role::Level)),
+            ("prefabs/den.toml", "name = \"Den\"", Some(Role::Prefab)),
             ("README", "", Some(Role::Words)),
             ("licence.txt", "", Some(Role::Words)),
             ("cat.png", "", None),

@@ -39,6 +39,8 @@ pub struct Pack {
     pub levels: Vec<PackedLevel>,
     pub campaign: Option<CampaignSpec>,
     pub theme: Option<Theme>,
+    /// Pieces for the editor, which reads them when its list is opened.
+    pub prefabs: Vec<PackFile>,
     /// The rulebooks with data in the pack, each with the hash of the data.
     pub data: Vec<(&'static str, String)>,
     pub warnings: PackWarnings,

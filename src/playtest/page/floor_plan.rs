@@ -87,9 +87,16 @@ fn detail(board: &Board, tile: Tile) -> Markup {
     }
 }
 
-/// Whether a door or window runs north to south.
+/// Whether a door or window runs north to south: more of its wall, other doors and windows included, goes on that way.
 fn is_upright(board: &Board, tile: Tile) -> bool {
-    is_wall(board, tile.offset(0, -1)) || is_wall(board, tile.offset(0, 1))
+    let built = |(x, y): (i16, i16)| {
+        let beside = tile.offset(x, y);
+        is_wall(board, beside) || matches!(board.terrain(beside), Terrain::Window | Terrain::Doorway)
+    };
+    let count = |ways: [(i16, i16); 2]| ways.into_iter().filter(|way| built(*way)).count();
+    let (along, across) = (count([(0, -1), (0, 1)]), count([(-1, 0), (1, 0)]));
+    let walled = || is_wall(board, tile.offset(0, -1)) || is_wall(board, tile.offset(0, 1));
+    along > across || along == across && walled()
 }
 
 fn bar(class: &str, [x, y]: [f64; 2], upright: bool, thickness: f64) -> Markup {

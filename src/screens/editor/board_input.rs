@@ -1,13 +1,15 @@
 //! Mouse and keys on the board: strokes of the tools, selection, moving, undo.
 use bevy::prelude::*;
 
+use super::canvas_lines::CanvasLine;
 use super::editor_state::{Editing, Paint, Tool};
 use super::file_command::FileCommand;
 use super::new_part_placing::place_new_part;
 use super::plan_overlay::PlanOverlay;
+use super::{group_form, map_picking, search_sheet, selection_moves};
 use crate::board::Tile;
 use crate::editor::{Clip, Edit, Part, flood_fill, outline_of, rectangle, straight_line};
-use crate::input::{Action, ActionInput, Overlay};
+use crate::input::{Action, ActionInput, Overlay, Typing};
 use crate::view::current_battle::Notice;
 use crate::view::pointer::Pointer;
 
@@ -19,6 +21,10 @@ pub struct Stroke {
     pub to: Option<Tile>,
     /// The part that it moves.
     pub moves: Option<Part>,
+    /// Whether it moves the selected area.
+    pub moves_area: bool,
+    /// Whether it adds to the selection.
+    pub adds: bool,
     /// Whether it has drawn: what follows is undone with it.
     along: bool,
     /// Whether it was begun by key: it ends by key too.
@@ -31,14 +37,20 @@ impl Stroke {
         match (tool, self.from.zip(self.to)) {
             (Tool::Line, Some((from, to))) => straight_line(from, to),
             (Tool::Rectangle, Some((from, to))) => outline_of(from, to),
+            (Tool::Block, Some((from, to))) => rectangle(from, to),
             _ => Vec::new(),
         }
+    }
+
+    /// How far it has gone, in columns and rows.
+    pub fn by(&self) -> (i16, i16) {
+        self.from.zip(self.to).map_or((0, 0), |(from, to)| (to.x - from.x, to.y - from.y))
     }
 }
 
 /// Draws, selects and moves by mouse.
 pub fn by_pointer(
-    pointer: Res<Pointer>,
+    (pointer, input): (Res<Pointer>, ActionInput),
     mut editing: ResMut<Editing>,
     mut stroke: ResMut<Stroke>,
     mut notices: MessageWriter<Notice>,
@@ -53,7 +65,10 @@ pub fn by_pointer(
         pick_up(&mut editing, tile);
     }
     let done = match (pointer.held, stroke.from.is_some()) {
-        (true, false) => tile.map_or(Ok(()), |tile| begin(&mut editing, &mut stroke, tile)),
+        (true, false) => {
+            let adds = input.pressed(&Action::More);
+            tile.map_or(Ok(()), |tile| begin(&mut editing, &mut stroke, tile, adds))
+        }
         (true, true) if !stroke.by_key && tile.is_some() && tile != stroke.to => {
             go_on(&mut editing, &mut stroke, tile.unwrap_or_default())
         }
@@ -79,16 +94,28 @@ fn pick_up(editing: &mut Editing, tile: Tile) {
     }
 }
 
-fn begin(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), String> {
+fn begin(editing: &mut Editing, stroke: &mut Stroke, tile: Tile, adds: bool) -> Result<(), String> {
     *stroke = Stroke { from: Some(tile), to: Some(tile), ..Stroke::default() };
     match (editing.tool, editing.ink) {
+        (Tool::Select, _) if adds => {
+            stroke.adds = true;
+            Ok(())
+        }
+        (Tool::Select, _) if selection_moves::is_in_area(editing, tile) => {
+            stroke.moves_area = true;
+            Ok(())
+        }
         (Tool::Select, _) => {
             stroke.moves = editing.level.part_on(tile).cloned();
             editing.area = None;
-            let part = stroke.moves.clone();
-            editing.select(part);
+            // A press on one of several moves all of them; let go there, it is selected alone.
+            if !stroke.moves.as_ref().is_some_and(|part| editing.canvas.group.contains(part)) {
+                let part = stroke.moves.clone();
+                editing.select(part);
+            }
             Ok(())
         }
+        (Tool::Pick, _) => map_picking::click(editing, tile),
         (Tool::Paste, _) => paste(editing, tile),
         (_, Paint::Tile(glyph)) => match editing.tool {
             Tool::Brush => paint(editing, stroke, vec![tile], glyph),
@@ -100,6 +127,7 @@ fn begin(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), S
 }
 
 fn paint(editing: &mut Editing, stroke: &mut Stroke, tiles: Vec<Tile>, glyph: char) -> Result<(), String> {
+    let tiles = editing.canvas.symmetry.tiles(tiles, &editing.level.map);
     let changed = editing.edit(&Edit::Paint { tiles, glyph }, stroke.along).map_err(|refusal| refusal.to_string())?;
     stroke.along |= changed;
     Ok(())
@@ -107,14 +135,15 @@ fn paint(editing: &mut Editing, stroke: &mut Stroke, tiles: Vec<Tile>, glyph: ch
 
 fn paste(editing: &mut Editing, at: Tile) -> Result<(), String> {
     let clip = editing.clip.clone().ok_or("nothing was copied yet: select an area and copy it first")?;
-    editing.edit(&Edit::Stamp { at, clip }, false).map(|_| ()).map_err(|refusal| refusal.to_string())
+    let edits = clip.placed(&editing.level, at).map_err(|refusal| refusal.to_string())?;
+    editing.edit_all(&edits, "a piece put down").map(|_| ()).map_err(|refusal| refusal.to_string())
 }
 
 fn go_on(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), String> {
     let last = stroke.to.replace(tile).unwrap_or(tile);
     match (editing.tool, editing.ink) {
         (Tool::Brush, Paint::Tile(glyph)) => paint(editing, stroke, straight_line(last, tile), glyph),
-        (Tool::Select, _) if stroke.moves.is_none() => {
+        (Tool::Select, _) if stroke.moves.is_none() && !stroke.moves_area && !stroke.adds => {
             editing.area = stroke.from.zip(stroke.to);
             Ok(())
         }
@@ -126,11 +155,33 @@ fn end(editing: &mut Editing, stroke: &mut Stroke) -> Result<(), String> {
     let over = std::mem::take(stroke);
     let (Some(from), Some(to)) = (over.from, over.to) else { return Ok(()) };
     match (editing.tool, editing.ink, &over.moves) {
+        (Tool::Select, ..) if over.adds && from == to => {
+            selection_moves::add_or_take_out(editing, to);
+            Ok(())
+        }
+        (Tool::Select, ..) if over.adds => {
+            selection_moves::add_box(editing, from, to);
+            Ok(())
+        }
+        (Tool::Select, ..) if over.moves_area && from == to => {
+            editing.area = None;
+            let part = editing.level.part_on(to).cloned();
+            editing.select(part);
+            Ok(())
+        }
+        (Tool::Select, ..) if over.moves_area => selection_moves::shift(editing, over.by()),
+        (Tool::Select, _, Some(part)) if from != to && editing.canvas.group.contains(part) => {
+            selection_moves::shift(editing, over.by())
+        }
+        (Tool::Select, _, Some(part)) if from == to => {
+            editing.select(Some(part.clone()));
+            Ok(())
+        }
         (Tool::Select, _, Some(part)) if from != to => {
             let edit = Edit::Move { part: part.clone(), to };
             editing.edit(&edit, false).map(|_| ()).map_err(|refusal| refusal.to_string())
         }
-        (Tool::Line | Tool::Rectangle, Paint::Tile(glyph), _) => {
+        (Tool::Line | Tool::Rectangle | Tool::Block, Paint::Tile(glyph), _) => {
             paint(editing, &mut Stroke::default(), over.preview(editing.tool), glyph)
         }
         _ => Ok(()),
@@ -144,6 +195,7 @@ pub fn by_key(
     mut stroke: ResMut<Stroke>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut files: MessageWriter<FileCommand>,
+    (mut line, mut typing): (ResMut<CanvasLine>, ResMut<Typing>),
     mut notices: MessageWriter<Notice>,
 ) {
     let pressed = |act| input.just_pressed(&act);
@@ -152,19 +204,40 @@ pub fn by_key(
         ('B', Tool::Brush),
         ('L', Tool::Line),
         ('R', Tool::Rectangle),
+        ('E', Tool::Block),
         ('F', Tool::Fill),
         ('P', Tool::Paste),
     ];
     let letters = !input.pressed(&Action::NoOrder);
-    if let Some((_, tool)) = tools.into_iter().find(|(letter, _)| letters && pressed(Action::Order(*letter))) {
+    // With a piece in hand R turns it.
+    let turns = editing.tool == Tool::Paste && editing.clip.is_some();
+    let tool = tools.into_iter().find(|(letter, _)| letters && pressed(Action::Order(*letter)));
+    if let Some((_, tool)) = tool.filter(|(letter, _)| !turns || *letter != 'R') {
         editing.tool = tool;
     }
-    let turned = [('M', Clip::mirrored as fn(&Clip) -> Clip), ('T', Clip::turned)];
-    if let Some((_, turn)) = turned.into_iter().find(|(letter, _)| letters && pressed(Action::Order(*letter))) {
+    let turned = [('M', Clip::mirrored as fn(&Clip) -> Clip), ('T', Clip::turned), ('R', Clip::turned)];
+    let turned = turned.into_iter().filter(|(letter, _)| turns || *letter != 'R');
+    if let Some((_, turn)) = { turned }.find(|(letter, _)| letters && pressed(Action::Order(*letter))) {
         turn_clip(&mut editing, turn);
     }
     if letters && pressed(Action::Order('C')) {
         copy_selection(&mut editing, &mut notices);
+    }
+    if letters && pressed(Action::Order('X')) {
+        editing.canvas.symmetry = editing.canvas.symmetry.next();
+        notices.write(Notice::good(format!("drawing is mirrored: {}", editing.canvas.symmetry.name())));
+    }
+    if letters
+        && pressed(Action::Order('W'))
+        && let Err(words) = map_picking::begin_route(&mut editing)
+    {
+        notices.write(Notice::bad(words));
+    }
+    if letters && pressed(Action::Order('K')) {
+        super::side_sheet::toggle(&mut editing, super::canvas_state::Sheet::Prefabs);
+    }
+    if pressed(Action::Find) {
+        search_sheet::open(&mut editing, &mut line, &mut typing);
     }
     let overlays = PlanOverlay::ALL.iter().filter(|(_, key, ..)| letters && pressed(Action::Order(*key)));
     for (overlay, ..) in overlays {
@@ -215,7 +288,11 @@ pub fn toggle_overlay(editing: &mut Editing, overlay: PlanOverlay, notices: &mut
 pub fn copy_selection(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
     match editing.area {
         Some((a, b)) => {
-            editing.clip = Some(Clip::copied(&editing.level.map, a, b));
+            editing.clip = Some(Clip::of_area(&editing.level, a, b));
+            editing.tool = Tool::Paste;
+        }
+        None if !editing.selection().is_empty() => {
+            editing.clip = Some(Clip::of_parts(&editing.level, &editing.selection())).filter(|clip| !clip.is_empty());
             editing.tool = Tool::Paste;
         }
         None => _ = notices.write(Notice::bad("select an area first: with the tool Select, drag over it")),
@@ -232,6 +309,10 @@ pub fn turn_clip(editing: &mut Editing, turn: fn(&Clip) -> Clip) {
 
 /// Takes out the selected part, or draws the selected area as floor.
 pub fn delete_selection(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
+    if !editing.canvas.group.is_empty() {
+        notices.write(group_form::delete_group(editing).map_or_else(Notice::bad, Notice::good));
+        return;
+    }
     let edit = match (&editing.selected, editing.area) {
         (Some(part), _) if *part != Part::Level => Edit::Remove { part: part.clone() },
         (_, Some((a, b))) => Edit::Paint { tiles: rectangle(a, b), glyph: '.' },
@@ -250,11 +331,14 @@ pub fn delete_selection(editing: &mut Editing, notices: &mut MessageWriter<Notic
 fn let_go(editing: &mut Editing, stroke: &mut Stroke, files: &mut MessageWriter<FileCommand>) {
     if stroke.from.is_some() {
         *stroke = Stroke::default();
+    } else if editing.tool == Tool::Pick {
+        map_picking::end(editing);
     } else if editing.unfolded.is_some() {
         editing.unfolded = None;
-    } else if editing.selected.is_some() || editing.area.is_some() {
+    } else if editing.selected.is_some() || editing.area.is_some() || !editing.canvas.group.is_empty() {
         editing.area = None;
         editing.select(None);
+    } else if editing.canvas.sheet.take().is_some() {
     } else {
         files.write(FileCommand::Leave);
     }
@@ -267,6 +351,9 @@ fn by_cursor(
     stroke: &mut Stroke,
     notices: &mut MessageWriter<Notice>,
 ) {
+    if selection_moves::is_moved_by_keys(editing) {
+        return;
+    }
     let ways = [(Action::Up, (0, -1)), (Action::Down, (0, 1)), (Action::Left, (-1, 0)), (Action::Right, (1, 0))];
     let middle = Tile::new(editing.level.map.width() as i16 / 2, editing.level.map.height() as i16 / 2);
     for (_, (dx, dy)) in ways.into_iter().filter(|(act, _)| input.just_pressed(act)) {
@@ -279,14 +366,15 @@ fn by_cursor(
         stroke.to = editing.cursor;
     }
     let Some(at) = editing.cursor.filter(|_| input.just_pressed(&Action::Confirm)) else { return };
-    let two_ends = matches!(editing.tool, Tool::Line | Tool::Rectangle) && matches!(editing.ink, Paint::Tile(_));
+    let two_ends =
+        matches!(editing.tool, Tool::Line | Tool::Rectangle | Tool::Block) && matches!(editing.ink, Paint::Tile(_));
     let done = match (two_ends, stroke.from) {
-        (true, None) => begin(editing, stroke, at).inspect(|()| stroke.by_key = true),
+        (true, None) => begin(editing, stroke, at, false).inspect(|()| stroke.by_key = true),
         (true, Some(_)) => {
             stroke.to = Some(at);
             end(editing, stroke)
         }
-        (false, _) => begin(editing, stroke, at).and_then(|()| end(editing, stroke)),
+        (false, _) => begin(editing, stroke, at, false).and_then(|()| end(editing, stroke)),
     };
     if let Err(refusal) = done {
         notices.write(Notice::bad(refusal));

@@ -1,11 +1,18 @@
 //! The panels of the editor: a bar above, the palette at the left, forms and faults at the right, a line below.
 use bevy::prelude::*;
 
+use super::canvas_lines::CanvasLine;
+use super::canvas_state::{Pick, Sheet};
 use super::editor_state::{Editing, Paint, Tool};
 use super::fault_list::count_in_words;
 use super::file_command::FileCommand;
 use super::part_form_panel::{Asked, begin_line};
-use super::{fault_list, overlays, palette, part_form_panel, part_list};
+#[cfg(not(target_family = "wasm"))]
+use super::plan_picture::PlanPicture;
+use super::{
+    fault_list, group_form, map_picking, overlays, palette, part_form_panel, part_list, prefab_sheet, search_sheet,
+    size_sheet,
+};
 use crate::hud::panel_layout::EDITOR;
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, Screen, Typing, key_of};
@@ -15,6 +22,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::{Notice, sentence};
+use crate::view::open_packs::Packs;
 use crate::view::pointer::{Blocks, Pointer};
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +31,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (title, fill).run_if(resource_exists_and_changed::<Editing>.or_else(resource_changed::<Typing>)),
+            (title, fill).run_if(
+                resource_exists_and_changed::<Editing>.or_else(resource_changed::<Typing>).or_else(picture_changed),
+            ),
             palette::highlight.run_if(resource_exists_and_changed::<Editing>),
             say_where,
         )
@@ -164,6 +174,16 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, bar: Entity) {
     );
 }
 
+#[cfg(not(target_family = "wasm"))]
+fn picture_changed(picture: Res<PlanPicture>) -> bool {
+    picture.is_changed()
+}
+
+#[cfg(target_family = "wasm")]
+fn picture_changed() -> bool {
+    false
+}
+
 /// The level's name, where it is kept, and whether it is saved.
 fn title(
     editing: Res<Editing>,
@@ -196,20 +216,33 @@ fn title(
 /// The form, and the list of faults.
 fn fill(
     editing: Res<Editing>,
-    (asked, typing): (Res<Asked>, Res<Typing>),
+    (asked, line, typing): (Res<Asked>, Res<CanvasLine>, Res<Typing>),
     panels: Query<(Entity, &Panel)>,
-    fonts: Res<Fonts>,
+    (fonts, packs, mut images): (Res<Fonts>, Res<Packs>, ResMut<Assets<Image>>),
+    #[cfg(not(target_family = "wasm"))] picture: Res<PlanPicture>,
     mut commands: Commands,
 ) {
+    let state = (&*editing, &*line, &*typing);
     for (entity, panel) in &panels {
         match panel {
             Panel::Form => {
                 commands.entity(entity).despawn_children();
-                match &editing.selected {
-                    Some(part) => {
+                match (&editing.selected, editing.canvas.sheet) {
+                    (Some(part), _) => {
+                        map_picking::fill(&mut commands, &fonts, &editing, part, entity);
                         part_form_panel::fill(&mut commands, &fonts, (&editing, &asked, &typing), part, entity)
                     }
-                    None => part_list::fill(&mut commands, &fonts, &editing, entity),
+                    _ if !editing.canvas.group.is_empty() => group_form::fill(&mut commands, &fonts, state, entity),
+                    (None, Some(Sheet::Find)) => search_sheet::fill(&mut commands, &fonts, state, entity),
+                    (None, Some(Sheet::Size)) => size_sheet::fill(&mut commands, &fonts, state, entity),
+                    (None, Some(Sheet::Prefabs)) => {
+                        prefab_sheet::fill(&mut commands, &fonts, (&line, &typing), (&packs, &mut images), entity);
+                    }
+                    #[cfg(not(target_family = "wasm"))]
+                    (None, Some(Sheet::Picture)) => {
+                        super::plan_picture::fill(&mut commands, &fonts, (&line, &typing, &picture), entity);
+                    }
+                    (None, None) => part_list::fill(&mut commands, &fonts, &editing, entity),
                 }
             }
             Panel::Faults => {
@@ -237,12 +270,22 @@ fn say_where(
         format!("{}, {}  {glyph}{part}", tile.x, tile.y)
     });
     let hint = match (editing.tool, editing.ink) {
-        (Tool::Select, _) => "Click what is placed; drag to move it, or to select an area",
-        (Tool::Paste, _) => "Click where the top left corner goes; M mirrors, T turns",
+        (Tool::Select, _) if super::selection_moves::is_moved_by_keys(&editing) => {
+            "Drag it or press the arrow keys to move it; with Shift a click adds"
+        }
+        (Tool::Select, _) => "Click what is placed; drag to move it, or to select an area; with Shift, several",
+        (Tool::Paste, _) => "Click where the top left corner goes; R turns, M mirrors",
+        (Tool::Pick, _) => match &editing.canvas.pick {
+            Some(Pick::Tiles(..)) => "Click tiles in order; a click on one of them takes it out; Escape ends it",
+            Some(Pick::Tile(..)) => "Click the tile",
+            Some(Pick::Name(..)) => "Click the figure, the object or the room",
+            Some(Pick::RoomMark(_)) => "Click rooms to mark them, or to unmark them",
+            None => "",
+        },
         (_, Paint::Tile(_)) => match editing.tool {
             Tool::Brush => "Hold and draw; a right click takes up what is there",
             Tool::Line => "Drag from end to end",
-            Tool::Rectangle => "Drag from corner to corner",
+            Tool::Rectangle | Tool::Block => "Drag from corner to corner",
             _ => "Click an area of one kind",
         },
         _ => "Click the tile where it goes",

@@ -1,6 +1,7 @@
 //! The level under edit on the screen: its text and file, the tool in hand, and what is selected.
 use bevy::prelude::*;
 
+use super::canvas_state::CanvasState;
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
@@ -16,9 +17,14 @@ pub enum Tool {
     Select,
     Brush,
     Line,
+    /// The edge of a rectangle.
     Rectangle,
+    /// A filled rectangle.
+    Block,
     Fill,
     Paste,
+    /// Sets what the part in hand asks for by a click.
+    Pick,
 }
 
 /// Ink of the tools.
@@ -62,6 +68,8 @@ pub struct Editing {
     pub reveals: bool,
     /// The version that was last kept beside the level.
     pub kept: u64,
+    /// What the tools of the board have in hand.
+    pub canvas: CanvasState,
 }
 
 impl Editing {
@@ -121,6 +129,7 @@ impl Editing {
             played: false,
             reveals: false,
             kept,
+            canvas: CanvasState::default(),
         })
     }
 
@@ -141,6 +150,30 @@ impl Editing {
             self.renew();
         }
         Ok(changed)
+    }
+
+    /// Makes edits as one step, or none of them.
+    pub fn edit_all(&mut self, edits: &[Edit], words: &str) -> Result<bool, EditRefusal> {
+        let changed = self.draft.edit_all(edits, words, false)?;
+        if changed {
+            self.renew();
+        }
+        Ok(changed)
+    }
+
+    /// The parts that are selected: one, or a group.
+    pub fn selection(&self) -> Vec<Part> {
+        let placed = self.selected.iter().filter(|part| **part != Part::Level);
+        if self.canvas.group.is_empty() { placed.cloned().collect() } else { self.canvas.group.clone() }
+    }
+
+    /// Selects several parts; one of them alone is selected as usual.
+    pub fn select_group(&mut self, parts: Vec<Part>) {
+        self.select(None);
+        match &parts[..] {
+            [one] => self.selected = Some(one.clone()),
+            _ => self.canvas.group = parts,
+        }
     }
 
     /// Takes up the text that another program wrote to the file, as one step.
@@ -170,6 +203,7 @@ impl Editing {
     /// Selects a part.
     pub fn select(&mut self, part: Option<Part>) {
         self.unfolded = None;
+        self.canvas.let_go();
         self.selected = part;
     }
 
@@ -184,6 +218,7 @@ impl Editing {
         if self.selected.as_ref().is_some_and(gone) {
             self.selected = None;
         }
+        self.canvas.group.retain(|part| !gone(part));
     }
 
     /// Keeps the text beside the level.

@@ -2,9 +2,12 @@
 use bevy::prelude::*;
 
 use super::board_input::Stroke;
+use super::canvas_state::Pick;
 use super::editor_state::{Editing, Tool};
+use super::ghost::draw_clip;
+use super::route_marks;
 use crate::board::Tile;
-use crate::editor::{FieldValue, Part};
+use crate::editor::{Clip, FieldValue, Part, Symmetry};
 use crate::input::Screen;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
@@ -27,7 +30,8 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
 }
 
 /// Everything that the marks depend on besides the level.
-type Shown = (u64, Option<Tile>, Stroke, Option<Part>, Option<(Tile, Tile)>, Option<Tool>);
+type Shown =
+    (u64, Option<Tile>, Stroke, Vec<Part>, Option<(Tile, Tile)>, Option<Tool>, (Symmetry, Option<Pick>), Option<Clip>);
 
 fn draw(
     editing: Res<Editing>,
@@ -39,7 +43,17 @@ fn draw(
 ) {
     let Some(marks) = marks else { return };
     let at = editing.cursor.or(pointer.tile).filter(|tile| editing.level.map.contains(*tile));
-    let now = (editing.draft.version(), at, stroke.clone(), editing.selected.clone(), editing.area, Some(editing.tool));
+    let hand = (editing.canvas.symmetry, editing.canvas.pick.clone());
+    let now = (
+        editing.draft.version(),
+        at,
+        stroke.clone(),
+        editing.selection(),
+        editing.area,
+        Some(editing.tool),
+        hand,
+        editing.clip.clone(),
+    );
     if last.as_ref() == Some(&now) && !editing.is_added() {
         return;
     }
@@ -48,22 +62,60 @@ fn draw(
     grid(&mut brush, &editing);
     rooms(&mut brush, &editing);
     selected(&mut brush, &editing);
-    for tile in stroke.preview(editing.tool) {
+    symmetry_axes(&mut brush, &editing);
+    for tile in editing.canvas.symmetry.tiles(stroke.preview(editing.tool), &editing.level.map) {
         brush.square(tile_centre(tile), TILE * 0.9, with_alpha(*TEAM, 0.45));
     }
-    if let (Some(to), Some(_)) = (stroke.to, &stroke.moves) {
-        brush.ring(tile_centre(to), TILE * 0.42, 3.0, 8, *TEAM);
+    moving(&mut brush, &editing, &stroke);
+    if let (Some(from), Some(to), true) = (stroke.from, stroke.to, stroke.adds) {
+        for tile in crate::editor::rectangle(from, to) {
+            brush.square(tile_centre(tile), TILE, with_alpha(*CONTACT, 0.16));
+        }
     }
     if let (Tool::Paste, Some(clip), Some(at)) = (editing.tool, &editing.clip, at) {
-        for (tile, _) in clip.tiles_at(at) {
-            brush.square(tile_centre(tile), TILE * 0.9, with_alpha(*TEAM, 0.3));
-        }
+        draw_clip(&mut brush, &editing, clip, at);
     }
     if let Some(at) = at {
         brush.brackets(tile_centre(at), TILE * 0.94, 2.0, *INK);
     }
     if let Some(mut mesh) = meshes.get_mut(&marks.0) {
         *mesh = brush.mesh();
+    }
+}
+
+/// What is being dragged, where it would be.
+fn moving(brush: &mut Brush, editing: &Editing, stroke: &Stroke) {
+    let (dx, dy) = stroke.by();
+    if (dx, dy) == (0, 0) {
+        return;
+    }
+    if let (true, Some((a, b))) = (stroke.moves_area, editing.area) {
+        let corner = Tile::new(a.x.min(b.x).max(0), a.y.min(b.y).max(0));
+        draw_clip(brush, editing, &Clip::of_area(&editing.level, a, b), corner.offset(dx, dy));
+    }
+    let Some(part) = &stroke.moves else { return };
+    let group = &editing.canvas.group;
+    let moves = |value: &&crate::editor::TileValue| {
+        let own = if group.contains(part) { group.contains(&value.part) } else { value.part == *part };
+        own && matches!(value.key.as_str(), "at" | "tiles")
+    };
+    for value in editing.level.tiles.iter().filter(moves) {
+        brush.ring(tile_centre(value.tile.offset(dx, dy)), TILE * 0.42, 3.0, 8, *TEAM);
+    }
+}
+
+/// The axes that what is drawn is mirrored at.
+fn symmetry_axes(brush: &mut Brush, editing: &Editing) {
+    let symmetry = editing.canvas.symmetry;
+    let (wide, tall) = (editing.level.map.width() as f32 * TILE, editing.level.map.height() as f32 * TILE);
+    let corner = Vec2::new(-0.5, 0.5) * TILE;
+    if symmetry.mirrors_columns() {
+        let top = corner + Vec2::new(wide / 2.0, 0.0);
+        brush.dashes(top, top - Vec2::new(0.0, tall), 3.0, (12.0, 8.0), *CONTACT);
+    }
+    if symmetry.mirrors_rows() {
+        let left = corner - Vec2::new(0.0, tall / 2.0);
+        brush.dashes(left, left + Vec2::new(wide, 0.0), 3.0, (12.0, 8.0), *CONTACT);
     }
 }
 
@@ -104,6 +156,15 @@ fn selected(brush: &mut Brush, editing: &Editing) {
             brush.square(tile_centre(tile), TILE, with_alpha(*TEAM, 0.22));
         }
     }
+    stops(brush, editing);
+    for part in &editing.canvas.group {
+        for value in editing.level.tiles.iter().filter(|value| value.part == *part && value.key == "at") {
+            brush.ring(tile_centre(value.tile), TILE * 0.5, 3.0, 0, *TEAM);
+        }
+    }
+    if let Some(Pick::RoomMark(key)) = editing.canvas.pick {
+        marked_rooms(brush, editing, key);
+    }
     let Some(part) = &editing.selected else { return };
     let of =
         |key: &'static str| editing.level.tiles.iter().filter(move |value| value.part == *part && value.key == key);
@@ -115,10 +176,6 @@ fn selected(brush: &mut Brush, editing: &Editing) {
             brush.square(tile_centre(tile), TILE, with_alpha(*CONTACT, 0.25));
         }
     }
-    let route: Vec<Vec2> = of("route").map(|value| tile_centre(value.tile)).collect();
-    for ends in route.windows(2) {
-        brush.dashes(ends[0], ends[1], 3.0, (8.0, 6.0), *TEAM);
-    }
     let room = editing.board().filter(|_| matches!(part, Part::Room(_)));
     let at = editing.level.part(part).and_then(|fields| fields.get("at")).and_then(FieldValue::as_tile);
     if let (Some(board), Some(at)) = (room, at)
@@ -126,6 +183,37 @@ fn selected(brush: &mut Brush, editing: &Editing) {
     {
         for tile in board.rooms()[index].tiles.iter() {
             brush.square(tile_centre(tile), TILE, with_alpha(*CONTACT, 0.2));
+        }
+    }
+}
+
+/// The stops of the route of the selected figure, or of the list in hand: a line from the figure through discs, which
+/// bear numbers.
+fn stops(brush: &mut Brush, editing: &Editing) {
+    let stops = route_marks::stops(editing);
+    let part = editing.selected.as_ref().and_then(|part| editing.level.part(part));
+    let start = part.and_then(|fields| fields.get("at")).and_then(FieldValue::as_tile);
+    let line: Vec<Vec2> = start.into_iter().chain(stops.iter().copied()).map(tile_centre).collect();
+    let is_way =
+        !matches!(&editing.canvas.pick, Some(Pick::Tiles(_, keys)) if keys.last().is_none_or(|key| key != "route"));
+    for ends in line.windows(2).filter(|_| is_way && !stops.is_empty()) {
+        brush.dashes(ends[0], ends[1], 3.0, (8.0, 6.0), *TEAM);
+    }
+    for tile in stops {
+        brush.disc(tile_centre(tile), TILE * 0.3, *VOID);
+        brush.disc(tile_centre(tile), TILE * 0.25, *TEAM);
+    }
+}
+
+/// The rooms with a mark.
+fn marked_rooms(brush: &mut Brush, editing: &Editing, key: &str) {
+    let Some(board) = editing.board() else { return };
+    for (part, fields) in &editing.level.parts {
+        let marked = matches!(part, Part::Room(_)) && fields.get(key).and_then(FieldValue::as_flag) == Some(true);
+        let at = fields.get("at").and_then(FieldValue::as_tile).filter(|_| marked);
+        let Some(index) = at.and_then(|at| board.room_at(at)) else { continue };
+        for tile in board.rooms()[index].tiles.iter() {
+            brush.square(tile_centre(tile), TILE, with_alpha(*GOOD, 0.3));
         }
     }
 }

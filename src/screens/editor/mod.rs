@@ -1,13 +1,19 @@
 //! The level editor: the board of the game, a palette, a form for what is selected, and what lint says of the level.
 mod board_input;
 mod board_refresh;
+mod canvas_lines;
+mod canvas_state;
 mod editor_panels;
 mod editor_state;
 mod fault_list;
 mod field_change;
 mod field_options;
 mod file_command;
+mod ghost;
+mod go_to_tile;
 mod grid_and_selection_marks;
+mod group_form;
+mod map_picking;
 mod new_part_placing;
 mod open_save_and_play;
 mod overlay_drawing;
@@ -16,6 +22,14 @@ mod palette;
 mod part_form_panel;
 mod part_list;
 mod plan_overlay;
+#[cfg(not(target_family = "wasm"))]
+mod plan_picture;
+mod prefab_sheet;
+mod route_marks;
+mod search_sheet;
+mod selection_moves;
+mod side_sheet;
+mod size_sheet;
 #[cfg(feature = "tools")]
 mod win_rate;
 
@@ -39,14 +53,19 @@ pub(super) fn plugin(app: &mut App) {
         editor_panels::plugin,
         grid_and_selection_marks::plugin,
         overlays::plugin,
+        route_marks::plugin,
+        go_to_tile::plugin,
     ));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(plan_picture::plugin);
     #[cfg(feature = "tools")]
     app.add_plugins(win_rate::plugin);
     app.init_resource::<board_input::Stroke>()
         .init_resource::<part_form_panel::Asked>()
+        .init_resource::<canvas_lines::CanvasLine>()
         .init_resource::<board_refresh::DrawnText>();
     app.add_systems(OnEnter(Screen::Editor), board_refresh::forget_drawn_text);
-    let typed = (part_form_panel::leave_line, part_form_panel::take_typed_line)
+    let typed = (part_form_panel::leave_line, part_form_panel::take_typed_line, canvas_lines::take_typed_line)
         .chain()
         .after(InputManagerSystem::Update)
         .before(PressSystems);
@@ -55,7 +74,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (board_input::by_pointer, board_input::by_key).chain().run_if(in_state(Overlay::None)),
+            (board_input::by_pointer, board_input::by_key, selection_moves::by_key)
+                .chain()
+                .run_if(in_state(Overlay::None)),
             board_refresh::redraw_board.run_if(
                 resource_exists_and_changed::<editor_state::Editing>
                     .or_else(resource_changed::<board_refresh::DrawnText>),

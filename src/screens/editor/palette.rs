@@ -1,11 +1,14 @@
 //! The palette: tools, tiles, figures and objects, and the size of the map.
 use bevy::prelude::*;
 
-use super::board_input;
+use super::canvas_lines::CanvasLine;
+use super::canvas_state::{Pick, Sheet};
 use super::editor_state::{Editing, Paint, Tool};
 use super::plan_overlay::PlanOverlay;
-use crate::editor::{Clip, Edit, Growth};
+use super::{board_input, map_picking, search_sheet, side_sheet};
+use crate::editor::{Clip, Edit, Growth, Symmetry};
 use crate::hud::tooltip::Tooltip;
+use crate::input::{Action, Typing, key_of};
 use crate::screens::floor_plan;
 use crate::theme::art::{Art, Body, FigurePart, Picture, Thing};
 use crate::theme::fonts::Fonts;
@@ -33,11 +36,12 @@ const TILES: [(char, &str, &str); 15] = [
     (' ', "Nothing", "Outside the level"),
 ];
 
-const TOOLS: [(Tool, &str, &str, &str); 6] = [
-    (Tool::Select, "Select", "S", "Select and move what is placed; drag over an area to copy it"),
+const TOOLS: [(Tool, &str, &str, &str); 7] = [
+    (Tool::Select, "Select", "S", "Select and move what is placed, or an area; with Shift, several"),
     (Tool::Brush, "Brush", "B", "Draw tile by tile"),
     (Tool::Line, "Line", "L", "Draw a straight line"),
     (Tool::Rectangle, "Rectangle", "R", "Draw the edge of a rectangle"),
+    (Tool::Block, "Filled", "E", "Draw a filled rectangle"),
     (Tool::Fill, "Fill", "F", "Fill an area of one kind of tile"),
     (Tool::Paste, "Paste", "P", "Set down what was copied"),
 ];
@@ -68,6 +72,9 @@ pub enum Choice {
     Tool(Tool),
     Paint(Paint),
     Overlay(PlanOverlay),
+    Symmetry(Symmetry),
+    Sheet(Sheet),
+    RoomMark(&'static str),
 }
 
 /// Shows what is in the hand.
@@ -76,7 +83,12 @@ pub fn highlight(editing: Res<Editing>, mut buttons: Query<(&Choice, &mut Chosen
         let now = match choice {
             Choice::Tool(tool) => editing.tool == *tool,
             Choice::Overlay(overlay) => editing.shown.contains(overlay),
-            Choice::Paint(ink) => editing.ink == *ink && !matches!(editing.tool, Tool::Select | Tool::Paste),
+            Choice::Symmetry(symmetry) => editing.canvas.symmetry == *symmetry,
+            Choice::Sheet(sheet) => editing.canvas.sheet == Some(*sheet) && editing.selection().is_empty(),
+            Choice::RoomMark(key) => editing.canvas.pick == Some(Pick::RoomMark(key)),
+            Choice::Paint(ink) => {
+                editing.ink == *ink && !matches!(editing.tool, Tool::Select | Tool::Paste | Tool::Pick)
+            }
         };
         chosen.set_if_neq(Chosen(now));
     }
@@ -102,6 +114,10 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
             .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| editing.tool = tool);
     }
     clips(commands, fonts, tools);
+    let mirror = group(commands, "MIRROR WHAT IS DRAWN (X)");
+    symmetries(commands, fonts, mirror);
+    let sheets_line = group(commands, "LEVEL");
+    sheets(commands, fonts, sheets_line);
     let shown = group(commands, "SHOW");
     overlays(commands, fonts, shown);
     let tiles = group(commands, "TILES");
@@ -128,6 +144,8 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
         let picture = ImageNode::new(art.get(Picture::Thing(thing)));
         ink(commands, Paint::Object(kind), name, format!("{name}: click its tile"), picture, figures);
     }
+    let posts = group(commands, "ROOMS OF HOSTILES");
+    room_marks(commands, fonts, posts);
     let size = group(commands, "SIZE OF THE MAP");
     edges(commands, fonts, size);
 }
@@ -155,7 +173,8 @@ fn ink(commands: &mut Commands, ink: Paint, name: &str, tip: String, picture: Im
         .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
             editing.ink = ink;
             // A tile needs a tool that draws.
-            if matches!(editing.tool, Tool::Select | Tool::Paste) {
+            if matches!(editing.tool, Tool::Select | Tool::Paste | Tool::Pick) {
+                editing.canvas.pick = None;
                 editing.tool = Tool::Brush;
             }
         });
@@ -173,14 +192,17 @@ fn small(fonts: &Fonts, name: &'static str, tip: &str, width: f32) -> impl Bundl
 
 /// Copies and turns of an area.
 fn clips(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
-    commands.spawn((small(fonts, "Copy", "Copy the selected area (C)", 60.0), ChildOf(parent))).observe(
-        |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+    commands
+        .spawn((
+            small(fonts, "Copy", "Copy the selected area with all in it, or the selected parts (C)", 60.0),
+            ChildOf(parent),
+        ))
+        .observe(|_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
             board_input::copy_selection(&mut editing, &mut notices)
-        },
-    );
+        });
     let turns: [(&'static str, &str, fn(&Clip) -> Clip); 2] = [
         ("Mirror", "Swap left and right of what was copied (M)", Clip::mirrored),
-        ("Turn", "Turn what was copied by a quarter (T)", Clip::turned),
+        ("Turn", "Turn what is in the hand by a quarter (R, T)", Clip::turned),
     ];
     for (name, tip, turn) in turns {
         commands
@@ -229,5 +251,59 @@ fn edges(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
                 },
             );
         }
+    }
+}
+
+/// The sides on which what is drawn appears too.
+fn symmetries(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    let names = ["Off", "Sides", "Ends", "Four"];
+    for ((symmetry, told), name) in Symmetry::ALL.into_iter().zip(names) {
+        let tip = format!("What is drawn is mirrored: {told}");
+        commands
+            .spawn((small(fonts, name, &tip, 44.0), ChildOf(parent)))
+            .insert((Choice::Symmetry(symmetry), Chosen(false), Name::new(format!("Mirror {name}"))))
+            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| editing.canvas.symmetry = symmetry);
+    }
+}
+
+/// Sheets beside the board.
+fn sheets(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    let find = format!("Find figures, objects, rooms, events and objectives by word ({})", key_of(Action::Find));
+    commands
+        .spawn((small(fonts, "Find", &find, 93.0), ChildOf(parent)))
+        .insert((Choice::Sheet(Sheet::Find), Chosen(false)))
+        .observe(
+            |_: On<Pressed>, mut editing: ResMut<Editing>, mut line: ResMut<CanvasLine>, mut typing: ResMut<Typing>| {
+                search_sheet::open(&mut editing, &mut line, &mut typing);
+            },
+        );
+    let others = [
+        (Sheet::Prefabs, "Prefabs", "Rooms, squads and entrances that you keep, to place in any level (K)"),
+        (Sheet::Size, "Map size", "Any number of columns and rows at once"),
+        #[cfg(not(target_family = "wasm"))]
+        (Sheet::Picture, "Picture", "Lay the picture of a plan over the board, to draw after it"),
+    ];
+    for (sheet, name, tip) in others {
+        commands
+            .spawn((small(fonts, name, tip, 93.0), ChildOf(parent)))
+            .insert((Choice::Sheet(sheet), Chosen(false)))
+            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| side_sheet::toggle(&mut editing, sheet));
+    }
+}
+
+/// Marks of rooms that are set by clicks on the map.
+fn room_marks(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    let marks = [
+        ("anchor", "Posts", "Click the rooms whose loss takes hostiles the heart; a click more takes it back"),
+        ("fallback", "Fallbacks", "Click the rooms that hostiles fall back to; a click more takes it back"),
+    ];
+    for (key, name, tip) in marks {
+        commands
+            .spawn((small(fonts, name, tip, 93.0), ChildOf(parent)))
+            .insert((Choice::RoomMark(key), Chosen(false)))
+            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
+                editing.select(None);
+                map_picking::toggle(&mut editing, Pick::RoomMark(key));
+            });
     }
 }

@@ -1,0 +1,151 @@
+//! Sets fields by clicks on the board: routes stop by stop, other places, names of figures, objects and rooms, and the
+//! rooms that are posts or fallbacks.
+use bevy::prelude::*;
+
+use super::canvas_state::Pick;
+use super::editor_state::{Editing, Tool};
+use super::side_sheet;
+use crate::board::Tile;
+use crate::editor::{Edit, Field, FieldValue, MapKind, Part, map_fields, named_on, room_on};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+
+/// Buttons for the fields of a part that are set on the map; none for a part without such fields.
+pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, part: &Part, parent: Entity) {
+    let fields = map_fields(editing.draft.text(), part);
+    let picks: Vec<(String, Pick)> =
+        fields.iter().map(|(field, kind)| (field.name(), pick(part, field, *kind))).collect();
+    if picks.is_empty() {
+        return;
+    }
+    commands.spawn((bold(fonts, "SET ON THE MAP", TINY, *DIM), ChildOf(parent)));
+    let line = side_sheet::wrapped_line(commands, parent);
+    for (name, pick) in picks {
+        let tip = match &pick {
+            Pick::Tiles(_, keys) if keys.last().is_some_and(|key| key == "route") => {
+                "Click its stops one after another; a click on one of them takes it out; Escape ends it (W)"
+            }
+            Pick::Tiles(..) => "Click tiles one after another; a click on one of them takes it out; Escape ends it",
+            Pick::Tile(..) => "Click its tile",
+            Pick::Name(..) | Pick::RoomMark(_) => "Click the figure, the object or the room",
+        };
+        let on = editing.tool == Tool::Pick && editing.canvas.pick.as_ref() == Some(&pick);
+        let words = name.replace('_', " ");
+        let entry = side_sheet::small_button(commands, fonts, &words, tip, line);
+        commands
+            .entity(entry)
+            .insert((Chosen(on), Name::new(format!("Pick {name}"))))
+            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| toggle(&mut editing, pick.clone()));
+    }
+}
+
+fn pick(part: &Part, field: &Field, kind: MapKind) -> Pick {
+    let (part, keys) = (part.clone(), field.keys.clone());
+    match kind {
+        MapKind::Tile => Pick::Tile(part, keys),
+        MapKind::Tiles => Pick::Tiles(part, keys),
+        MapKind::Name => Pick::Name(part, keys, false),
+        MapKind::Names => Pick::Name(part, keys, true),
+    }
+}
+
+/// Takes a pick into the hand, or lets go of it.
+pub fn toggle(editing: &mut Editing, pick: Pick) {
+    if editing.tool == Tool::Pick && editing.canvas.pick.as_ref() == Some(&pick) {
+        return end(editing);
+    }
+    editing.area = None;
+    editing.canvas.pick = Some(pick);
+    editing.tool = Tool::Pick;
+}
+
+/// Lets go of the pick; the part stays selected.
+pub fn end(editing: &mut Editing) {
+    editing.canvas.pick = None;
+    editing.tool = Tool::Select;
+}
+
+/// Begins the route of the selected figure.
+pub fn begin_route(editing: &mut Editing) -> Result<(), String> {
+    match editing.selected.clone() {
+        Some(part @ Part::Figure(_)) => {
+            toggle(editing, Pick::Tiles(part, vec!["route".into()]));
+            Ok(())
+        }
+        _ => Err("select the figure whose route it is first".into()),
+    }
+}
+
+/// Sets what the pick in hand asks for.
+pub fn click(editing: &mut Editing, tile: Tile) -> Result<(), String> {
+    let Some(pick) = editing.canvas.pick.clone() else {
+        return Err("choose what is set on the map first: in the form of a part, or under POSTS".into());
+    };
+    let edit = match &pick {
+        Pick::Tile(part, keys) => Edit::Set { part: part.clone(), keys: keys.clone(), value: FieldValue::tile(tile) },
+        Pick::Tiles(part, keys) => with_stop(editing, part, keys, tile),
+        Pick::Name(part, keys, several) => named(editing, (part, keys, *several), tile)?,
+        Pick::RoomMark(key) => marked_room(editing, key, tile)?,
+    };
+    // A tile is one click; a list goes on.
+    let done = matches!(pick, Pick::Tile(..) | Pick::Name(_, _, false));
+    editing.edit(&edit, false).map_err(|refusal| refusal.to_string())?;
+    if done {
+        end(editing);
+    }
+    Ok(())
+}
+
+fn value<'e>(editing: &'e Editing, part: &Part, keys: &[String]) -> Option<&'e FieldValue> {
+    keys.iter().try_fold(editing.level.part(part)?, |value, key| value.get(key))
+}
+
+/// The list with a tile more, or without it.
+fn with_stop(editing: &Editing, part: &Part, keys: &[String], tile: Tile) -> Edit {
+    let mut stops = value(editing, part, keys).and_then(FieldValue::as_list).unwrap_or_default().to_vec();
+    match stops.iter().rposition(|stop| stop.as_tile() == Some(tile)) {
+        Some(at) => _ = stops.remove(at),
+        None => stops.push(FieldValue::tile(tile)),
+    }
+    list_edit(part, keys, stops)
+}
+
+fn list_edit(part: &Part, keys: &[String], list: Vec<FieldValue>) -> Edit {
+    let (part, keys) = (part.clone(), keys.to_vec());
+    if list.is_empty() { Edit::Clear { part, keys } } else { Edit::Set { part, keys, value: FieldValue::List(list) } }
+}
+
+fn named(editing: &Editing, (part, keys, several): (&Part, &[String], bool), tile: Tile) -> Result<Edit, String> {
+    let key = keys.last().map_or("", String::as_str);
+    let there = named_on(&editing.level, key, tile).filter(|there| there != part);
+    let there = there.ok_or_else(|| {
+        format!("nothing that `{key}` could name is at {tile}: click a figure, an object or a named room")
+    })?;
+    let id = FieldValue::text(there.id().unwrap_or_default());
+    if !several {
+        return Ok(Edit::Set { part: part.clone(), keys: keys.to_vec(), value: id });
+    }
+    let mut ids = value(editing, part, keys).and_then(FieldValue::as_list).unwrap_or_default().to_vec();
+    match ids.iter().position(|other| *other == id) {
+        Some(at) => _ = ids.remove(at),
+        None => ids.push(id),
+    }
+    Ok(list_edit(part, keys, ids))
+}
+
+/// Turns a mark of the room on a tile on or off; a room that the level does not name yet is named.
+fn marked_room(editing: &Editing, key: &'static str, tile: Tile) -> Result<Edit, String> {
+    if editing.level.board().and_then(|board| board.room_at(tile)).is_none() {
+        return Err(format!("{tile} is in no room: click the floor of one"));
+    }
+    let flag = FieldValue::Flag(true);
+    let Some(room) = room_on(&editing.level, tile) else {
+        let part = Part::Room(editing.level.free_id("room"));
+        return Ok(Edit::Add { part, fields: vec![("at".into(), FieldValue::tile(tile)), (key.into(), flag)] });
+    };
+    let keys = vec![key.to_owned()];
+    let on = value(editing, &room, &keys).and_then(FieldValue::as_flag).unwrap_or_default();
+    Ok(if on { Edit::Clear { part: room, keys } } else { Edit::Set { part: room, keys, value: flag } })
+}

@@ -1,0 +1,78 @@
+//! What the sheets beside the board have in common: a head, rows of a name and a value, small buttons.
+use bevy::prelude::*;
+
+use super::canvas_state::Sheet;
+use super::editor_state::Editing;
+use crate::hud::tooltip::Tooltip;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+
+/// Opens a sheet, or closes it if it stands open.
+pub fn toggle(editing: &mut Editing, sheet: Sheet) {
+    let open = editing.canvas.sheet == Some(sheet) && editing.selection().is_empty();
+    if !open {
+        editing.select(None);
+    }
+    editing.canvas.sheet = (!open).then_some(sheet);
+}
+
+/// The way back to the list of all parts, and the title.
+pub fn head(commands: &mut Commands, fonts: &Fonts, title: &str, parent: Entity) {
+    let node =
+        Node { padding: UiRect::axes(px(8), px(4)), align_self: AlignSelf::Start, flex_shrink: 0.0, ..default() };
+    let back = children![text(fonts, "« all parts", SMALL, *DIM)];
+    commands.spawn((Name::new("All parts"), button(Skin::quiet(), node), back, ChildOf(parent))).observe(
+        |_: On<Pressed>, mut editing: ResMut<Editing>| {
+            editing.canvas.sheet = None;
+            editing.select(None);
+        },
+    );
+    commands.spawn((bold(fonts, title, LARGE, *INK), ChildOf(parent)));
+}
+
+/// A small button with a word; returns it.
+pub fn small_button(commands: &mut Commands, fonts: &Fonts, words: &str, tip: &str, parent: Entity) -> Entity {
+    let node = Node { padding: UiRect::axes(px(8), px(4)), flex_shrink: 0.0, ..default() };
+    let content = children![text(fonts, words, SMALL, *INK)];
+    let name = Name::new(words.to_owned());
+    commands.spawn((name, button(Skin::quiet(), node), Tooltip(tip.to_owned()), content, ChildOf(parent))).id()
+}
+
+/// A line whose entries wrap.
+pub fn wrapped_line(commands: &mut Commands, parent: Entity) -> Entity {
+    let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(4), flex_shrink: 0.0, ..row(4.0) };
+    commands.spawn((node, ChildOf(parent))).id()
+}
+
+/// A name and a value that is pressed to be changed; returns the value's button. `typed` is a line that is being written.
+pub fn value_row(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (name, doc): (&str, &str),
+    (shown, typed): (&str, Option<String>),
+    parent: Entity,
+) -> Entity {
+    let line = commands.spawn((Node { flex_shrink: 0.0, ..row(6.0) }, ChildOf(parent))).id();
+    let label = Node { width: px(104), flex_shrink: 0.0, ..default() };
+    let words = children![text(fonts, name.replace('_', " "), SMALL, *DIM)];
+    commands.spawn((label, Tooltip(doc.to_owned()), ChildOf(line), words));
+    let node = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(27),
+        padding: UiRect::axes(px(8), px(4)),
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    let is_typed = typed.is_some();
+    let shown = typed.unwrap_or_else(|| shown.to_owned());
+    let value = (Name::new(format!("Value {name}")), button(Skin::quiet(), node), ChildOf(line));
+    let value = commands.spawn((value, children![text(fonts, shown, SMALL, *INK)])).id();
+    if is_typed {
+        commands.entity(value).insert(Chosen(true));
+    }
+    value
+}

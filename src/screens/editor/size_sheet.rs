@@ -1,0 +1,92 @@
+//! The size of the map, set at once: columns, rows, and where the old map stays.
+use bevy::prelude::*;
+
+use super::canvas_lines::{self, CanvasLine};
+use super::editor_state::Editing;
+use super::side_sheet;
+use crate::editor::{Edit, Growth};
+use crate::hud::tooltip::Tooltip;
+use crate::input::Typing;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::current_battle::Notice;
+
+/// The places where the old map may stay.
+const ANCHORS: [[&str; 3]; 3] =
+    [["top left", "top", "top right"], ["left", "middle", "right"], ["bottom left", "bottom", "bottom right"]];
+
+/// Fills the sheet.
+pub fn fill(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (editing, line, typing): (&Editing, &CanvasLine, &Typing),
+    parent: Entity,
+) {
+    side_sheet::head(commands, fonts, "Size of the map", parent);
+    let wanted = editing.canvas.wanted_size;
+    let size = wanted_size(editing);
+    for (name, doc, value, what) in
+        [("columns", "From 1 to 256", size.0, CanvasLine::Width), ("rows", "From 1 to 256", size.1, CanvasLine::Height)]
+    {
+        let typed = canvas_lines::shown(line, typing, &what);
+        let field = side_sheet::value_row(commands, fonts, (name, doc), (&value.to_string(), typed), parent);
+        commands.entity(field).observe(
+            move |_: On<Pressed>, mut line: ResMut<CanvasLine>, mut typing: ResMut<Typing>| {
+                canvas_lines::begin(&mut line, &mut typing, what.clone(), value.to_string());
+            },
+        );
+    }
+    commands.spawn((text(fonts, "The map that is there stays", SMALL, *DIM), ChildOf(parent)));
+    for (y, places) in ANCHORS.iter().enumerate() {
+        let row_of = commands.spawn((Node { flex_shrink: 0.0, ..row(4.0) }, ChildOf(parent))).id();
+        for (x, place) in places.iter().enumerate() {
+            let anchor = (x as i8 - 1, y as i8 - 1);
+            let node = Node {
+                width: px(86),
+                padding: UiRect::axes(px(4), px(5)),
+                justify_content: JustifyContent::Center,
+                ..default()
+            };
+            let content = children![text(fonts, *place, TINY, *INK)];
+            let tip = Tooltip(format!("New ground is added, or cut off, on the other sides than {place}"));
+            commands
+                .spawn((
+                    Name::new(format!("Stays {place}")),
+                    button(Skin::quiet(), node),
+                    tip,
+                    content,
+                    ChildOf(row_of),
+                ))
+                .insert(Chosen(wanted.anchor == anchor))
+                .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
+                    editing.canvas.wanted_size.anchor = anchor
+                });
+        }
+    }
+    let words = format!("Set to {} x {}", size.0, size.1);
+    let set = side_sheet::small_button(commands, fonts, &words, "New ground is wall; undo takes it back", parent);
+    commands.entity(set).insert(Name::new("Set size")).observe(
+        |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+            if let Err(words) = set_size(&mut editing) {
+                notices.write(Notice::bad(words));
+            }
+        },
+    );
+}
+
+fn wanted_size(editing: &Editing) -> (usize, usize) {
+    let (map, wanted) = (&editing.level.map, editing.canvas.wanted_size);
+    (wanted.width.unwrap_or(map.width()), wanted.height.unwrap_or(map.height()))
+}
+
+fn set_size(editing: &mut Editing) -> Result<(), String> {
+    let old = (editing.level.map.width(), editing.level.map.height());
+    let growth = Growth::to_size(old, wanted_size(editing), editing.canvas.wanted_size.anchor);
+    editing.edit(&Edit::Resize { growth, fill: '#' }, false).map_err(|refusal| refusal.to_string())?;
+    let wanted = &mut editing.canvas.wanted_size;
+    (wanted.width, wanted.height) = (None, None);
+    editing.area = None;
+    Ok(())
+}
