@@ -3,6 +3,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::defence_search::Trial;
 use super::fit_building::{Measured, Wanted};
 use crate::files::{self, Checksum, ChecksumStatus, seal};
 use crate::levels::generate::{self, Request};
@@ -50,8 +51,8 @@ pub fn known(folder: &Path, request: &Request, wanted: Wanted, books: &[&'static
 pub fn keep(folder: &Path, request: &Request, wanted: Wanted, measured: &Measured, books: &[&'static dyn AnyBook]) {
     let asked = asked(request, wanted, books);
     let path = path(folder, &asked, request);
-    let Share { count, of, .. } = measured.won;
-    let Measured { strength, plan, .. } = *measured;
+    let Share { count, of, .. } = measured.found.trial.won;
+    let Trial { strength, plan, .. } = measured.found.trial;
     let fitted = FittedBuilding { checksum: Checksum, wanted: asked, strength, plan, won: count, of };
     let text = serde_json::to_string(&fitted).unwrap_or_default() + "\n";
     let _ = files::write(&path, &seal(text));

@@ -1,17 +1,10 @@
 //! `generate`: a building without lint warnings, at the requested difficulty.
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 
-<<<<<<< HEAD
-use super::defence_search::{self, Band, Found, Verdict};
-use super::level_tool_args::{Generate, Hardness};
-use super::worker_pool::WorkerPool;
-=======
-use super::fit_building::{self, Wanted};
+use super::defence_search::{Found, Verdict};
+use super::fit_building::{self, Measured, Wanted, percent};
 use super::level_tool_args::Generate;
->>>>>>> w-matrix
 use super::{CommandFailure, Outcome, output};
 use crate::faults::truncated;
 use crate::files;
@@ -29,19 +22,9 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
         }
         files::check_writable(target).map_err(unwritten)?;
     }
-<<<<<<< HEAD
-=======
-    let wanted = Wanted { difficulty: arguments.difficulty, games: arguments.games };
-    let measured = fit_building::fitted(&request, wanted, arguments.jobs.map(usize::from), books)?;
-    let Share { count, of, low, high, .. } = measured.won;
-    let (low, high) = (fit_building::percent(low), fit_building::percent(high));
-    output::print_note(&format!(
-        "Seed {}: the scripted team won {count} of {of} games ({low} to {high} %)",
-        request.seed
-    ));
->>>>>>> w-matrix
     let band = arguments.difficulty.band();
-    let (text, found) = fitted(&request, arguments, books)?;
+    let wanted = Wanted { difficulty: arguments.difficulty, games: arguments.games };
+    let Measured { text, found } = fit_building::fitted(&request, wanted, arguments.jobs.map(usize::from), books)?;
     print_verdict(&request, &found, band);
     match arguments.out.as_deref() {
         Some(target) => write(target, &text),
@@ -107,7 +90,6 @@ fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
     }
 }
 
-<<<<<<< HEAD
 /// The days of a month; none if there is no such month.
 fn days(year: u64, month: u64) -> u64 {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
@@ -117,31 +99,6 @@ fn days(year: u64, month: u64) -> u64 {
         1..=12 => 31,
         _ => 0,
     }
-}
-
-/// The building whose defence comes into the band, or the nearest to it. Which one it is depends on the request alone.
-fn fitted(
-    request: &Request,
-    arguments: &Generate,
-    books: &[&'static dyn AnyBook],
-) -> Result<(String, Found), CommandFailure> {
-    let band = Band(arguments.difficulty.band().map(|percent| f64::from(percent) / 100.0));
-    let pool = WorkerPool::new(arguments.games * 2, arguments.jobs.map(usize::from));
-    let of = |plan: u64, strength: u8| Request { plan, strength, ..request.clone() };
-    let mut batches: BTreeMap<(u64, u8), Batch> = BTreeMap::new();
-    let found = defence_search::search(arguments.games, band, |plan, strength, numbers| {
-        if let Entry::Vacant(entry) = batches.entry((plan, strength)) {
-            entry.insert(batch(&drawn(&of(plan, strength), books)?, arguments.games, books)?);
-        }
-        let mut won = 0;
-        for numbers in pool.blocks(numbers) {
-            won += pool.play_some(&batches[&(plan, strength)], numbers)?.iter().filter(|game| game.won).count() as u64;
-        }
-        measured_in_full(&pool)?;
-        Ok(won)
-    })?;
-    pool.clear();
-    Ok((drawn(&of(found.trial.plan, found.trial.strength), books)?, found))
 }
 
 /// Tells what was measured, and whether it is certain that the building is as hard as asked.
@@ -165,42 +122,6 @@ fn print_verdict(request: &Request, found: &Found, [least, most]: [u32; 2]) {
     }
 }
 
-/// Refuses a building whose games were broken off: what was measured of it is no promise of its difficulty.
-fn measured_in_full(pool: &WorkerPool) -> Outcome {
-    if !pool.is_stopped() {
-        return Ok(());
-    }
-    pool.clear();
-    output::print_error("The games were broken off before a building was measured: nothing is written", "");
-    Err(CommandFailure::BrokenOff)
-}
-
-fn drawn(request: &Request, books: &[&'static dyn AnyBook]) -> Result<String, CommandFailure> {
-    generate::building(request, books).map_err(|sentence| {
-        let sentence = format!("Nothing was drawn: {sentence}");
-        output::input_fault(&sentence, "Ask for a larger building, fewer hostiles, or another seed")
-    })
-}
-
-fn batch(text: &str, games: u64, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
-    let unread = |_| output::input_fault("The building drawn has faults", "This is a bug: please report the seed");
-    let start = Start::of(&Source::new("generated", text), books, 1, &[]).map_err(unread)?;
-    Batch::new(start, games, Rules::default(), books).map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
-}
-
-impl Hardness {
-    /// The won games that are asked for, in percent.
-    fn band(self) -> [u32; 2] {
-        match self {
-            Self::Easy => [70, 95],
-            Self::Normal => [45, 70],
-            Self::Hard => [15, 45],
-        }
-    }
-}
-
-=======
->>>>>>> w-matrix
 #[cfg(test)]
 mod tests {
     use super::*;

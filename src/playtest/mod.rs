@@ -21,14 +21,11 @@ mod games_file;
 mod histogram;
 mod level_diff;
 mod level_event_text;
-<<<<<<< HEAD
 mod match_game;
 mod match_report;
 mod match_report_text;
-=======
 #[cfg(feature = "tools")]
 pub mod matrix;
->>>>>>> w-matrix
 mod metrics;
 mod notable_games;
 mod note_taker;

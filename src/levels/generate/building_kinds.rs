@@ -34,15 +34,6 @@ impl BuildingKind {
         Self::Train,
     ];
 
-    pub const WORDS: [(&'static str, Self); 6] = [
-        ("flat", Self::Flat),
-        ("office", Self::Office),
-        ("villa", Self::Villa),
-        ("ward", Self::Ward),
-        ("warehouse", Self::Warehouse),
-        ("train", Self::Train),
-    ];
-
     /// The kind of a building of which only the seed is given.
     pub fn of_seed(seed: u64) -> Self {
         Self::ALL[(seed % Self::ALL.len() as u64) as usize]
@@ -50,7 +41,6 @@ impl BuildingKind {
 
     /// Its word on the command line.
     pub fn word(self) -> &'static str {
-<<<<<<< HEAD
         match self {
             Self::Flat => "flat",
             Self::House => "house",
@@ -65,9 +55,6 @@ impl BuildingKind {
             Self::Restaurant => "restaurant",
             Self::Train => "train",
         }
-=======
-        Self::WORDS[self as usize].0
->>>>>>> w-matrix
     }
 
     /// Its name in a sentence.

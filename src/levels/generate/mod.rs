@@ -10,11 +10,8 @@ mod draw_floor;
 mod empty_building;
 mod floor;
 mod furnish;
-<<<<<<< HEAD
 mod furniture;
-=======
 mod hardness;
->>>>>>> w-matrix
 mod level_text;
 mod plan;
 mod plans;

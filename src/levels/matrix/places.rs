@@ -200,7 +200,7 @@ fn level(
 /// The buildings of an entry: one for each kind and seed.
 fn buildings(diagnostics: &mut Diagnostics, mut fields: Fields, books: &[&'static dyn AnyBook]) -> Vec<Place> {
     let span = fields.span.clone();
-    let known = BuildingKind::WORDS.map(|(word, _)| word);
+    let known = BuildingKind::ALL.map(BuildingKind::word);
     let kinds = fields.words(diagnostics, "kinds", "[\"office\"]");
     let chosen: Vec<BuildingKind> = kinds
         .iter()
