@@ -49,9 +49,14 @@ impl Session {
         !self.standing.ended.is_empty()
     }
 
-    /// The standing orders of a side that have ended since the last call; `None` for those of all sides.
-    pub fn take_ended_standing_orders(&mut self, side: Option<Side>) -> Vec<EndedOrder> {
-        let all = std::mem::take(&mut self.standing.ended);
+    /// The standing orders that have ended since the last call.
+    pub fn take_ended_standing_orders(&mut self) -> Vec<EndedOrder> {
+        std::mem::take(&mut self.standing.ended)
+    }
+
+    /// Those of a side; the others' are kept. `None` takes those of all sides.
+    pub fn take_ended_standing_orders_of(&mut self, side: Option<Side>) -> Vec<EndedOrder> {
+        let all = self.take_ended_standing_orders();
         let world = self.battle().world();
         let asked = |ended: &EndedOrder| side.is_none_or(|side| world.side(ended.figure) == side);
         let (asked, rest) = all.into_iter().partition(asked);

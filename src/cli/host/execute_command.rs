@@ -150,7 +150,7 @@ impl Host {
     }
 
     pub(super) fn with_ended(&mut self, mut answer: Map<String, Value>) -> Value {
-        let ended = self.session.take_ended_standing_orders(self.seats.known_side());
+        let ended = self.session.take_ended_standing_orders_of(self.seats.known_side());
         if !ended.is_empty() {
             let all = answer.entry("standing_ended").or_insert_with(|| json!([]));
             all.as_array_mut().into_iter().for_each(|all| all.extend(ended.iter().map(|ended| json!(ended))));

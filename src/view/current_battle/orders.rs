@@ -128,7 +128,7 @@ impl CurrentBattle {
     /// The standing orders that have ended since the last call.
     pub(in crate::view) fn take_ended_orders(&mut self) -> Vec<EndedOrder> {
         match &mut self.order_source {
-            OrderSource::Played(session) => session.take_ended_standing_orders(None),
+            OrderSource::Played(session) => session.take_ended_standing_orders(),
             OrderSource::Watched(_) => Vec::new(),
         }
     }
