@@ -6,7 +6,7 @@ use super::{Spot, Word};
 use crate::board::Tile;
 
 /// Something that may come about in a battle.
-#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
 #[schemars(rename = "Conditions", rename_all = "lowercase")]
 pub enum Occurrence {
     /// Heat is this high.

@@ -89,6 +89,62 @@ fn as_many_entries_as_may_be_are_compared() {
     }
 }
 
+/// Events that all wait for the next one's objective are followed once each, in whichever order they stand.
+#[test]
+fn a_chain_and_a_circle_of_many_events_are_followed() {
+    let count = 400;
+    let goal = |number: usize| format!("neutralize f{number}");
+    // Without rooms and objectives.
+    let mut text = base("modern-cqb").split("[rooms.hall]").next().unwrap().to_owned();
+    let row = format!("#{}#\n", ".".repeat(98));
+    let wall = format!("{}\n", "#".repeat(100));
+    let map = format!("map = '''\n{wall}{}{wall}'''\n", row.repeat(30));
+    let (start, end) = (text.find("map = '''").unwrap(), text.find("'''\n[figures").unwrap() + 4);
+    text.replace_range(start..end, &map);
+    for number in 0..count {
+        let (x, y) = (1 + number % 90, 10 + number / 90);
+        text += &format!("[figures.f{number}]\nat = [{x}, {y}]\nside = \"hostile\"\ntemplate = \"gunman\"\n");
+        text += &format!("[[objective]]\nneutralize = \"f{number}\"\n");
+    }
+    let event = |number: usize| {
+        let (met, opens) = (goal(number), goal((number + 1) % count));
+        format!("[[event]]\nwhen = {{ met = \"{met}\" }}\nthen = {{ objective = [\"{opens}\"] }}\n")
+    };
+    let of = |text: String, code: &str| faults(text).iter().filter(|fault| fault.code.0 == code).count();
+    let circle: String = (0..count).rev().map(event).collect();
+    assert_eq!(of(format!("{text}{circle}"), "level::warn::event::circle"), 1);
+    let chain: String = (0..count - 1).rev().map(event).collect();
+    assert_eq!(of(format!("{text}{chain}"), "level::warn::event::circle"), 0);
+}
+
+/// A map of the largest size, full of doors, gaps and pieces of soft wall between small rooms.
+#[test]
+fn the_openings_of_the_largest_map_are_looked_at() {
+    let rows = (0..256).map(|y| match y % 4 {
+        _ if y == 0 || y == 255 => "#".repeat(256),
+        0 => (0..256).map(|x| if x % 4 == 2 && x < 254 { '+' } else { '#' }).collect(),
+        2 => (0..256)
+            .map(|x| {
+                if x == 255 || x == 0 {
+                    '#'
+                } else if x % 4 == 0 {
+                    ['+', '.', '%', 'L'][x / 4 % 4]
+                } else {
+                    '.'
+                }
+            })
+            .collect(),
+        _ => (0..256).map(|x| if x % 4 == 0 || x == 255 { '#' } else { '.' }).collect::<String>(),
+    });
+    let map: String = rows.map(|row: String| row + "\n").collect();
+    let mut text = base("modern-cqb");
+    let (start, end) = (text.find("map = '''").unwrap(), text.find("'''\n[figures").unwrap() + 4);
+    text.replace_range(start..end, &format!("map = '''\n{map}'''\n"));
+    let text = text.replace("at = [8, 6]", "at = [9, 9]").replace("at = [7, 1]", "at = [5, 1]");
+    let found = faults(text);
+    assert!(!found.has_faults() && found.len() > 900, "{found}");
+}
+
 /// Ground over ground beyond all bounds.
 #[test]
 fn ground_over_too_many_tiles_is_told() {

@@ -6,6 +6,7 @@ mod examples;
 mod facts;
 #[path = "../common/fixtures.rs"]
 mod fixtures;
+mod flawed;
 mod keys_page;
 mod large;
 mod mutation;

@@ -5,6 +5,9 @@ use super::Look;
 use crate::board::{Board, Face, Room, Terrain, Tile, distance};
 use crate::model::Side;
 
+/// The most doors beside each other that count as one opening.
+const WIDEST: usize = 8;
+
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     let board = &look.level.board;
     for tile in board.tiles() {
@@ -37,12 +40,20 @@ fn hangs(board: &Board, tile: Tile) -> bool {
     Face::ALL.into_iter().any(|face| post(face) && post(face.opposite()))
 }
 
-/// Whether there is passable ground on two sides, or on one with more soft wall behind.
+/// Whether there is passable ground on two sides, or on one with more soft wall behind. Doors beside each other are one
+/// opening.
 fn leads(board: &Board, tile: Tile) -> bool {
-    let open = |face: Face| board.walkable(tile.beside(face));
     let soft = |face: Face| board.terrain(tile.beside(face)) == Terrain::SoftWall;
+    let open = |face: Face| opens_to(board, tile, face);
     let ways = Face::ALL.into_iter().filter(|face| open(*face)).count();
     ways >= 2 || Face::ALL.into_iter().any(|face| open(face) && soft(face.opposite()))
+}
+
+/// Whether ground lies on a side of a tile, behind any doors there. The leaf beside a door leads where its own sides do.
+fn opens_to(board: &Board, tile: Tile, face: Face) -> bool {
+    let door = |tile: &Tile| board.terrain(*tile) == Terrain::Doorway;
+    let mut way = std::iter::successors(Some(tile.beside(face)), |tile| Some(tile.beside(face))).take(WIDEST);
+    way.find(|tile| !door(tile)).is_some_and(|tile| board.walkable(tile))
 }
 
 /// Whether a figure could look out of it.

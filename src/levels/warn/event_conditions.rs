@@ -19,7 +19,16 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
 
 /// Warns of a condition that already holds at the start.
 fn from_the_start(diagnostics: &mut Diagnostics, look: &Look, spot: &Spot<Occurrence>) {
-    let why = match &spot.value {
+    if let Some(why) = reason_from_the_start(look, &spot.value) {
+        let sentence = format!("{why}: there is nothing to wait for");
+        let mend = "wait for something that comes about in play";
+        diagnostics.warning("level::warn::event::start", spot.span.clone(), sentence, mend);
+    }
+}
+
+/// Why something is so from the start; `None` if it is not.
+pub(super) fn reason_from_the_start(look: &Look, what: &Occurrence) -> Option<String> {
+    match what {
         Occurrence::Heat(heat) => {
             let start = look.level.heat.filter(|start| heat <= start);
             start.map(|start| format!("Heat starts at {start}"))
@@ -40,15 +49,10 @@ fn from_the_start(diagnostics: &mut Diagnostics, look: &Look, spot: &Spot<Occurr
             own.then(|| format!("`{id}` is of the team"))
         }
         _ => None,
-    };
-    if let Some(why) = why {
-        let sentence = format!("{why}: there is nothing to wait for");
-        let mend = "wait for something that comes about in play";
-        diagnostics.warning("level::warn::event::start", spot.span.clone(), sentence, mend);
     }
 }
 
-fn room_of(look: &Look, id: Word) -> Option<usize> {
+pub(super) fn room_of(look: &Look, id: Word) -> Option<usize> {
     let room = look.level.rooms.iter().find(|room| room.id == id)?;
     look.level.board.room_at(room.at.value)
 }

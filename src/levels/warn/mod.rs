@@ -1,17 +1,31 @@
 //! Warnings: a level can be played, but its author should look again. Sight and paths come from the board, the
 //! abilities of figures from the book.
 mod allow_comments;
+mod dead_ends;
+mod doomed_events;
 mod doors_and_windows;
 mod event_conditions;
 mod events_and_reinforcements;
 mod fields_without_effect;
+mod goals_at_hand;
+mod idle_consequences;
 mod idle_things;
+mod late_events;
+mod lost_goals;
+mod mission_graph;
+mod openings;
+mod premises;
 mod redundant_entries;
+mod round_trips;
 mod sightlines;
+mod split_rooms;
+mod stopped_events;
 mod team;
 mod texts;
 mod unreachable;
 mod walls;
+mod ways;
+mod ways_around;
 
 use std::collections::BTreeMap;
 
@@ -85,11 +99,34 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     redundant_entries::warn(diagnostics, look);
     events_and_reinforcements::warn(diagnostics, look);
     event_conditions::warn(diagnostics, look);
+    mission(diagnostics, look);
     team::warn(diagnostics, look);
     walls::warn(diagnostics, look);
     idle_things::warn(diagnostics, look);
     doors_and_windows::warn(diagnostics, look);
-    unreachable::warn(diagnostics, look);
+    let ways = ways::Ways::of(look);
+    unreachable::warn(diagnostics, look, &ways);
+    round_trips::warn(diagnostics, look, &ways);
+    plan(diagnostics, look, &ways);
     sightlines::warn(diagnostics, look);
     texts::warn(diagnostics, look);
+}
+
+/// Adds the warnings about the logic of events and objectives.
+fn mission(diagnostics: &mut Diagnostics, look: &Look) {
+    let graph = mission_graph::MissionGraph::of(look);
+    mission_graph::warn(diagnostics, look, &graph);
+    stopped_events::warn(diagnostics, look, &graph);
+    idle_consequences::warn(diagnostics, look, &graph);
+    late_events::warn(diagnostics, look, &graph);
+    lost_goals::warn(diagnostics, look, &graph);
+}
+
+/// Adds the warnings about rooms and the openings between them.
+fn plan(diagnostics: &mut Diagnostics, look: &Look, ways: &ways::Ways) {
+    let openings = openings::Openings::of(&look.level.board);
+    ways_around::warn(diagnostics, look, &openings);
+    split_rooms::warn(diagnostics, look);
+    dead_ends::warn(diagnostics, look, &openings);
+    goals_at_hand::warn(diagnostics, look, &openings, ways);
 }

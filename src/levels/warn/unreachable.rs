@@ -3,74 +3,27 @@
 use std::collections::BTreeMap;
 
 use super::super::diagnostics::Diagnostics;
+use super::ways::{Ways, required, target};
 use super::{Look, team};
-use crate::board::{Board, Doors, Reach, Tile};
-use crate::model::{FigureSpec, Objective, Side, Word};
+use crate::board::{Doors, Reach, Tile};
+use crate::model::{FigureSpec, Side, Word};
 
 /// Objectives about hostiles.
 pub(super) const HUNTS: [&str; 3] = ["neutralize", "arrest", "capture"];
 
-/// Ground that the team can reach with every door and soft wall open.
-struct Ways {
-    board: Board,
-    /// The ground that any of the team reaches.
-    all: Reach,
-    /// The ground that the first of the team reaches.
-    first: Option<Reach>,
-    /// The ground that those of one movement rate reach.
-    by_pace: Vec<(Option<u16>, Reach)>,
-}
-
-impl Ways {
-    fn of(look: &Look) -> Self {
-        let board = look.level.board.with_soft_walls_forced();
-        let mut paces: BTreeMap<Option<u16>, Vec<Tile>> = BTreeMap::new();
-        for figure in look.of(Side::Response) {
-            paces.entry(look.measure(figure).pace).or_default().push(figure.at.value);
-        }
-        let from = |starts: &[Tile]| board.reach_from_any(starts, Doors::AllOpen);
-        let team: Vec<Tile> = look.of(Side::Response).map(|figure| figure.at.value).collect();
-        Self {
-            all: from(&team),
-            first: team.first().map(|first| from(&[*first])),
-            by_pace: paces.iter().map(|(pace, starts)| (*pace, from(starts))).collect(),
-            board,
-        }
-    }
-
-    fn gets(&self, tile: Tile) -> bool {
-        self.all.cost(tile).is_some()
-    }
-
-    /// Whether a figure can reach a tile, or a neighbour of one that nothing can stand on.
-    fn gets_at(&self, tile: Tile) -> bool {
-        self.gets(tile) || tile.neighbours().into_iter().any(|near| self.board.adjacent(near, tile) && self.gets(near))
-    }
-
-    /// The fewest rounds in which a figure of known movement rate reaches one of some tiles.
-    fn rounds(&self, tiles: &[Tile]) -> Option<u32> {
-        let rounds = |(pace, reach): &(Option<u16>, Reach)| {
-            let cost = tiles.iter().filter_map(|tile| reach.cost(*tile)).min()?;
-            pace.filter(|pace| *pace > 0).map(|pace| u32::from(cost).div_ceil(u32::from(pace)))
-        };
-        self.by_pace.iter().filter_map(rounds).min()
-    }
-}
-
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
-    let ways = Ways::of(look);
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     if ways.first.is_none() {
         return;
     }
-    rooms(diagnostics, look, &ways);
-    people(diagnostics, look, &ways);
-    things(diagnostics, look, &ways);
-    routes(diagnostics, look, &ways);
-    entries(diagnostics, look, &ways);
-    goals(diagnostics, look, &ways);
-    hunts(diagnostics, look, &ways);
-    losses(diagnostics, look, &ways);
-    team::apart(diagnostics, look, &ways.board);
+    rooms(diagnostics, look, ways);
+    people(diagnostics, look, ways);
+    things(diagnostics, look, ways);
+    routes(diagnostics, look, ways);
+    entries(diagnostics, look, ways);
+    goals(diagnostics, look, ways);
+    hunts(diagnostics, look, ways);
+    losses(diagnostics, look, ways);
+    team::apart(diagnostics, look, ways.board());
 }
 
 fn rooms(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
@@ -122,7 +75,7 @@ fn routes(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     for figure in look.level.figures.iter().filter(|figure| !figure.route.is_empty()) {
         let known = grounds.iter().position(|ground| ground.cost(figure.at.value).is_some());
         let known = known.unwrap_or_else(|| {
-            grounds.push(ways.board.reach_from_any(&[figure.at.value], Doors::Openable));
+            grounds.push(ways.board().reach_from_any(&[figure.at.value], Doors::Openable));
             grounds.len() - 1
         });
         let own = &grounds[known];
@@ -149,17 +102,12 @@ fn entries(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     }
 }
 
-/// The objectives that the team must meet.
-fn required<'l>(look: &Look<'l>) -> impl Iterator<Item = &'l Objective> {
-    look.level.objectives.iter().filter(|objective| !objective.optional && !objective.is_hostile())
-}
-
 /// Warns of required objectives that are too far away: compares the rounds that the walk takes.
 fn goals(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     let Some(limit) = look.level.round_limit else { return };
     let mut known: BTreeMap<Word, Option<u32>> = BTreeMap::new();
     for objective in required(look) {
-        let walk = || target(look, ways, objective).and_then(|tiles| ways.rounds(&tiles));
+        let walk = || target(look, ways, objective.target.value).and_then(|tiles| ways.rounds(&tiles));
         let rounds = *known.entry(objective.target.value).or_insert_with(walk);
         if let Some(rounds) = rounds.filter(|rounds| *rounds > u32::from(limit)) {
             let sentence =
@@ -202,7 +150,7 @@ fn quarters(look: &Look, ways: &Ways, figure: &FigureSpec) -> Vec<Tile> {
         return vec![at];
     };
     let doors = room.doorways.iter().copied();
-    room.tiles.iter().chain(doors).filter(|tile| ways.board.passable(*tile)).collect()
+    room.tiles.iter().chain(doors).filter(|tile| ways.board().passable(*tile)).collect()
 }
 
 /// Warns of things that go off or burn before anybody could walk to them.
@@ -219,16 +167,4 @@ fn losses(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
             diagnostics.warning("level::warn::event::soon", word.span.clone(), sentence, mend);
         }
     }
-}
-
-/// The tiles from which an objective can be met soonest: on or beside a fixed target, or inside a room.
-fn target(look: &Look, ways: &Ways, objective: &Objective) -> Option<Vec<Tile>> {
-    let (level, id): (_, Word) = (look.level, objective.target.value);
-    if let Some(object) = level.objects.iter().find(|object| object.id == id && object.carried_by.is_none()) {
-        let at = object.at.value;
-        return Some(at.neighbours().into_iter().filter(|near| ways.board.adjacent(*near, at)).chain([at]).collect());
-    }
-    let room = level.rooms.iter().find(|room| room.id == id)?;
-    let index = level.board.room_at(room.at.value)?;
-    Some(level.board.rooms()[index].tiles.iter().collect())
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::hostile_goal_warnings;
+use super::{hostile_goal_warnings, mission_warnings};
 use crate::board::{Board, Doors, Tile};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
@@ -35,6 +35,7 @@ pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults
     warner.civilians();
     warner.exits();
     hostile_goal_warnings::warn(level, data, source, warner.faults);
+    mission_warnings::warn(level, data, source, warner.faults);
     warner.posts();
 }
 

@@ -6,5 +6,6 @@ pub mod deployment;
 mod fields_without_effect;
 mod hostile_goal_warnings;
 mod level_warnings;
+mod mission_warnings;
 mod parse_objectives;
 mod spawn_objects;
