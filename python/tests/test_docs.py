@@ -1,6 +1,7 @@
 """The page about Python: its tables are those of the code, its examples run. EXPECT=write rewrites the tables."""
 
 import inspect
+import json
 import os
 import re
 from pathlib import Path
@@ -10,11 +11,27 @@ import pytest
 import fatal_funnel as ff
 
 PAGE = Path(__file__).parents[2] / "docs" / "python.md"
+RESULTS = Path(__file__).parents[1] / "benches" / "baselines.jsonl"
 README = Path(__file__).parents[1] / "README.md"
+
+
+def baselines() -> str:
+    """The table of the results file: games won, by row and player."""
+    rows = [json.loads(line) for line in RESULTS.read_text().splitlines()]
+    won = {}
+    for row in rows:
+        of = f"`{row['task']}`" if "task" in row else f"suite `test`, `{row['suite']}`"
+        won.setdefault((of, row["games"]), {})[row["player"]] = row["won"]
+    players = list(next(iter(won.values())))
+    lines = [f"| | games | {' | '.join(f'`{player}`' for player in players)} |", "|---|" + "---|" * (len(players) + 1)]
+    lines += [f"| {of} | {games} | {' | '.join(str(each[player]) for player in players)} |" for (of, games), each in won.items()]
+    return "\n".join(lines) + "\n"
 
 
 def table(name: str) -> str:
     """A table of the page, from the code."""
+    if name == "baselines":
+        return baselines()
     if name == "exceptions":
         found = [it for _, it in inspect.getmembers(ff, inspect.isclass) if issubclass(it, ff.FatalFunnelError)]
         rows = [(it.__name__, it.__doc__.strip()) for it in found if it is not ff.FatalFunnelError]
@@ -33,7 +50,7 @@ def test_the_tables_are_those_of_the_code():
     text = PAGE.read_text()
     marked = re.compile(r"(<!-- table: (\w+) -->\n\n)((?:\|.*\n)*)\n?")
     names = [found[1] for found in marked.findall(text)]
-    assert set(names) == {"planes", "entities", "scalars", "action_table", "tasks", "exceptions"}
+    assert set(names) == {"planes", "entities", "scalars", "action_table", "tasks", "baselines", "exceptions"}
     made = marked.sub(lambda found: found[1] + table(found[2]) + "\n", text)
     if os.environ.get("EXPECT") == "write":
         PAGE.write_text(made)

@@ -1,6 +1,9 @@
 """The tasks and suites are what their names say."""
 
+import importlib.util
+import json
 from itertools import islice
+from pathlib import Path
 
 import gymnasium
 import numpy as np
@@ -42,3 +45,15 @@ def test_suites_share_no_building_and_are_the_same_each_time():
     assert one[0] != next(ff.suite("test", "easy")).text
     with pytest.raises(ff.BadSetting):
         next(ff.suite("exam"))
+
+
+def test_a_row_of_the_results_is_played_again():
+    """The whole file is checked by `python benches/baselines.py --check`; here its first rows of the first task."""
+    benches = Path(__file__).parents[1] / "benches"
+    spec = importlib.util.spec_from_file_location("baselines", benches / "baselines.py")
+    baselines = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(baselines)
+    rows = [json.loads(line) for line in baselines.FILE.read_text().splitlines()]
+    assert len(rows) == 4 * (len(ff.TASKS) + 3)
+    for row in rows[:2]:
+        assert baselines.played({key: row[key] for key in ("task", "games", "player")}) == row
