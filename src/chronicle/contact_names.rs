@@ -17,7 +17,7 @@ pub struct Contacts(BTreeMap<Side, Vec<FigureId>>);
 
 impl Contacts {
     /// Numbers the figures that each side has just noticed.
-    pub(super) fn notice(&mut self, world: &World) {
+    pub fn notice(&mut self, world: &World) {
         for side in Side::ALL {
             let numbered = self.0.entry(side).or_default();
             let known = SideKnowledge::by(world, side);

@@ -29,6 +29,8 @@ pub struct Session {
     /// Why the orders before those cannot be taken back.
     stands: &'static str,
     pub(super) standing: Standing,
+    /// Marks set by hand, below those of undo.
+    marks: Vec<Mark>,
     /// How far the lesson is, if the battle is one; saved with it.
     pub lesson: Option<LessonProgress>,
     /// The player's calls for advice; saved with the battle.
@@ -44,6 +46,13 @@ pub struct Turned {
     pub by: Side,
     pub order: AnyOrder,
     pub played: Resolved,
+}
+
+/// A state that was marked by hand.
+struct Mark {
+    orders: usize,
+    contacts: Contacts,
+    standing: Standing,
 }
 
 /// A session that has just begun.
@@ -82,6 +91,7 @@ impl Session {
             undo: Vec::new(),
             stands: TURN_OVER,
             standing: Standing::default(),
+            marks: Vec::new(),
             lesson: None,
             advice: AdviceCalls::default(),
         };
@@ -224,6 +234,24 @@ impl Session {
         Ok(())
     }
 
+    /// Marks the state, for [`roll_back`](Self::roll_back) to return to. What was done before it is not undone any more.
+    pub fn mark(&mut self) {
+        self.end_undo(TURN_OVER);
+        self.battle.mark_state();
+        let (orders, contacts, standing) = (self.orders.len(), self.contacts.clone(), self.standing.clone());
+        self.marks.push(Mark { orders, contacts, standing });
+    }
+
+    /// Returns to the last mark and removes it. Returns whether there is one.
+    pub fn roll_back(&mut self) -> bool {
+        let Some(Mark { orders, contacts, standing }) = self.marks.pop() else { return false };
+        self.end_undo(TURN_OVER);
+        self.battle.roll_back();
+        self.orders.truncate(orders);
+        (self.contacts, self.standing) = (contacts, standing);
+        true
+    }
+
     /// The record of the battle so far.
     pub fn record(&self) -> Record {
         Record {
@@ -268,9 +296,22 @@ impl Session {
         }
         let battle = book.resume(&record.snapshot).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
         let Record { start, scripted, opening, orders, contacts, standing: saved, lesson, advice, .. } = record;
-        let (undo, stands, standing) = (Vec::new(), LOADED, Standing::default());
-        let mut session =
-            Self { start, book, battle, scripted, opening, orders, contacts, undo, stands, standing, lesson, advice };
+        let (undo, stands, standing, marks) = (Vec::new(), LOADED, Standing::default(), Vec::new());
+        let mut session = Self {
+            start,
+            book,
+            battle,
+            scripted,
+            opening,
+            orders,
+            contacts,
+            undo,
+            stands,
+            standing,
+            marks,
+            lesson,
+            advice,
+        };
         session.restore_standing(saved);
         Ok(session)
     }

@@ -7,7 +7,7 @@ use super::known_picture::KnownPicture;
 use crate::model::{FigureId, Side, Stamp, StandingOrder};
 
 /// The standing orders of all figures.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Standing {
     pub of: BTreeMap<FigureId, StandingOrder>,
     /// Picture of each side when its figures last followed theirs.

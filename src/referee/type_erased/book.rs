@@ -59,6 +59,8 @@ forwarded! {
         fn reading(pool: &str) -> Reading;
         /// The side whose turn it is, even while another is asked for an answer.
         fn whose_turn(world: &World) -> Side;
+        /// Whether a figure is out of the fight, as its own side sees on its card.
+        fn out(world: &World, figure: FigureId) -> bool;
         /// A figure's card as a side sees it.
         fn card(world: &World, figure: FigureId, side: Side) -> Card;
         /// Objects on the map that a side knows of.
