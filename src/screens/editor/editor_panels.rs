@@ -1,7 +1,7 @@
 //! The panels of the editor: a bar above, the palette at the left, forms and faults at the right, a line below.
 use bevy::prelude::*;
 
-use super::canvas_lines::CanvasLine;
+use super::canvas_line::CanvasLine;
 use super::canvas_state::{Pick, Sheet};
 use super::editor_state::{Editing, Paint, Tool};
 use super::fault_list::count_in_words;

@@ -1,7 +1,7 @@
 //! The palette: tools, tiles, figures and objects, and the size of the map.
 use bevy::prelude::*;
 
-use super::canvas_lines::CanvasLine;
+use super::canvas_line::CanvasLine;
 use super::canvas_state::{Pick, Sheet};
 use super::editor_state::{Editing, Paint, Tool};
 use super::plan_overlay::PlanOverlay;

@@ -1,7 +1,7 @@
 //! The size of the map, set at once: columns, rows, and where the old map stays.
 use bevy::prelude::*;
 
-use super::canvas_lines::{self, CanvasLine};
+use super::canvas_line::{self, CanvasLine};
 use super::editor_state::Editing;
 use super::side_sheet;
 use crate::editor::{Edit, Growth};
@@ -30,11 +30,11 @@ pub fn fill(
     for (name, doc, value, what) in
         [("columns", "From 1 to 256", size.0, CanvasLine::Width), ("rows", "From 1 to 256", size.1, CanvasLine::Height)]
     {
-        let typed = canvas_lines::shown(line, typing, &what);
+        let typed = canvas_line::shown(line, typing, &what);
         let field = side_sheet::value_row(commands, fonts, (name, doc), (&value.to_string(), typed), parent);
         commands.entity(field).observe(
             move |_: On<Pressed>, mut line: ResMut<CanvasLine>, mut typing: ResMut<Typing>| {
-                canvas_lines::begin(&mut line, &mut typing, what.clone(), value.to_string());
+                canvas_line::begin(&mut line, &mut typing, what.clone(), value.to_string());
             },
         );
     }
