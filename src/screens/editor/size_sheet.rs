@@ -74,6 +74,40 @@ pub fn fill(
             }
         },
     );
+    commands.spawn((text(fonts, "Or move one edge", SMALL, *DIM), ChildOf(parent)));
+    edges(commands, fonts, parent);
+}
+
+/// A column or row more or less, on each side.
+fn edges(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    let by = |edge: usize, by: i16| {
+        let mut edges = [0; 4];
+        edges[edge] = by;
+        Growth { left: edges[0], right: edges[1], top: edges[2], bottom: edges[3] }
+    };
+    let buttons = [
+        ("Left +", "Left −", "at the left"),
+        ("Right +", "Right −", "at the right"),
+        ("Top +", "Top −", "above"),
+        ("Bottom +", "Bottom −", "below"),
+    ];
+    for (edge, (more, less, place)) in buttons.into_iter().enumerate() {
+        let line = side_sheet::wrapped_line(commands, parent);
+        let unit = if edge < 2 { "column" } else { "row" };
+        for (name, tip, growth) in [
+            (more, format!("One {unit} more {place}: everything keeps its ground"), by(edge, 1)),
+            (less, format!("One {unit} less {place}"), by(edge, -1)),
+        ] {
+            let entry = side_sheet::small_button(commands, fonts, name, &tip, line);
+            commands.entity(entry).observe(
+                move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+                    if let Err(refusal) = editing.edit(&Edit::Resize { growth, fill: '#' }, false) {
+                        notices.write(Notice::bad(refusal.to_string()));
+                    }
+                },
+            );
+        }
+    }
 }
 
 fn wanted_size(editing: &Editing) -> (usize, usize) {

@@ -30,7 +30,7 @@ impl<'j> Entities<'j> {
         let mut all = Self { groups: Vec::new(), ids: EntityIds::default() };
         let mut taken = BTreeSet::new();
         let is_entities = |layer: &&&Json| layer.get("__type").and_then(Json::text) == Some("Entities");
-        for layer in layers.iter().rev().filter(is_entities) {
+        for layer in layers.iter().filter(is_entities) {
             let name = layer.get("__identifier").and_then(Json::text).unwrap_or_default();
             let of_layer = layer_word(name);
             for json in layer.get("entityInstances").into_iter().flat_map(Json::entries) {
@@ -60,8 +60,9 @@ impl<'j> Entities<'j> {
             .find(|field| field.get("__identifier").and_then(Json::text).is_some_and(|name| key(name) == "id"));
         let given =
             given.and_then(|field| field.get("__value")).and_then(Json::scalar).filter(|id| !id.trim().is_empty());
+        let has_id = !["ground", "objectives", "events", "notes"].contains(&kind);
         // An id that was typed twice is told by lint.
-        let id = given.unwrap_or_else(|| {
+        let id = given.or_else(|| (!has_id).then(String::new)).unwrap_or_else(|| {
             let numbered = (2..).map(|number| format!("{class}-{number}"));
             std::iter::once(class.clone()).chain(numbered).find(|id| !taken.contains(id)).unwrap_or_default()
         });
