@@ -81,7 +81,7 @@ impl<'j> Entities<'j> {
     pub fn write(&self, project: &Project, map: &mut Xml, faults: &mut Faults) {
         let mut number = 0;
         for (kind, entities) in &self.groups {
-            map.text += &format!("<objectgroup name=\"{kind}\">\n");
+            map.text += &format!("<objectgroup id=\"{}\" name=\"{kind}\">\n", number + 2);
             for entity in entities {
                 number += 1;
                 entity.write(project, map, (&self.ids, number), faults);
