@@ -2,6 +2,7 @@
 //!
 //! An edit replaces stretches of the text and nothing else, so comments, order and layout stay as the author wrote them;
 //! a level that was not edited is written back byte for byte.
+mod clip_placing;
 mod clip_turn;
 mod edit;
 mod edit_refusal;

@@ -17,6 +17,7 @@ pub(super) fn shift_area(view: &TomlView, corners: (Tile, Tile), by: (i16, i16))
     let map = MapRows::of(view)?;
     let area: Vec<Tile> = rectangle(corners.0, corners.1).into_iter().filter(|tile| map.contains(*tile)).collect();
     let there = |tile: Tile| tile.offset(by.0, by.1);
+    let within = |tile: Tile| is_between(tile, corners) && map.contains(tile);
     if let Some(off) = area.iter().map(|tile| there(*tile)).find(|tile| !map.contains(*tile)) {
         return Err(off_the_map("the area", off, &map));
     }
@@ -26,12 +27,16 @@ pub(super) fn shift_area(view: &TomlView, corners: (Tile, Tile), by: (i16, i16))
     let values = tile_references::of(view);
     let whole = |value: &TileValue| {
         let same = |other: &&TileValue| other.part == value.part && matches!(value.part, Part::Ground(_));
-        values.iter().filter(same).all(|corner| area.contains(&corner.tile))
+        values.iter().filter(same).all(|corner| within(corner.tile))
     };
-    for value in values.iter().filter(|value| area.contains(&value.tile) && whole(value)) {
+    for value in values.iter().filter(|value| within(value.tile) && whole(value)) {
         replaced.extend(moved(value, by, &map)?);
     }
     Ok(replaced)
+}
+
+fn is_between(tile: Tile, (a, b): (Tile, Tile)) -> bool {
+    (a.x.min(b.x)..=a.x.max(b.x)).contains(&tile.x) && (a.y.min(b.y)..=a.y.max(b.y)).contains(&tile.y)
 }
 
 /// Moves parts by columns and rows, a squad with all its bodies.

@@ -76,29 +76,33 @@ pub fn tile_swatch(glyph: char) -> Image {
     on.image()
 }
 
-/// A picture of a piece of a map, at most `pixels` along its longer side: tiles by their glyphs, and discs.
-pub fn piece_picture(tiles: &[(Tile, char)], size: (usize, usize), discs: &[(Tile, Color)], pixels: f32) -> Image {
-    let across = size.0.max(size.1).max(3) as f32;
-    let mut on = Canvas::new(Vec2::splat(across * TILE), (pixels / (across * TILE)).clamp(0.25, 4.0));
-    let middle = |tile: Tile| {
-        vec2(f32::from(tile.x) - size.0 as f32 / 2.0 + 0.5, f32::from(tile.y) - size.1 as f32 / 2.0 + 0.5) * TILE
-    };
-    let glyph = |x: i16, y: i16| tiles.iter().find(|(tile, _)| *tile == Tile::new(x, y)).map(|(_, glyph)| *glyph);
-    for (tile, drawn) in tiles {
-        let ground = match drawn {
-            ' ' => continue,
-            '#' => *WALL,
-            '%' => *WALL_SOFT,
-            'W' => mix_colours(*GLASS, *VOID, 0.3),
-            _ => mix_colours(*FLOOR, *VOID, 0.16),
+/// A picture of a piece of a map of some columns and rows, at most `pixels` along its longer side: tiles by their glyphs,
+/// and discs.
+pub fn piece_picture(
+    glyph: impl Fn(i16, i16) -> Option<char>,
+    (columns, rows): (usize, usize),
+    discs: &[(Tile, Color)],
+    pixels: f32,
+) -> Image {
+    let across = columns.max(rows).max(3) as f32;
+    let mut on = Canvas::new(Vec2::splat(across * TILE), (pixels / (across * TILE)).clamp(0.1, 4.0));
+    let middle =
+        |x: i16, y: i16| vec2(f32::from(x) - columns as f32 / 2.0 + 0.5, f32::from(y) - rows as f32 / 2.0 + 0.5) * TILE;
+    for (x, y) in (0..rows as i16).flat_map(|y| (0..columns as i16).map(move |x| (x, y))) {
+        let ground = match glyph(x, y) {
+            None | Some(' ') => continue,
+            Some('#') => *WALL,
+            Some('%') => *WALL_SOFT,
+            Some('W') => mix_colours(*GLASS, *VOID, 0.3),
+            Some(_) => mix_colours(*FLOOR, *VOID, 0.16),
         };
-        on.fill(&block(middle(*tile), Vec2::splat(TILE + 0.2), 0.0), ground);
-        let solid = |x, y| glyph(tile.x + x, tile.y + y).is_some_and(|glyph| "#%W+/LBG".contains(glyph));
-        sign(&mut on, *drawn, middle(*tile), solid(0, -1) && solid(0, 1));
+        on.fill(&block(middle(x, y), Vec2::splat(TILE + 0.2), 0.0), ground);
+        let solid = |x, y| glyph(x, y).is_some_and(|glyph| "#%W+/LBG".contains(glyph));
+        sign(&mut on, glyph(x, y).unwrap_or(' '), middle(x, y), solid(x, y - 1) && solid(x, y + 1));
     }
     for (tile, ink) in discs {
-        on.fill(&disc(middle(*tile), 3.6), *VOID);
-        on.fill(&disc(middle(*tile), 2.9), *ink);
+        on.fill(&disc(middle(tile.x, tile.y), 3.6), *VOID);
+        on.fill(&disc(middle(tile.x, tile.y), 2.9), *ink);
     }
     on.image()
 }

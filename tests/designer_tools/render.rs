@@ -92,3 +92,20 @@ fn each_mistake_gets_a_sentence() {
     }
     assert!(!std::path::Path::new("x.svg").exists());
 }
+
+#[test]
+fn each_of_three_windows_in_a_row_lies_along_its_wall() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = std::fs::read_to_string("docs/levels/examples/modern-cqb.toml").unwrap();
+    let level = folder.path().join("windows.toml");
+    let drawn = |map: String| {
+        std::fs::write(&level, map).unwrap();
+        let picture = svg(&[level.to_str().unwrap()]);
+        let bars = |size: &str| picture.split("<rect class=\"glass\"").skip(1).filter(|bar| bar.contains(size)).count();
+        (bars("width=\"0.16\" height=\"1\""), bars("width=\"1\" height=\"0.16\""))
+    };
+    let upright = base.replace("#....#.....#\n#....+..h..#\n#X...#.....#", "#....#.....W\n#....+..h..W\n#X...#.....W");
+    assert_eq!(drawn(upright), (3, 0));
+    let flat = base.replacen("############", "######WWW###", 1);
+    assert_eq!(drawn(flat), (0, 3));
+}

@@ -179,14 +179,19 @@ fn converted_json(
 /// The level that the map was made from, byte for byte, if nothing of it was changed: its text goes with the map, and the
 /// map that it makes now converts to the same.
 fn original(map: &Path, tmx: &Tmx, found: &str, books: &[&'static dyn AnyBook]) -> Option<String> {
-    let Some(tiled::PropertyValue::StringValue(text)) = tmx.map.properties.get(level_to_tiled::ORIGINAL) else {
-        return None;
-    };
+    let text = written_property(tmx, level_to_tiled::ORIGINAL)?;
     let source = Source::new("level", text.as_str());
     let (spec, _) = levels::read(&source, books).ok()?;
     let made = Source::new(tmx.source.name.clone(), level_to_tiled::tiled_map(&source, &spec));
     let again = Tmx::read(map, &made).and_then(|tmx| level_of(&tmx, books)).ok()?;
-    (again.0 == found).then(|| text.clone())
+    (again.0 == found).then_some(text)
+}
+
+/// The text of a property of the map, with each of its line breaks.
+fn written_property(tmx: &Tmx, name: &str) -> Option<String> {
+    let all = tmx.xml.root_element().children().find(|node| node.has_tag_name("properties"))?;
+    let property = all.children().find(|node| node.attribute("name") == Some(name))?;
+    property.attribute("value").or(property.text()).map(str::to_owned)
 }
 
 fn level_of(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), Faults> {

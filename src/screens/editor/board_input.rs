@@ -1,7 +1,7 @@
 //! Mouse and keys on the board: strokes of the tools, selection, moving, undo.
 use bevy::prelude::*;
 
-use super::canvas_lines::CanvasLine;
+use super::canvas_line::CanvasLine;
 use super::editor_state::{Editing, Paint, Tool};
 use super::file_command::FileCommand;
 use super::new_part_placing::place_new_part;

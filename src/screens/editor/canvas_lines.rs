@@ -1,40 +1,15 @@
-//! Lines that are typed for the tools of the board: words to find, a name, a size, a value for several parts.
+//! Takes the lines that are typed for the tools of the board.
 use bevy::prelude::*;
 
+use super::canvas_line::CanvasLine;
 use super::editor_state::Editing;
 #[cfg(not(target_family = "wasm"))]
-use super::plan_picture::{PictureLine, PlanPicture};
+use super::plan_picture::PlanPicture;
 use super::selection_moves::go_to;
 use super::{group_form, prefab_sheet};
-use crate::editor::{Field, search};
-use crate::input::{Typed, Typing};
+use crate::editor::search;
+use crate::input::Typed;
 use crate::view::current_battle::Notice;
-
-/// Purpose of the line that is being typed.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub enum CanvasLine {
-    #[default]
-    Nothing,
-    Find,
-    PrefabName,
-    Width,
-    Height,
-    /// A value for each part of the group.
-    Group(Field),
-    #[cfg(not(target_family = "wasm"))]
-    Picture(PictureLine),
-}
-
-/// Begins a line.
-pub fn begin(line: &mut CanvasLine, typing: &mut Typing, what: CanvasLine, text: impl Into<String>) {
-    *line = what;
-    typing.begin(text);
-}
-
-/// The line as it is typed, if this is the one.
-pub fn shown(line: &CanvasLine, typing: &Typing, what: &CanvasLine) -> Option<String> {
-    typing.text_with_caret().filter(|_| line == what)
-}
 
 /// Takes what was typed.
 pub fn take_typed_line(

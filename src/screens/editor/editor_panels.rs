@@ -1,7 +1,7 @@
 //! The panels of the editor: a bar above, the palette at the left, forms and faults at the right, a line below.
 use bevy::prelude::*;
 
-use super::canvas_lines::CanvasLine;
+use super::canvas_line::CanvasLine;
 use super::canvas_state::{Pick, Sheet};
 use super::editor_state::{Editing, Paint, Tool};
 use super::fault_list::count_in_words;
@@ -227,7 +227,10 @@ fn fill(
         match panel {
             Panel::Form => {
                 commands.entity(entity).despawn_children();
-                match (&editing.selected, editing.canvas.sheet) {
+                match (&editing.selected, editing.open_sheet()) {
+                    (_, Some(Sheet::Prefabs)) => {
+                        prefab_sheet::fill(&mut commands, &fonts, (&line, &typing), (&packs, &mut images), entity);
+                    }
                     (Some(part), _) => {
                         map_picking::fill(&mut commands, &fonts, &editing, part, entity);
                         part_form_panel::fill(&mut commands, &fonts, (&editing, &asked, &typing), part, entity)
@@ -235,9 +238,6 @@ fn fill(
                     _ if !editing.canvas.group.is_empty() => group_form::fill(&mut commands, &fonts, state, entity),
                     (None, Some(Sheet::Find)) => search_sheet::fill(&mut commands, &fonts, state, entity),
                     (None, Some(Sheet::Size)) => size_sheet::fill(&mut commands, &fonts, state, entity),
-                    (None, Some(Sheet::Prefabs)) => {
-                        prefab_sheet::fill(&mut commands, &fonts, (&line, &typing), (&packs, &mut images), entity);
-                    }
                     #[cfg(not(target_family = "wasm"))]
                     (None, Some(Sheet::Picture)) => {
                         super::plan_picture::fill(&mut commands, &fonts, (&line, &typing, &picture), entity);

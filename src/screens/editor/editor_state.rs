@@ -1,7 +1,7 @@
 //! The level under edit on the screen: its text and file, the tool in hand, and what is selected.
 use bevy::prelude::*;
 
-use super::canvas_state::CanvasState;
+use super::canvas_state::{CanvasState, Sheet};
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
@@ -152,6 +152,12 @@ impl Editing {
         Ok(changed)
     }
 
+    /// The sheet that is shown: that of the prefabs beside what is selected, others in its place.
+    pub fn open_sheet(&self) -> Option<Sheet> {
+        let free = self.selected.is_none() && self.canvas.group.is_empty();
+        self.canvas.sheet.filter(|sheet| free || *sheet == Sheet::Prefabs)
+    }
+
     /// Makes edits as one step, or none of them.
     pub fn edit_all(&mut self, edits: &[Edit], words: &str) -> Result<bool, EditRefusal> {
         let changed = self.draft.edit_all(edits, words, false)?;
@@ -204,6 +210,12 @@ impl Editing {
     pub fn select(&mut self, part: Option<Part>) {
         self.unfolded = None;
         self.canvas.let_go();
+        if self.tool == Tool::Pick {
+            self.tool = Tool::Select;
+        }
+        if part.is_some() && self.canvas.sheet == Some(Sheet::Prefabs) {
+            self.canvas.sheet = None;
+        }
         self.selected = part;
     }
 

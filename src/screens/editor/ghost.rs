@@ -14,7 +14,7 @@ pub fn draw_clip(brush: &mut Brush, editing: &Editing, clip: &Clip, at: Tile) {
     let map = &editing.level.map;
     for (tile, glyph) in clip.tiles_at(at) {
         if map.contains(tile) {
-            draw_glyph(brush, tile, glyph, is_upright(clip, at, tile));
+            draw_glyph(brush, tile, glyph, is_upright(clip, tile.offset(-at.x, -at.y)));
         } else {
             brush.square(tile_centre(tile), TILE * 0.9, with_alpha(*HOSTILE, 0.3));
         }
@@ -38,12 +38,8 @@ fn frame(brush: &mut Brush, at: Tile, (width, height): (usize, usize)) {
 }
 
 /// Whether a door or window of the piece runs north to south.
-fn is_upright(clip: &Clip, at: Tile, tile: Tile) -> bool {
-    let tiles = clip.tiles_at(at);
-    let solid = |x, y| {
-        let beside = tile.offset(x, y);
-        tiles.iter().any(|(other, glyph)| *other == beside && "#%W+/LBG".contains(*glyph))
-    };
+fn is_upright(clip: &Clip, tile: Tile) -> bool {
+    let solid = |x, y| clip.glyph(tile.offset(x, y)).is_some_and(|glyph| "#%W+/LBG".contains(glyph));
     usize::from(solid(0, -1)) + usize::from(solid(0, 1)) > usize::from(solid(-1, 0)) + usize::from(solid(1, 0))
 }
 

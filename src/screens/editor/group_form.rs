@@ -1,7 +1,7 @@
 //! The form of several parts: what they have in common, set for all of them at once.
 use bevy::prelude::*;
 
-use super::canvas_lines::{self, CanvasLine};
+use super::canvas_line::{self, CanvasLine};
 use super::editor_state::Editing;
 use super::selection_moves::go_to;
 use super::side_sheet;
@@ -88,7 +88,7 @@ fn field_row(
     parent: Entity,
 ) {
     let name = field.name();
-    let typed = canvas_lines::shown(line, typing, &CanvasLine::Group(field.clone()));
+    let typed = canvas_line::shown(line, typing, &CanvasLine::Group(field.clone()));
     let value = side_sheet::value_row(commands, fonts, (&name, &field.doc), (shown, typed), parent);
     let this = field.clone();
     commands.entity(value).observe(
@@ -110,7 +110,7 @@ fn field_row(
                     editing.unfolded = if editing.unfolded == name { None } else { name };
                 }
                 _ => {
-                    canvas_lines::begin(&mut line, &mut typing, CanvasLine::Group(this.clone()), this.shown());
+                    canvas_line::begin(&mut line, &mut typing, CanvasLine::Group(this.clone()), this.shown());
                 }
             }
         },

@@ -1,6 +1,7 @@
 //! The level editor: the board of the game, a palette, a form for what is selected, and what lint says of the level.
 mod board_input;
 mod board_refresh;
+mod canvas_line;
 mod canvas_lines;
 mod canvas_state;
 mod editor_panels;
@@ -62,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(win_rate::plugin);
     app.init_resource::<board_input::Stroke>()
         .init_resource::<part_form_panel::Asked>()
-        .init_resource::<canvas_lines::CanvasLine>()
+        .init_resource::<canvas_line::CanvasLine>()
         .init_resource::<board_refresh::DrawnText>();
     app.add_systems(OnEnter(Screen::Editor), board_refresh::forget_drawn_text);
     let typed = (part_form_panel::leave_line, part_form_panel::take_typed_line, canvas_lines::take_typed_line)

@@ -1,12 +1,12 @@
 //! The palette: tools, tiles, figures and objects, and the size of the map.
 use bevy::prelude::*;
 
-use super::canvas_lines::CanvasLine;
+use super::canvas_line::CanvasLine;
 use super::canvas_state::{Pick, Sheet};
 use super::editor_state::{Editing, Paint, Tool};
 use super::plan_overlay::PlanOverlay;
 use super::{board_input, map_picking, search_sheet, side_sheet};
-use crate::editor::{Clip, Edit, Growth, Symmetry};
+use crate::editor::{Clip, Symmetry};
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, Typing, key_of};
 use crate::screens::floor_plan;
@@ -84,7 +84,7 @@ pub fn highlight(editing: Res<Editing>, mut buttons: Query<(&Choice, &mut Chosen
             Choice::Tool(tool) => editing.tool == *tool,
             Choice::Overlay(overlay) => editing.shown.contains(overlay),
             Choice::Symmetry(symmetry) => editing.canvas.symmetry == *symmetry,
-            Choice::Sheet(sheet) => editing.canvas.sheet == Some(*sheet) && editing.selection().is_empty(),
+            Choice::Sheet(sheet) => editing.open_sheet() == Some(*sheet),
             Choice::RoomMark(key) => editing.canvas.pick == Some(Pick::RoomMark(key)),
             Choice::Paint(ink) => {
                 editing.ink == *ink && !matches!(editing.tool, Tool::Select | Tool::Paste | Tool::Pick)
@@ -146,8 +146,6 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
     }
     let posts = group(commands, "ROOMS OF HOSTILES");
     room_marks(commands, fonts, posts);
-    let size = group(commands, "SIZE OF THE MAP");
-    edges(commands, fonts, size);
 }
 
 fn ink(commands: &mut Commands, ink: Paint, name: &str, tip: String, picture: ImageNode, parent: Entity) {
@@ -221,36 +219,6 @@ fn overlays(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
             .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
                 board_input::toggle_overlay(&mut editing, overlay, &mut notices);
             });
-    }
-}
-
-/// A column or row more or less, on each side.
-fn edges(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
-    let by = |edge: usize, by: i16| {
-        let mut edges = [0; 4];
-        edges[edge] = by;
-        Growth { left: edges[0], right: edges[1], top: edges[2], bottom: edges[3] }
-    };
-    let buttons = [
-        ("Left +", "Left −", "at the left"),
-        ("Right +", "Right −", "at the right"),
-        ("Top +", "Top −", "above"),
-        ("Bottom +", "Bottom −", "below"),
-    ];
-    for (edge, (more, less, place)) in buttons.into_iter().enumerate() {
-        let unit = if edge < 2 { "column" } else { "row" };
-        for (name, tip, growth) in [
-            (more, format!("One {unit} more {place}: everything keeps its ground"), by(edge, 1)),
-            (less, format!("One {unit} less {place}"), by(edge, -1)),
-        ] {
-            commands.spawn((small(fonts, name, &tip, 93.0), ChildOf(parent))).observe(
-                move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-                    if let Err(refusal) = editing.edit(&Edit::Resize { growth, fill: '#' }, false) {
-                        notices.write(Notice::bad(refusal.to_string()));
-                    }
-                },
-            );
-        }
     }
 }
 

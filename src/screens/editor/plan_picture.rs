@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use serde::{Deserialize, Serialize};
 
-use super::canvas_lines::{self, CanvasLine};
+use super::canvas_line::{self, CanvasLine, PictureLine};
 use super::editor_state::Editing;
 use super::side_sheet;
 use crate::chronicle::{load_editor_note, store_editor_note};
@@ -54,16 +54,6 @@ pub struct PlanPicture {
     image: Option<Image>,
     /// Whether what is drawn is older than what is kept.
     changed: bool,
-}
-
-/// A value of the picture that is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureLine {
-    Path,
-    Pixels,
-    Right,
-    Down,
-    Opacity,
 }
 
 /// The picture on the board.
@@ -247,12 +237,12 @@ pub fn fill(
         if kept.is_none() && what != PictureLine::Path {
             continue;
         }
-        let typed = canvas_lines::shown(line, typing, &CanvasLine::Picture(what));
+        let typed = canvas_line::shown(line, typing, &CanvasLine::Picture(what));
         let shown = if value.is_empty() { "—" } else { &value };
         let field = side_sheet::value_row(commands, fonts, (name, doc), (shown, typed), parent);
         commands.entity(field).observe(
             move |_: On<Pressed>, mut line: ResMut<CanvasLine>, mut typing: ResMut<Typing>| {
-                canvas_lines::begin(&mut line, &mut typing, CanvasLine::Picture(what), value.clone());
+                canvas_line::begin(&mut line, &mut typing, CanvasLine::Picture(what), value.clone());
             },
         );
     }

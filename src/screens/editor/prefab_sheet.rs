@@ -1,7 +1,7 @@
 //! The list of prefabs: the player's own and those of open packs, each with a small picture, placed with a click.
 use bevy::prelude::*;
 
-use super::canvas_lines::{self, CanvasLine};
+use super::canvas_line::{self, CanvasLine};
 use super::editor_state::{Editing, Tool};
 use super::side_sheet;
 use crate::board::Tile;
@@ -77,7 +77,7 @@ pub fn fill(
     parent: Entity,
 ) {
     side_sheet::head(commands, fonts, "Prefabs", parent);
-    let typed = canvas_lines::shown(line, typing, &CanvasLine::PrefabName);
+    let typed = canvas_line::shown(line, typing, &CanvasLine::PrefabName);
     if typed.is_some() {
         side_sheet::value_row(commands, fonts, ("name", "Enter keeps it"), ("", typed), parent);
     } else {
@@ -90,7 +90,7 @@ pub fn fill(
              mut typing: ResMut<Typing>,
              mut notices: MessageWriter<Notice>| {
                 match selected_clip(&editing) {
-                    Some(_) => canvas_lines::begin(&mut line, &mut typing, CanvasLine::PrefabName, ""),
+                    Some(_) => canvas_line::begin(&mut line, &mut typing, CanvasLine::PrefabName, ""),
                     None => _ = notices.write(Notice::bad(NOTHING)),
                 }
             },
@@ -189,5 +189,5 @@ fn picture(clip: &Clip) -> Image {
             _ => None,
         })
         .collect();
-    floor_plan::piece_picture(&clip.tiles_at(Tile::new(0, 0)), clip.size(), &dots, PICTURE * 2.0)
+    floor_plan::piece_picture(|x, y| clip.glyph(Tile::new(x, y)), clip.size(), &dots, PICTURE * 2.0)
 }

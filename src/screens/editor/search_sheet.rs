@@ -1,7 +1,7 @@
 //! The search: figures, objects, rooms, events and objectives by word, and the way to each.
 use bevy::prelude::*;
 
-use super::canvas_lines::{self, CanvasLine};
+use super::canvas_line::{self, CanvasLine};
 use super::canvas_state::Sheet;
 use super::editor_state::Editing;
 use super::selection_moves::go_to;
@@ -20,7 +20,7 @@ const MOST: usize = 40;
 pub fn open(editing: &mut Editing, line: &mut CanvasLine, typing: &mut Typing) {
     editing.select(None);
     editing.canvas.sheet = Some(Sheet::Find);
-    canvas_lines::begin(line, typing, CanvasLine::Find, editing.canvas.words.clone());
+    canvas_line::begin(line, typing, CanvasLine::Find, editing.canvas.words.clone());
 }
 
 /// Fills the sheet.
@@ -31,7 +31,7 @@ pub fn fill(
     parent: Entity,
 ) {
     side_sheet::head(commands, fonts, "Find", parent);
-    let typed = canvas_lines::shown(line, typing, &CanvasLine::Find);
+    let typed = canvas_line::shown(line, typing, &CanvasLine::Find);
     let words = typing.text().filter(|_| typed.is_some()).unwrap_or(&editing.canvas.words).to_owned();
     let doc = "Words of an id, a name, a kind, gear, an event or an objective; Enter goes to the first";
     let field = side_sheet::value_row(commands, fonts, ("words", doc), (&editing.canvas.words, typed), parent);

@@ -11,8 +11,9 @@ use crate::theme::widgets::*;
 
 /// Opens a sheet, or closes it if it stands open.
 pub fn toggle(editing: &mut Editing, sheet: Sheet) {
-    let open = editing.canvas.sheet == Some(sheet) && editing.selection().is_empty();
-    if !open {
+    let open = editing.open_sheet() == Some(sheet);
+    // What is selected may be kept as a prefab.
+    if !open && sheet != Sheet::Prefabs {
         editing.select(None);
     }
     editing.canvas.sheet = (!open).then_some(sheet);

@@ -1,7 +1,7 @@
 //! The size of the map, set at once: columns, rows, and where the old map stays.
 use bevy::prelude::*;
 
-use super::canvas_lines::{self, CanvasLine};
+use super::canvas_line::{self, CanvasLine};
 use super::editor_state::Editing;
 use super::side_sheet;
 use crate::editor::{Edit, Growth};
@@ -30,11 +30,11 @@ pub fn fill(
     for (name, doc, value, what) in
         [("columns", "From 1 to 256", size.0, CanvasLine::Width), ("rows", "From 1 to 256", size.1, CanvasLine::Height)]
     {
-        let typed = canvas_lines::shown(line, typing, &what);
+        let typed = canvas_line::shown(line, typing, &what);
         let field = side_sheet::value_row(commands, fonts, (name, doc), (&value.to_string(), typed), parent);
         commands.entity(field).observe(
             move |_: On<Pressed>, mut line: ResMut<CanvasLine>, mut typing: ResMut<Typing>| {
-                canvas_lines::begin(&mut line, &mut typing, what.clone(), value.to_string());
+                canvas_line::begin(&mut line, &mut typing, what.clone(), value.to_string());
             },
         );
     }
@@ -74,6 +74,40 @@ pub fn fill(
             }
         },
     );
+    commands.spawn((text(fonts, "Or move one edge", SMALL, *DIM), ChildOf(parent)));
+    edges(commands, fonts, parent);
+}
+
+/// A column or row more or less, on each side.
+fn edges(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    let by = |edge: usize, by: i16| {
+        let mut edges = [0; 4];
+        edges[edge] = by;
+        Growth { left: edges[0], right: edges[1], top: edges[2], bottom: edges[3] }
+    };
+    let buttons = [
+        ("Left +", "Left −", "at the left"),
+        ("Right +", "Right −", "at the right"),
+        ("Top +", "Top −", "above"),
+        ("Bottom +", "Bottom −", "below"),
+    ];
+    for (edge, (more, less, place)) in buttons.into_iter().enumerate() {
+        let line = side_sheet::wrapped_line(commands, parent);
+        let unit = if edge < 2 { "column" } else { "row" };
+        for (name, tip, growth) in [
+            (more, format!("One {unit} more {place}: everything keeps its ground"), by(edge, 1)),
+            (less, format!("One {unit} less {place}"), by(edge, -1)),
+        ] {
+            let entry = side_sheet::small_button(commands, fonts, name, &tip, line);
+            commands.entity(entry).observe(
+                move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+                    if let Err(refusal) = editing.edit(&Edit::Resize { growth, fill: '#' }, false) {
+                        notices.write(Notice::bad(refusal.to_string()));
+                    }
+                },
+            );
+        }
+    }
 }
 
 fn wanted_size(editing: &Editing) -> (usize, usize) {

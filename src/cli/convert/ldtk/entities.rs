@@ -1,19 +1,19 @@
 //! Entities of a level as objects of Tiled's: their layer, or their tag, says what they are.
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::super::json_to_xml::escaped;
 use super::super::json_tree::Json;
 use super::super::map_objects::LAYER_WORDS;
+use super::entity_ids::EntityIds;
 use super::field_values;
 use super::names::{key, word};
-use super::{Project, Xml};
+use super::project::{Project, Xml};
 use crate::faults::{Faults, closest};
 
 /// The entities of a level by what they are, in the order of the layers.
 pub(super) struct Entities<'j> {
     groups: Vec<(&'static str, Vec<Entity<'j>>)>,
-    /// The id of each entity, by LDtk's own.
-    ids: BTreeMap<String, String>,
+    pub ids: EntityIds,
 }
 
 struct Entity<'j> {
@@ -27,10 +27,10 @@ struct Entity<'j> {
 impl<'j> Entities<'j> {
     /// Reads the entity layers that are shown; a level's entities are in the order of its lists.
     pub fn read(project: &Project, layers: &[&'j Json], faults: &mut Faults) -> Self {
-        let mut all = Self { groups: Vec::new(), ids: BTreeMap::new() };
+        let mut all = Self { groups: Vec::new(), ids: EntityIds::default() };
         let mut taken = BTreeSet::new();
         let is_entities = |layer: &&&Json| layer.get("__type").and_then(Json::text) == Some("Entities");
-        for layer in layers.iter().rev().filter(is_entities) {
+        for layer in layers.iter().filter(is_entities) {
             let name = layer.get("__identifier").and_then(Json::text).unwrap_or_default();
             let of_layer = layer_word(name);
             for json in layer.get("entityInstances").into_iter().flat_map(Json::entries) {
@@ -60,14 +60,15 @@ impl<'j> Entities<'j> {
             .find(|field| field.get("__identifier").and_then(Json::text).is_some_and(|name| key(name) == "id"));
         let given =
             given.and_then(|field| field.get("__value")).and_then(Json::scalar).filter(|id| !id.trim().is_empty());
+        let has_id = !["ground", "objectives", "events", "notes"].contains(&kind);
         // An id that was typed twice is told by lint.
-        let id = given.unwrap_or_else(|| {
+        let id = given.or_else(|| (!has_id).then(String::new)).unwrap_or_else(|| {
             let numbered = (2..).map(|number| format!("{class}-{number}"));
             std::iter::once(class.clone()).chain(numbered).find(|id| !taken.contains(id)).unwrap_or_default()
         });
         taken.insert(id.clone());
         if let Some(iid) = json.get("iid").and_then(Json::text) {
-            self.ids.insert(iid.to_owned(), id.clone());
+            self.ids.insert(iid, &id);
         }
         let entity = Entity { json, id, class, bounds: bounds(layer, json) };
         match self.groups.iter_mut().find(|(of, _)| *of == kind) {
@@ -76,19 +77,14 @@ impl<'j> Entities<'j> {
         }
     }
 
-    /// The id in the level of the entity that LDtk knows by this one.
-    pub fn id(&self, iid: &str) -> Option<&str> {
-        self.ids.get(iid).map(String::as_str)
-    }
-
     /// Writes a layer of objects for each kind.
-    pub fn write(&self, project: &Project, map: &mut Xml, grid: i64, faults: &mut Faults) {
+    pub fn write(&self, project: &Project, map: &mut Xml, faults: &mut Faults) {
         let mut number = 0;
         for (kind, entities) in &self.groups {
-            map.text += &format!("<objectgroup name=\"{kind}\">\n");
+            map.text += &format!("<objectgroup id=\"{}\" name=\"{kind}\">\n", number + 2);
             for entity in entities {
                 number += 1;
-                entity.write(project, map, (self, grid, number), faults);
+                entity.write(project, map, (&self.ids, number), faults);
             }
             map.text += "</objectgroup>\n";
         }
@@ -96,7 +92,7 @@ impl<'j> Entities<'j> {
 }
 
 impl Entity<'_> {
-    fn write(&self, project: &Project, map: &mut Xml, (all, _, number): (&Entities, i64, usize), faults: &mut Faults) {
+    fn write(&self, project: &Project, map: &mut Xml, (ids, number): (&EntityIds, usize), faults: &mut Faults) {
         let [x, y, width, height] = self.bounds;
         map.part(self.json.get("__identifier").unwrap_or(self.json));
         map.text += &format!(
@@ -105,7 +101,7 @@ impl Entity<'_> {
             escaped(&self.class)
         );
         for field in self.json.get("fieldInstances").into_iter().flat_map(Json::entries) {
-            field_values::write(map, project, field, all, faults);
+            field_values::write(map, project, field, ids, faults);
         }
         map.text += "</properties>\n</object>\n";
     }

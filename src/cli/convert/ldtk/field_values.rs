@@ -1,9 +1,9 @@
 //! Fields of levels and entities as properties of Tiled's.
 use super::super::json_tree::{Json, JsonValue};
 use super::super::properties;
-use super::entities::Entities;
+use super::entity_ids::EntityIds;
 use super::names::{key, word};
-use super::{Project, Xml};
+use super::project::{Project, Xml};
 use crate::faults::Faults;
 
 /// Keys that say what an entity is, and are no property.
@@ -12,7 +12,7 @@ const OWN: [&str; 1] = ["id"];
 const SHOWN_ONLY: [&str; 2] = ["Color", "Tile"];
 
 /// Writes a field that has a value as a property.
-pub(super) fn write(map: &mut Xml, project: &Project, field: &Json, entities: &Entities, faults: &mut Faults) {
+pub(super) fn write(map: &mut Xml, project: &Project, field: &Json, ids: &EntityIds, faults: &mut Faults) {
     let name = key(field.get("__identifier").and_then(Json::text).unwrap_or_default());
     let kind = field.get("__type").and_then(Json::text).unwrap_or_default();
     let Some(value) = field.get("__value").filter(|value| !is_null(value)) else { return };
@@ -21,8 +21,8 @@ pub(super) fn write(map: &mut Xml, project: &Project, field: &Json, entities: &E
         return;
     }
     let written = match inner {
-        Some(inner) => listed(inner, value, entities),
-        None => single(&name, kind, value, entities),
+        Some(inner) => listed(inner, value, ids),
+        None => single(&name, kind, value, ids),
     };
     map.part(field.get("__identifier").unwrap_or(field));
     match written {
@@ -41,7 +41,7 @@ fn is_null(value: &Json) -> bool {
 }
 
 /// Tiled's type and text of a value.
-fn single(name: &str, kind: &str, value: &Json, entities: &Entities) -> Result<(&'static str, String), String> {
+fn single(name: &str, kind: &str, value: &Json, ids: &EntityIds) -> Result<(&'static str, String), String> {
     let text = value.scalar().unwrap_or_default();
     match kind {
         "Bool" => Ok(("bool", text)),
@@ -52,21 +52,21 @@ fn single(name: &str, kind: &str, value: &Json, entities: &Entities) -> Result<(
             let several = properties::is_tiles(name);
             Ok(("string", if several { format!("[{tile}]") } else { tile }))
         }
-        "EntityRef" => Ok(("string", referred(value, entities)?)),
+        "EntityRef" => Ok(("string", referred(value, ids)?)),
         kind if is_enum(kind) => Ok(("string", word(&text))),
         _ => Ok(("string", text)),
     }
 }
 
 /// A list as TOML.
-fn listed(kind: &str, value: &Json, entities: &Entities) -> Result<(&'static str, String), String> {
+fn listed(kind: &str, value: &Json, ids: &EntityIds) -> Result<(&'static str, String), String> {
     let entry = |entry: &Json| {
         let text = entry.scalar().unwrap_or_default();
         match kind {
             "Bool" => Ok(text),
             "Int" | "Float" => whole(&text),
             "Point" => point(entry),
-            "EntityRef" => referred(entry, entities).map(|id| properties::quoted(&id)),
+            "EntityRef" => referred(entry, ids).map(|id| properties::quoted(&id)),
             kind if is_enum(kind) => Ok(properties::quoted(&word(&text))),
             _ => Ok(properties::quoted(&text)),
         }
@@ -96,7 +96,7 @@ fn point(value: &Json) -> Result<String, String> {
     Ok(properties::tile([x, y]))
 }
 
-fn referred(value: &Json, entities: &Entities) -> Result<String, String> {
+fn referred(value: &Json, ids: &EntityIds) -> Result<String, String> {
     let iid = value.get("entityIid").and_then(Json::text).unwrap_or_default();
-    entities.id(iid).map(str::to_owned).ok_or_else(|| "points to an entity that the level does not have".into())
+    ids.get(iid).map(str::to_owned).ok_or_else(|| "points to an entity that the level does not have".into())
 }

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::super::json_tree::{Json, JsonValue};
 use super::super::tiled_file;
-use super::Project;
+use super::project::Project;
 use crate::faults::{Fault, closest};
 
 type Fallible<T> = Result<T, Box<Fault>>;

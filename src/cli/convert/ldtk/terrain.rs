@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use super::super::json_tree::Json;
 use super::super::tile_layers::CLASSES;
 use super::names::word;
-use super::{Project, Xml};
+use super::project::{Project, Xml};
 use crate::board::LARGEST;
 use crate::faults::{Faults, closest};
 
