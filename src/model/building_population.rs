@@ -63,7 +63,7 @@ pub trait BuildingSite {
     fn rooms(&self) -> usize;
     /// The rooms in which the team starts.
     fn starts(&self) -> Vec<usize>;
-    /// The rooms of the defence, deepest first.
+    /// The rooms of the defence, deepest first; store rooms and bathrooms last.
     fn deepest_first(&self) -> Vec<usize>;
     /// The tiles of open floor in a room.
     fn space(&self, room: usize) -> usize;

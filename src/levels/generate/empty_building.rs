@@ -1,6 +1,7 @@
 //! The building as a rulebook fills it: rooms, free tiles and seeded choices.
 use super::Request;
 use super::floor::Floor;
+use super::room_uses::Access;
 use super::seeded_choices::Seeded;
 use crate::board::{Tile, distance};
 use crate::model::BuildingSite;
@@ -40,7 +41,9 @@ impl BuildingSite for EmptyBuilding<'_> {
         let (floor, depths) = (self.floor, self.floor.depths());
         let fit = |room: &usize| !floor.starts.contains(room) && self.space(*room) >= SMALLEST;
         let mut rooms: Vec<usize> = (0..floor.rooms.len()).filter(fit).collect();
-        rooms.sort_by_key(|room| (std::cmp::Reverse(depths[*room]), *room));
+        // Nobody makes his stand in a store room or a bathroom, where there is a better place.
+        let small = |room: usize| floor.rooms[room].purpose.access >= Access::Service;
+        rooms.sort_by_key(|room| (small(*room), std::cmp::Reverse(depths[*room]), *room));
         rooms
     }
 

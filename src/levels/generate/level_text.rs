@@ -4,13 +4,12 @@ use std::fmt::Write as _;
 use super::Request;
 use super::building_kinds::BuildingKind;
 use super::floor::Floor;
-use super::room_uses::GANGWAY;
 use super::seeded_choices::Seeded;
 use crate::board::Tile;
 use crate::model::{Cast, Side};
 
 const PLACES: [&str; 16] = [
-    "Alder", "Harrow", "Quay", "Mill", "Castle", "Linden", "Foundry", "Abbey", "Station", "Ferry", "Orchard", "Chapel",
+    "Alder", "Harrow", "Quay", "Mill", "Castle", "Linden", "Foundry", "Abbey", "Bridge", "Ferry", "Orchard", "Chapel",
     "Granary", "Tannery", "Lock", "Beacon",
 ];
 
@@ -67,10 +66,9 @@ fn items(text: &mut String, cast: &Cast) {
     }
 }
 
-/// The rooms by their uses. Each is named by a tile of its floor; a gangway is no room to speak of.
+/// The rooms by their uses. Each is named by a tile of its floor.
 fn rooms(text: &mut String, floor: &Floor, cast: &Cast) {
-    let gangway = |index: usize| floor.rooms[index].purpose == &GANGWAY;
-    for (index, name) in floor.names.iter().enumerate().filter(|(index, _)| !gangway(*index)) {
+    for (index, name) in floor.names.iter().enumerate() {
         let Some(at) = floor.tiles[index].iter().copied().find(|tile| floor.glyph(*tile) == '.') else { continue };
         let _ = write!(text, "\n[rooms.room-{index}]\nat = {}\nname = \"{name}\"\n", tile(at));
         if cast.fallback == Some(index) {

@@ -31,7 +31,9 @@ pub use daily_seed::{day_seed, today_seed};
 pub use hardness::Hardness;
 
 /// Attempts before a request is given up.
-const ATTEMPTS: u64 = 400;
+const ATTEMPTS: u64 = 1_200;
+/// Attempts within the same walls, so that another strength mostly stands within them too.
+const CASTS: u64 = 6;
 /// The smallest and the largest building, in tiles, walls included.
 pub const SIZES: [(u16, u16); 2] = [(18, 14), (38, 30)];
 /// The fewest doors out of the rooms where the team stands.
@@ -77,7 +79,8 @@ pub fn building(request: &Request, books: &[&'static dyn AnyBook]) -> Result<Str
 /// One attempt; `None` if it fails.
 fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<String> {
     // The plan does not depend on the strength, so that a defence is strengthened within the same walls.
-    let mut random = Seeded::of(request.seed, &format!("plan {} {attempt}", request.plan));
+    let walls = attempt / CASTS;
+    let mut random = Seeded::of(request.seed, &format!("plan {} {walls}", request.plan));
     let size = request.size.unwrap_or_else(|| request.kind.size());
     let mut floor = Floor::drawn(request.kind, size, &mut random)?;
     furnish::furnish(&mut floor, &mut random);
