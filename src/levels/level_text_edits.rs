@@ -1,7 +1,7 @@
 //! Writes changes back into a level's text, keeping comments and layout.
 use std::fmt;
 
-use toml_edit::{DocumentMut, Item, RawString, Value};
+use toml_edit::{DocumentMut, Item, RawString, Table, TableLike, Value};
 
 /// The reason why a change cannot be written, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,49 @@ pub fn set_rulebook(text: &str, name: &str) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
     replace(document.entry("rulebook").or_insert(Item::None), Value::from(name));
     Ok(document.to_string())
+}
+
+/// Lays data, as the text of a data file, under a level's own.
+///
+/// # Errors
+/// If either is not TOML.
+pub(super) fn lay_under(text: &str, data: &str) -> Result<String, Unwritable> {
+    let mut document = parse(text)?;
+    let under = parse(data)?;
+    match document.get_mut("data").and_then(Item::as_table_like_mut) {
+        Some(own) => fill(own, under.as_table()),
+        None => _ = document.insert("data", nested(under)),
+    }
+    Ok(document.to_string())
+}
+
+/// Adds what a table lacks of another, at any depth.
+fn fill(own: &mut dyn TableLike, under: &dyn TableLike) {
+    for (key, below) in under.iter() {
+        match (own.get_mut(key).map(|item| (item.as_table_like_mut(), ())), below.as_table_like()) {
+            (Some((Some(own), ())), Some(below)) => fill(own, below),
+            (Some(_), _) => {}
+            (None, _) => _ = own.insert(key, below.clone()),
+        }
+    }
+}
+
+/// A document as a table of another one, after all that this has.
+fn nested(document: DocumentMut) -> Item {
+    fn unplaced(table: &mut Table) {
+        table.set_position(None);
+        for (_, item) in table.iter_mut() {
+            match item {
+                Item::Table(table) => unplaced(table),
+                Item::ArrayOfTables(list) => list.iter_mut().for_each(unplaced),
+                _ => {}
+            }
+        }
+    }
+    let mut table = document.into_table();
+    unplaced(&mut table);
+    table.set_implicit(true);
+    Item::Table(table)
 }
 
 pub(super) fn parse(text: &str) -> Result<DocumentMut, Unwritable> {

@@ -6,6 +6,7 @@ use super::editor_state::{Editing, Paint, Tool};
 use super::plan_overlay::PlanOverlay;
 use crate::editor::{Clip, Edit, Growth};
 use crate::hud::tooltip::Tooltip;
+use crate::levels::{OwnTemplate, own_templates};
 use crate::screens::floor_plan;
 use crate::theme::art::{Art, Body, Picture, Thing};
 use crate::theme::fonts::Fonts;
@@ -128,8 +129,38 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
         let picture = ImageNode::new(art.get(Picture::Thing(thing)));
         ink(commands, Paint::Object(kind), name, format!("{name}: click its tile"), picture, figures);
     }
+    commands.spawn((Name::new("Own figures"), OwnFigures::default(), wrapped(5.0), ChildOf(figures)));
     let size = group(commands, "SIZE OF THE MAP");
     edges(commands, fonts, size);
+}
+
+/// Inks of the stat lines that the game itself has not.
+#[derive(Component, Default)]
+pub struct OwnFigures(Vec<OwnTemplate>);
+
+/// Offers the stat lines of the level and of a data file.
+pub fn offer_own_figures(
+    editing: Res<Editing>,
+    art: Res<Art>,
+    mut offered: Query<(Entity, &mut OwnFigures)>,
+    mut commands: Commands,
+) {
+    let rulebook = editing.checked.spec.as_ref().and_then(|spec| crate::book(spec.rulebook.as_str()));
+    let Some(book) = rulebook else { return };
+    for (entity, mut shown) in &mut offered {
+        let templates = own_templates(&editing.source(), book);
+        if shown.0 == templates {
+            continue;
+        }
+        commands.entity(entity).despawn_related::<Children>();
+        for OwnTemplate { word, name, side } in &templates {
+            let body = FIGURES.iter().find(|(of, ..)| *of == side.word()).map_or(Body::Hostile, |(.., body)| *body);
+            let picture = ImageNode::new(art.get(Picture::Body(body)));
+            let tip = format!("{name}, a stat line of your own: click its tile");
+            ink(&mut commands, Paint::Template(*word, side.word()), name, tip, picture, entity);
+        }
+        shown.0 = templates;
+    }
 }
 
 fn ink(commands: &mut Commands, ink: Paint, name: &str, tip: String, picture: ImageNode, parent: Entity) {
@@ -141,7 +172,7 @@ fn ink(commands: &mut Commands, ink: Paint, name: &str, tip: String, picture: Im
         ..default()
     };
     // Bodies leave a wide margin for what they hold.
-    let size = if matches!(ink, Paint::Figure(_)) { 46.0 } else { 26.0 };
+    let size = if matches!(ink, Paint::Figure(_) | Paint::Template(..)) { 46.0 } else { 26.0 };
     let image = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
     commands
         .spawn((
