@@ -1,7 +1,7 @@
 //! Writes changes back into a level's text, keeping comments and layout.
 use std::fmt;
 
-use toml_edit::{DocumentMut, Item, RawString, Table, TableLike, Value};
+use toml_edit::{DocumentMut, Item, RawString, TableLike, Value};
 
 /// The reason why a change cannot be written, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,10 +51,13 @@ pub fn set_rulebook(text: &str, name: &str) -> Result<String, Unwritable> {
 pub(super) fn lay_under(text: &str, data: &str) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
     let under = parse(data)?;
-    match document.get_mut("data").and_then(Item::as_table_like_mut) {
-        Some(own) => fill(own, under.as_table()),
-        None => _ = document.insert("data", nested(under)),
-    }
+    let Some(own) = document.get_mut("data").and_then(Item::as_table_like_mut) else {
+        // What the author wrote stays as it is, line by line.
+        let under: toml::Table = data.parse().unwrap_or_default();
+        let all = toml::Table::from_iter([("data".to_owned(), toml::Value::Table(under))]);
+        return Ok(format!("{}\n\n{}", text.trim_end(), toml::to_string(&all).unwrap_or_default()));
+    };
+    fill(own, under.as_table());
     Ok(document.to_string())
 }
 
@@ -67,24 +70,6 @@ fn fill(own: &mut dyn TableLike, under: &dyn TableLike) {
             (None, _) => _ = own.insert(key, below.clone()),
         }
     }
-}
-
-/// A document as a table of another one, after all that this has.
-fn nested(document: DocumentMut) -> Item {
-    fn unplaced(table: &mut Table) {
-        table.set_position(None);
-        for (_, item) in table.iter_mut() {
-            match item {
-                Item::Table(table) => unplaced(table),
-                Item::ArrayOfTables(list) => list.iter_mut().for_each(unplaced),
-                _ => {}
-            }
-        }
-    }
-    let mut table = document.into_table();
-    unplaced(&mut table);
-    table.set_implicit(true);
-    Item::Table(table)
 }
 
 pub(super) fn parse(text: &str) -> Result<DocumentMut, Unwritable> {

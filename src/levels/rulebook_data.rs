@@ -421,7 +421,7 @@ fn readable(diagnostics: &mut Diagnostics, book: &dyn AnyBook, file: &dyn AnyDat
             let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
             let sentence = format!("there is no field `{}` here", shortened(word));
             let mend = format!("take it out, or use one of: {}", known.join(", "));
-            // A wrong `like` is told of already.
+            // A `like` that names nothing is told of already.
             if word != LIKE || sound {
                 diagnostics.unknown("data::key", span.clone(), word, sentence, &known, mend);
             }
@@ -429,7 +429,7 @@ fn readable(diagnostics: &mut Diagnostics, book: &dyn AnyBook, file: &dyn AnyDat
             let path = path_to(&given, &span, "").unwrap_or_default();
             let sentence = format!("`{path}` is new, and lacks `{field}`");
             let mend = format!("add `{field}`, or say with `like = \"...\"` which entry of the rulebook it is like");
-            if sound || !lacks_like(&given, &span) {
+            if sound {
                 diagnostics.fault("data::missing", span.clone(), sentence, mend);
             }
         } else {
@@ -443,15 +443,6 @@ fn readable(diagnostics: &mut Diagnostics, book: &dyn AnyBook, file: &dyn AnyDat
             return;
         }
     }
-}
-
-/// Whether the entry at a place says which other one it is like.
-fn lacks_like(given: &DeTable, span: &Range<usize>) -> bool {
-    given.values().any(|value| match value.get_ref() {
-        DeValue::Table(table) if value.span() == *span && table.contains_key(LIKE) => true,
-        DeValue::Table(table) => lacks_like(table, span),
-        _ => false,
-    })
 }
 
 /// The path of the table at a place.

@@ -19,7 +19,7 @@ const ENOUGH: [(&str, &str); 11] = [
     ("stash-house", "[templates.bruiser]\nlike = \"gunman\"\nname = \"Bruiser\"\nwounds = 3\ngear = [\"shotgun\"]\n"),
     ("stash-house", "rulebook = \"modern-cqb\"\nneeds = \"0.1\"\n[weapons.pistol]\nname = \"Old pistol\"\n"),
     ("stash-house", "[mind.sides.hostile]\nstep = 10\n"),
-    ("radio-hut", "[weapons.carbine]\nlike = \"rifle\"\nname = \"Carbine\"\nrange = 12\n"),
+    ("radio-hut", "[weapons.carbine]\nlike = \"sniper-rifle\"\nname = \"Carbine\"\nrange = 12\n"),
     ("radio-hut", "[templates.scout]\nlike = \"rifleman\"\nname = \"Scout\"\nmove = 7\n[crew]\nwithin = 2\n"),
     ("toll-bridge", "[weapons.axe]\nname = \"Axe\"\nat = 4\n[turn]\nactions = 2\n"),
     ("toll-bridge", "[templates.guards]\nlike = \"regular-squad\"\nname = \"Guards\"\nmorale = 8\n"),
@@ -37,8 +37,8 @@ fn a_part_is_enough_under_every_rulebook() {
 
 /// Each case: a file, the code, the line, and the sentence with what to do.
 const BROKEN: [(&str, &str, usize, &str); 21] = [
-    ("[weapons.club]\nname = \"Club\"\n", "data::book", 1, "these data may be for Modern CQB or Skirmish or Momentum"),
-    ("[weapons.club]\nrange = 3\nnmae = 2\n[rows.easy]\n", "data::key", 3, "there is no field `nmae` here"),
+    ("[grades.recruit]\nclock = 120\n", "data::book", 1, "these data may be for Modern CQB or "),
+    ("[weapons.pistol]\nnmae = 2\n[rows.easy]\n", "data::key", 2, "there is no field `nmae` here"),
     ("[gear.bag]\n", "data::missing", 1, "`gear.bag` is new, and lacks `name`"),
     (
         "[weapons.club]\nbands = [{ within = 1 }]\nname = \"Club\"\n",
