@@ -30,6 +30,8 @@ pub mod pack;
 mod read;
 mod rooms;
 mod rulebook_data;
+mod rulebook_data_check;
+mod rulebook_data_fields;
 mod schema;
 mod schema_books;
 mod score_points;
