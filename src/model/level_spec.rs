@@ -68,8 +68,7 @@ pub struct LevelSpec {
     /// Points of score rows in this level.
     #[schemars(with = "BTreeMap<String, i8>")]
     pub score: Vec<(Spot<Word>, Spot<i32>)>,
-    /// Data of its own, laid over those of the rulebook: weapons, templates, gear, numbers, as in a
-    /// data file.
+    /// Weapons, templates, gear and numbers of its own, laid over the rulebook's.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub data: OwnData,
     /// Byte ranges of the level's top-level keys, such as `heat`.
