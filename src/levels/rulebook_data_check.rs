@@ -66,43 +66,42 @@ fn readable(diagnostics: &mut Diagnostics, book: &dyn AnyBook, file: &dyn AnyDat
     }
 }
 
-/// The path of the table at a place.
+/// The path of the innermost table at a place: one that a header implies may share the place of another within it.
 fn path_to(given: &DeTable, span: &Range<usize>, path: &str) -> Option<String> {
     given.iter().find_map(|(key, value)| {
         let path = path_of(path, key.get_ref());
-        match value.get_ref() {
-            _ if value.span() == *span => Some(path),
+        let within = match value.get_ref() {
             DeValue::Table(table) => path_to(table, span, &path),
-            DeValue::Array(list) => list.iter().find_map(|entry| match entry.get_ref() {
-                _ if entry.span() == *span => Some(path.clone()),
-                DeValue::Table(table) => path_to(table, span, &path),
-                _ => None,
+            DeValue::Array(list) => list.iter().find_map(|entry| {
+                let within = entry.get_ref().as_table().and_then(|table| path_to(table, span, &path));
+                within.or_else(|| (entry.span() == *span).then(|| path.clone()))
             }),
             _ => None,
-        }
+        };
+        within.or_else(|| (value.span() == *span).then_some(path))
     })
 }
 
-/// Takes out the field whose key or value is at a place. Returns whether there is one.
+/// Takes out the innermost field whose key or value is at a place, or a list with such an entry. Returns whether there is one.
 fn take_out(given: &mut DeTable, span: &Range<usize>) -> bool {
-    let is_meant = |key: &Spanned<Cow<str>>, value: &Spanned<DeValue>| {
-        key.span() == *span
-            || value.span() == *span
-            || matches!(value.get_ref(), DeValue::Array(list) if list.iter().any(|entry| entry.span() == *span))
-    };
-    let meant = given.iter().find(|(key, value)| is_meant(key, value)).map(|(key, _)| key.get_ref().to_string());
-    if let Some(key) = meant {
-        given.remove(&*key);
-        return true;
-    }
-    given.iter_mut().any(|(_, value)| match value.get_mut() {
+    let within = given.iter_mut().any(|(_, value)| match value.get_mut() {
         DeValue::Table(table) => take_out(table, span),
         DeValue::Array(list) => list.iter_mut().any(|entry| match entry.get_mut() {
             DeValue::Table(table) => take_out(table, span),
             _ => false,
         }),
         _ => false,
-    })
+    });
+    if within {
+        return true;
+    }
+    let is_meant = |key: &Spanned<Cow<str>>, value: &Spanned<DeValue>| {
+        key.span() == *span
+            || value.span() == *span
+            || matches!(value.get_ref(), DeValue::Array(list) if list.iter().any(|entry| entry.span() == *span))
+    };
+    let meant = given.iter().find(|(key, value)| is_meant(key, value)).map(|(key, _)| key.get_ref().to_string());
+    meant.is_some_and(|key| given.remove(&*key).is_some())
 }
 
 /// Reports words that name entries which neither the rulebook nor the data have.

@@ -55,6 +55,7 @@ pub(super) fn compare(diagnostics: &mut Diagnostics, own: &DeTable, given: &DeTa
                 compare(diagnostics, own, given, &path, inner);
             }
             (Some(value), DeValue::Integer(_)) => near(diagnostics, &path, found, &[value.get_ref()]),
+            (Some(value), DeValue::Array(_)) => each_near(diagnostics, &path, found, &[value.get_ref()]),
             (None, DeValue::Table(fields)) if keys == Keys::Entries && of_entries => {
                 new_entry(diagnostics, own, (key, fields), &path);
             }
@@ -106,6 +107,7 @@ fn beside(diagnostics: &mut Diagnostics, others: &[&DeTable], fields: &DeTable, 
                 beside(diagnostics, &others, fields, &path);
             }
             DeValue::Array(entries) => {
+                each_near(diagnostics, &path, found, &alike);
                 let lists = alike.iter().filter_map(|value| value.as_array());
                 let others: Vec<&DeTable> =
                     lists.flat_map(|list| list.iter()).filter_map(|value| value.get_ref().as_table()).collect();
@@ -150,6 +152,17 @@ fn near(diagnostics: &mut Diagnostics, path: &str, found: &Spanned<DeValue>, oth
         sentence,
         format!("give a number from {least_allowed} to {highest}"),
     );
+}
+
+/// Reports numbers in a list that are far from those in others.
+fn each_near(diagnostics: &mut Diagnostics, path: &str, found: &Spanned<DeValue>, others: &[&DeValue]) {
+    let lists = others.iter().filter_map(|list| list.as_array());
+    let others: Vec<&DeValue> = lists.flat_map(|list| list.iter()).map(Spanned::get_ref).collect();
+    for entry in found.get_ref().as_array().into_iter().flat_map(|list| list.iter()) {
+        if matches!(entry.get_ref(), DeValue::Integer(_)) {
+            near(diagnostics, path, entry, &others);
+        }
+    }
 }
 
 fn highest(own: i64) -> i64 {

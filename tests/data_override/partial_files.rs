@@ -36,7 +36,7 @@ fn a_part_is_enough_under_every_rulebook() {
 }
 
 /// Each case: a file, the code, the line, and the sentence with what to do.
-const BROKEN: [(&str, &str, usize, &str); 21] = [
+const BROKEN: [(&str, &str, usize, &str); 22] = [
     ("[grades.recruit]\nclock = 120\n", "data::book", 1, "these data may be for Modern CQB or "),
     ("[weapons.pistol]\nnmae = 2\n[rows.easy]\n", "data::key", 2, "there is no field `nmae` here"),
     ("[gear.bag]\n", "data::missing", 1, "`gear.bag` is new, and lacks `name`"),
@@ -99,6 +99,12 @@ const BROKEN: [(&str, &str, usize, &str); 21] = [
         "data::number",
         3,
         "`weapons.club.bands.fire` is 99, far from 1 to 3",
+    ),
+    (
+        "[templates.lorry]\nlike = \"truck\"\nfootprint = [0, 2]\n",
+        "data::number",
+        3,
+        "`templates.lorry.footprint` is 0, far from 2",
     ),
     ("[secure]\nroutine = 10000\n", "data::number", 2, "`routine` is beyond 9999"),
     ("rulebook = \"modern\"\n[dice]\nsides = 8\n", "data::book", 1, "there is no rulebook `modern`"),
