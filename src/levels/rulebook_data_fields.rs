@@ -96,7 +96,7 @@ fn beside(diagnostics: &mut Diagnostics, others: &[&DeTable], fields: &DeTable, 
         let alike: Vec<&DeValue> = others.iter().filter_map(|other| Some(other.get(name)?.get_ref())).collect();
         let kinds = |value: &&DeValue| values::kind(value) == values::kind(found.get_ref());
         let Some(first) = alike.first() else { continue };
-        if !alike.iter().any(|value| kinds(value)) {
+        if !alike.iter().any(kinds) {
             wrong_type(diagnostics, &path, found, first);
             continue;
         }
