@@ -298,6 +298,7 @@ impl Campaign {
     fn train(&self, level: &Source, books: &[&'static dyn AnyBook], team: &mut [Member]) {
         let Ok(spec) = levels::read_to_play(level, books) else { return };
         let Some(book) = books.iter().find(|book| book.name() == spec.rulebook.as_str()) else { return };
+        let _data = book.lay_data(&spec.data);
         for member in team {
             let figure = spec.figures.iter().find(|figure| figure.id.0 == member.id);
             let (Some(figure), Some(standing)) = (figure, self.team.get(&member.id)) else { continue };

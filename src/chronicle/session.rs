@@ -75,6 +75,7 @@ impl Session {
             None => book.begin(&level, start.seed, &start.dice),
             Some(taken) => {
                 let mend = "Begin the level anew";
+                let _data = book.lay_data(&level.data);
                 let battle = book.resume(&taken.state).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
                 (battle, Resolved::nothing())
             }
@@ -294,6 +295,7 @@ impl Session {
             let sentence = "the saved battle was changed or damaged: its state does not have the digest that was noted";
             return Err(Unfit::new(sentence, mend));
         }
+        let _data = record.start.lay_data(books);
         let battle = book.resume(&record.snapshot).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
         let Record { start, scripted, opening, orders, contacts, standing: saved, lesson, advice, .. } = record;
         let (undo, stands, standing, marks) = (Vec::new(), LOADED, Standing::default(), Vec::new());

@@ -1,12 +1,16 @@
 //! `edit`: opens the window on a level to edit.
+use super::rulebook_data_arg::{self, Taken};
 use super::subcommands::EditLevel;
 use super::{Outcome, Window, level_arg, output, play};
 use crate::chronicle::{Files, LaunchRequest, LevelHome, read_level};
 use crate::editor::{Draft, NEW_LEVEL};
 use crate::files;
+use crate::referee::AnyBook;
 
 /// Opens the editor; a text that cannot be edited is told of before the window opens.
-pub fn edit(arguments: &EditLevel, window: Option<Window>) -> Outcome {
+pub fn edit(arguments: &EditLevel, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
+    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
+    let files = Files { data: arguments.data.data.clone(), ..Files::default() };
     let path = arguments.level.as_path();
     let shipped = level_arg::shipped_source(path).filter(|_| !path.exists()).map(|source| source.text);
     let file = if shipped.is_some() { path.with_extension("toml") } else { path.to_owned() };
@@ -16,7 +20,8 @@ pub fn edit(arguments: &EditLevel, window: Option<Window>) -> Outcome {
         Draft::of(&*text).map_err(|refusal| {
             output::input_fault(&format!("{} cannot be edited: {refusal}", files::shown_path(path)), "")
         })?;
-        return play::open(window, LaunchRequest::Edit { home, new: None }, Files::default());
+        check_data(data, &text)?;
+        return play::open(window, LaunchRequest::Edit { home, new: None }, files);
     }
     if shipped.is_none() && file.extension().is_none_or(|end| end != "toml") {
         let sentence = format!("There is no level {}", files::shown_path(path));
@@ -28,5 +33,13 @@ pub fn edit(arguments: &EditLevel, window: Option<Window>) -> Outcome {
     // What an earlier session did not save is taken up again.
     let left = matches!(home.autosave().read(), Ok(Some(_)));
     let new = (!left).then(|| shipped.as_deref().unwrap_or(NEW_LEVEL).to_owned());
-    play::open(window, LaunchRequest::Edit { home, new }, Files::default())
+    new.as_deref().map_or(Ok(()), |text| check_data(data, text))?;
+    play::open(window, LaunchRequest::Edit { home, new }, files)
+}
+
+/// Refuses data of another rulebook than the one that the level names.
+fn check_data(data: Taken, text: &str) -> Outcome {
+    let level: Option<toml::Table> = text.parse().ok();
+    let rulebook = level.as_ref().and_then(|level| level.get("rulebook")?.as_str());
+    rulebook.map_or(Ok(()), |rulebook| rulebook_data_arg::check_rulebook(data, rulebook))
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::defence_search::{Found, Verdict};
 use super::fit_building::{self, Measured, Wanted, percent};
 use super::level_tool_args::Generate;
-use super::{CommandFailure, Outcome, output};
+use super::{CommandFailure, Outcome, output, rulebook_data_arg};
 use crate::faults::truncated;
 use crate::files;
 use crate::levels::generate::{self, BuildingKind, Request, STRENGTHS};
@@ -14,7 +14,9 @@ use crate::referee::AnyBook;
 
 /// Generates a building, play-tests it, adjusts its defence, and writes it.
 pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome {
+    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
     let request = request(arguments, books)?;
+    rulebook_data_arg::check_rulebook(data, &request.rulebook)?;
     if let Some(target) = arguments.out.as_deref() {
         if target.is_file() && !arguments.force {
             let sentence = format!("There is a file {} already", target.display());

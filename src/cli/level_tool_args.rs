@@ -64,12 +64,16 @@ pub struct Generate {
     /// Overwrite an existing level
     #[arg(long)]
     pub force: bool,
+    #[command(flatten)]
+    pub data: RulebookDataArg,
 }
 
 #[derive(Args)]
 pub struct EditLevel {
     /// Level file, which may be a new one, or the name of a shipped level, of which a copy is made in this folder
     pub level: PathBuf,
+    #[command(flatten)]
+    pub data: RulebookDataArg,
 }
 
 #[derive(Args)]

@@ -1,4 +1,4 @@
-//! `lint`: checks levels, campaigns and the `pack.toml` of packs.
+//! `lint`: checks levels, campaigns, data files and the `pack.toml` of packs.
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,8 @@ use super::{CommandFailure, Outcome, excerpt, level_arg, lint_codes, output};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source};
 use crate::files;
-use crate::levels::{self, campaign, pack};
+use crate::levels::pack::{self, RulebookDataSwap};
+use crate::levels::{self, campaign};
 use crate::referee::AnyBook;
 
 /// Maximum depth of folder search.
@@ -90,7 +91,8 @@ fn weighed(checked: &[(Source, Faults)]) -> (usize, usize) {
 fn counted(checked: &[(Source, Faults)]) -> (usize, usize) {
     let campaigns = checked.iter().filter(|(source, _)| campaign::is_campaign(&source.text)).count();
     let packs = checked.iter().filter(|(source, _)| is_manifest(Path::new(&*source.name))).count();
-    (checked.len() - campaigns - packs, campaigns)
+    let data = checked.iter().filter(|(source, _)| levels::is_data(&source.text, crate::books())).count();
+    (checked.len() - campaigns - packs - data, campaigns)
 }
 
 /// Whether a file names a pack, by its own name.
@@ -110,6 +112,7 @@ fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source
     }
     let mut found = Vec::new();
     gather(place, 0, &mut found);
+    let _data = lay_data(&found, books);
     if found.is_empty() {
         return Err(output::usage_error(
             &format!("The folder {} holds no level", files::shown_path(place)),
@@ -117,6 +120,23 @@ fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source
         ));
     }
     Ok(found.iter().map(|file| check_file(file, books)).collect())
+}
+
+/// Lays the data files among some files over the data of their rulebooks, as a pack of them does, until the result is
+/// dropped. Where there are two for a rulebook, neither is.
+fn lay_data(files: &[PathBuf], books: &[&'static dyn AnyBook]) -> RulebookDataSwap {
+    let before = RulebookDataSwap::to([], books);
+    let sources: Vec<Source> = files.iter().filter_map(|file| chronicle::read_level(file).ok()).collect();
+    let data = sources.iter().filter(|source| files.len() > 1 && levels::is_data(&source.text, books));
+    let read = |source| levels::check_data(source, books).ok().map(|book| (book.name(), source));
+    let found: Vec<_> = data.filter_map(read).collect();
+    for (book, source) in &found {
+        if found.iter().filter(|(other, _)| other == book).count() == 1 {
+            // It was read just now.
+            let _ = levels::use_data(source, books);
+        }
+    }
+    before
 }
 
 /// The level files of a folder, sorted by name; a file stands for itself.
@@ -136,11 +156,15 @@ fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Reads a level, campaign or `pack.toml` as `lint` does: its text, if readable, and its faults.
+/// Reads a level, campaign, data file or `pack.toml` as `lint` does: its text, if readable, and its faults.
 pub fn check_file(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Faults) {
     match chronicle::read_level(file) {
         Ok(source) if is_manifest(file) => {
             let faults = pack::check_manifest(&source);
+            (source, faults)
+        }
+        Ok(source) if levels::is_data(&source.text, books) => {
+            let faults = levels::check_data(&source, books).map_or_else(|faults| faults, |_| Faults::default());
             (source, faults)
         }
         Ok(source) if campaign::is_campaign(&source.text) => {

@@ -14,6 +14,9 @@ const PAGES: [&str; 5] = [
     include_str!("../../docs/levels/codes-campaigns.md"),
 ];
 
+/// The page with the codes of data files, and of the data in levels.
+const DATA: &str = include_str!("../../docs/rules/data.md");
+
 /// One line per code: name, severity, meaning.
 pub fn code_list() -> String {
     let wide = levels::codes().map(|known| known.code.len()).max().unwrap_or(0);
@@ -27,10 +30,21 @@ pub fn code_list() -> String {
 
 /// Prints the explanation of a code.
 pub fn explain(code: &str) -> Outcome {
+    if let Some(said) = of_data(code) {
+        output::print(&said);
+        return Ok(());
+    }
     let Some(known) = levels::code(code) else { return Err(unknown(code)) };
     let said = PAGES.iter().find_map(|page| section(page, code));
     output::print(&said.unwrap_or_else(|| format!("{}: {}\n", known.code, known.meaning)));
     Ok(())
+}
+
+/// What a code of data files means, from the table of their page.
+fn of_data(code: &str) -> Option<String> {
+    let named = format!("`{code}`");
+    let row = DATA.lines().find(|line| line.starts_with("| `data::") && line.contains(&named))?;
+    Some(format!("{code}: {}\n", row.split('|').nth(2)?.trim()))
 }
 
 fn unknown(code: &str) -> CommandFailure {

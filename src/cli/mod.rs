@@ -90,9 +90,9 @@ pub fn run(
     support::note_command(arguments.command.as_ref().map_or("play", Command::name));
     let outcome = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
         Command::Play(play) => play::play(play, books, window),
-        Command::Edit(edit) => edit::edit(&edit, window),
+        Command::Edit(edit) => edit::edit(&edit, books, window),
         Command::Lint(lint) => lint::lint(&lint, books),
-        Command::Odds(odds) => odds::odds(&odds),
+        Command::Odds(odds) => odds::odds(&odds, books),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Compare(compare) => compare::compare(&compare, books),
         Command::Ladder(ladder) if ladder.influence => hostile_influence::influence(&ladder, books),

@@ -1,9 +1,10 @@
 //! `odds`: exact odds of an attack under Modern CQB.
 use super::output::Format;
 use super::subcommands::Odds as Arguments;
-use super::{Outcome, output};
+use super::{Outcome, output, rulebook_data_arg};
 use crate::model::Odds;
-use crate::rulebooks::modern_cqb;
+use crate::referee::{AnyBook, Rules};
+use crate::rulebooks::modern_cqb::{self, ModernCqb};
 
 /// The largest pool; far more than any figure has.
 const MOST: u16 = 40;
@@ -11,14 +12,16 @@ const MOST: u16 = 40;
 const BOTH: u16 = 42;
 
 /// Prints the odds of an attack pool against a guard pool.
-pub fn odds(arguments: &Arguments) -> Outcome {
-    let Arguments { attack, guard, format } = *arguments;
+pub fn odds(arguments: &Arguments, books: &[&'static dyn AnyBook]) -> Outcome {
+    let Arguments { attack, guard, format, ref data } = *arguments;
     if attack > MOST || guard > MOST {
         return Err(output::usage_error(&format!("A pool has at most {MOST} dice"), "Ask for fewer"));
     }
     if attack + guard > BOTH {
         return Err(output::usage_error(&format!("Both pools together have at most {BOTH} dice"), "Ask for fewer"));
     }
+    let taken = rulebook_data_arg::replace_data(data, books)?;
+    rulebook_data_arg::check_rulebook(taken, ModernCqb::NAME)?;
     let odds = modern_cqb::pool_odds(attack, guard);
     match format {
         Format::Text => output::print(&text(&odds)),

@@ -43,6 +43,7 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
     let mut replay = Replay::of(record, books).map_err(unfit)?;
     let session = replay.session();
     let broken = |broken: crate::model::BrokenSnapshot| output::input_fault(&broken.to_string(), "Load an older save");
+    let _data = session.start().lay_data(books);
     let mut narrator = Narrator::from(session.book(), &session.battle().snapshot(), Side::Response).map_err(broken)?;
     print_sentences(&narrator.past_sentences(&replay.opening.events));
     while let Some(step) = replay.next_order() {

@@ -12,7 +12,7 @@ use crate::referee::AnyBook;
 /// The rulebook's data.
 #[derive(Args)]
 pub struct RulebookDataArg {
-    /// Use the rulebook data in this file instead of the built-in data
+    /// Lay the rulebook data in this file over the built-in data; one weapon or number is enough
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
 }

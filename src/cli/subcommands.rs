@@ -156,6 +156,8 @@ pub struct Odds {
     pub guard: u16,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+    #[command(flatten)]
+    pub data: RulebookDataArg,
 }
 
 #[derive(Args)]

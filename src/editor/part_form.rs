@@ -8,6 +8,9 @@ use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
 use super::tile_references::level_schema;
 use super::toml_view::{Node, TomlView, value_span};
+use crate::faults::Source;
+use crate::levels::own_data_of;
+use crate::model::Vocabulary;
 
 /// A field that a part may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,8 +79,8 @@ const FIRST: [&str; 32] = [
 ];
 
 /// Keys of the level that have forms or tools of their own.
-const OWN: [&str; 10] =
-    ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground"];
+const OWN: [&str; 11] =
+    ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "data"];
 
 impl Field {
     /// Its name in the form: `heat`, `when.heat`.
@@ -178,9 +181,31 @@ pub fn form_fields(text: &str, part: &Part) -> Result<Vec<Field>, EditRefusal> {
             _ => {}
         }
     }
+    if let Some(book) = crate::book(&rulebook) {
+        let (own, _) = own_data_of(&Source::new("", text), crate::books());
+        let _data = book.lay_data(&own);
+        offer_words(&mut fields, &book.vocabulary());
+    }
     let order = |field: &Field| FIRST.iter().position(|key| *key == field.keys[0]).unwrap_or(FIRST.len());
     fields.sort_by_key(order);
     Ok(fields)
+}
+
+/// Offers the words of the rulebook with the level's own: the schema has those of the game alone.
+fn offer_words(fields: &mut [Field], words: &Vocabulary) {
+    for field in fields {
+        let offered = match field.keys.last().map(String::as_str) {
+            Some("template" | "reinforce") => words.templates.clone(),
+            Some("gear") => words.gear.clone(),
+            Some("doctrine") => words.doctrines.clone(),
+            Some("temperament") => words.temperaments.iter().map(|word| (word.clone(), String::new())).collect(),
+            _ => continue,
+        };
+        match &mut field.kind {
+            FieldKind::Choice(words) | FieldKind::Words(words) if !offered.is_empty() => *words = offered,
+            _ => {}
+        }
+    }
 }
 
 /// The ids of figures and objects, and `all`.

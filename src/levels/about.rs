@@ -1,6 +1,6 @@
 //! A level's account of itself: author, licence, difficulty, par, tags, languages. For players and lists; no rule reads it.
 use super::diagnostics::Diagnostics;
-use super::fields::Fields;
+use super::fields::{Fields, shortened};
 use super::values;
 use crate::model::{LevelAbout, LevelDifficulty, Spot};
 
@@ -8,6 +8,8 @@ use crate::model::{LevelAbout, LevelDifficulty, Spot};
 const AUTHOR: usize = 80;
 const LICENCE: usize = 40;
 const TAG: usize = 24;
+/// The version of this game.
+const GAME: &str = env!("CARGO_PKG_VERSION");
 /// The most tags and languages.
 const MOST: usize = 8;
 
@@ -18,6 +20,7 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields) -> LevelAbo
         licence: line(diagnostics, root, "licence", LICENCE),
         difficulty: difficulty(diagnostics, root),
         par: root.number(diagnostics, "par", 0..=99),
+        needs: root.get("needs").and_then(|value| needs(diagnostics, value, root.what())),
         tags: list(diagnostics, root, "tags", "[\"night\"]", |tag| is_line(tag, TAG), "a short line of its own"),
         languages: list(
             diagnostics,
@@ -27,6 +30,32 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields) -> LevelAbo
             is_language,
             "a language code such as `en` or `pt-BR`",
         ),
+    }
+}
+
+/// The version of the game that a text needs. Reports one that is newer than this game, and then nothing else.
+pub(super) fn needs(diagnostics: &mut Diagnostics, value: values::Value, what: &str) -> Option<String> {
+    let text = values::line(diagnostics, value, "`needs`", &format!("needs = \"{GAME}\""))?;
+    let Some(version) = version(&text) else {
+        let sentence = format!("`{}` is no version of the game", shortened(&text));
+        let mend = format!("write it as two or three numbers, like `needs = \"{GAME}\"`");
+        diagnostics.fault("level::needs", value.span(), sentence, mend);
+        return None;
+    };
+    if Some(version) > self::version(GAME) {
+        diagnostics.newer("level::needs", value.span(), what, &format!("it needs {}, and this is {GAME}", text.value));
+    }
+    Some(text.value)
+}
+
+/// Two or three numbers with points between them.
+fn version(text: &str) -> Option<[u16; 3]> {
+    let number = |part: &str| part.bytes().all(|digit| digit.is_ascii_digit()).then(|| part.parse().ok()).flatten();
+    let numbers: Option<Vec<u16>> = text.split('.').map(number).collect();
+    match numbers?[..] {
+        [major, minor] => Some([major, minor, 0]),
+        [major, minor, patch] => Some([major, minor, patch]),
+        _ => None,
     }
 }
 
@@ -97,6 +126,15 @@ fn list(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn versions_are_two_or_three_numbers() {
+        assert_eq!((version("0.2"), version("1.10.3")), (Some([0, 2, 0]), Some([1, 10, 3])));
+        assert!(version("1.10") > version("1.9.9"));
+        for word in ["", "1", "1.2.3.4", "1.x", "-1.2", "1.+2", "v1.2", "99999.1"] {
+            assert_eq!(version(word), None, "{word}");
+        }
+    }
 
     #[test]
     fn language_codes_are_told_from_other_words() {

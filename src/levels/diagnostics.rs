@@ -25,7 +25,7 @@ pub(super) enum Family {
 }
 
 /// Codes that texts share, as they read in levels, and in campaigns, data files and themes.
-const SHARED: [(&str, &[&str]); 17] = [
+const SHARED: [(&str, &[&str]); 18] = [
     ("level::missing", &["campaign::missing"]),
     ("level::key", &["campaign::key"]),
     ("level::type", &["campaign::type"]),
@@ -41,6 +41,7 @@ const SHARED: [(&str, &[&str]); 17] = [
     ("level::file::bom", &["campaign::file::bom", "data::file::bom", "theme::file::bom"]),
     ("level::file::nul", &["campaign::file::nul", "data::file::nul", "theme::file::nul"]),
     ("level::file::control", &["campaign::file::control", "data::file::control", "theme::file::control"]),
+    ("level::needs", &["level::needs", "data::needs"]),
     ("level::more", &["campaign::more", "data::more", "theme::more"]),
     ("level::file::large", &["level::file::large", "data::file::large", "theme::file::large"]),
 ];
@@ -82,6 +83,8 @@ pub(super) struct Diagnostics<'s> {
     family: Family,
     faults: List,
     warnings: List,
+    /// That the text was made for a newer version of the game: nothing else about it can be judged.
+    newer: Option<Fault>,
 }
 
 /// Faults only, or warnings only.
@@ -99,7 +102,7 @@ impl<'s> Diagnostics<'s> {
     }
 
     pub fn of(source: &'s Source, family: Family) -> Self {
-        Self { source, family, faults: List::default(), warnings: List::default() }
+        Self { source, family, faults: List::default(), warnings: List::default(), newer: None }
     }
 
     /// Whether this is a level.
@@ -269,6 +272,23 @@ impl<'s> Diagnostics<'s> {
         [&self.faults, &self.warnings].map(|list| list.kept.len() + list.dropped).iter().sum()
     }
 
+    /// Reports that the text was made for a newer version of the game; then nothing else is listed.
+    pub fn newer(&mut self, code: &'static str, span: Range<usize>, what: &str, why: &str) {
+        let sentence = format!("{what} was made for a newer version of the game: {why}");
+        self.fault(code, span, sentence, "play it with a newer game");
+        self.newer = self.newer.take().or_else(|| self.faults.kept.last().cloned());
+    }
+
+    /// Whether the text was made for a newer version of the game.
+    pub fn is_newer(&self) -> bool {
+        self.newer.is_some()
+    }
+
+    /// The number of faults so far, without the warnings.
+    pub fn fault_count(&self) -> usize {
+        self.faults.kept.len() + self.faults.dropped
+    }
+
     /// Whether there is a fault, not only warnings.
     pub fn has_faults(&self) -> bool {
         !self.faults.kept.is_empty()
@@ -285,6 +305,9 @@ impl<'s> Diagnostics<'s> {
     /// The faults in order of place; the warnings only if there is no fault, since warnings about a partly guessed text
     /// would mislead.
     pub fn finish(mut self) -> Faults {
+        if let Some(newer) = self.newer {
+            return vec![newer].into();
+        }
         let forbidden = self.has_faults();
         let List { kept: mut listed, dropped } =
             std::mem::take(if forbidden { &mut self.faults } else { &mut self.warnings });

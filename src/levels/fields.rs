@@ -186,6 +186,11 @@ impl<'t, 'i> Fields<'t, 'i> {
         limited(diagnostics, found, &name, |fields| fields.span.clone())
     }
 
+    /// What the table is, for sentences.
+    pub fn what(&self) -> &str {
+        &self.what
+    }
+
     /// The place of each key of the table.
     pub fn keys(&self) -> BTreeMap<String, Range<usize>> {
         self.table.keys().map(|key| (key.get_ref().to_string(), key.span())).collect()

@@ -16,7 +16,7 @@ pub(super) struct Ids {
 impl Ids {
     /// Takes an id for something, such as "figure".
     pub fn take(&mut self, diagnostics: &mut Diagnostics, id: &Spot<String>, noun: &'static str) -> Option<Word> {
-        if !plain(id) {
+        if !is_plain(id) {
             let meant: String = id.to_lowercase().replace([' ', '.'], "-");
             let sentence = format!("`{}` is no id for a {noun}", shortened(id));
             let mend = "an id starts with a letter, and goes on with lower-case letters, digits, `-` and `_`";
@@ -69,11 +69,12 @@ impl Ids {
     }
 }
 
-fn plain(id: &str) -> bool {
+/// Whether a word is one for an id: lower-case letters, digits, `-` and `_` after a letter.
+pub(super) fn is_plain(id: &str) -> bool {
     let inner = |letter: char| matches!(letter, 'a'..='z' | '0'..='9' | '-' | '_');
     id.starts_with(|first: char| first.is_ascii_lowercase()) && id.chars().all(inner)
 }
 
 fn offered(meant: &str) -> Vec<&str> {
-    if plain(meant) { vec![meant] } else { Vec::new() }
+    if is_plain(meant) { vec![meant] } else { Vec::new() }
 }

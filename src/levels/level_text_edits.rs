@@ -1,7 +1,7 @@
 //! Writes changes back into a level's text, keeping comments and layout.
 use std::fmt;
 
-use toml_edit::{DocumentMut, Item, RawString, Value};
+use toml_edit::{DocumentMut, Item, RawString, TableLike, Value};
 
 /// The reason why a change cannot be written, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,34 @@ pub fn set_rulebook(text: &str, name: &str) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
     replace(document.entry("rulebook").or_insert(Item::None), Value::from(name));
     Ok(document.to_string())
+}
+
+/// Lays data, as the text of a data file, under a level's own.
+///
+/// # Errors
+/// If either is not TOML.
+pub(super) fn lay_under(text: &str, data: &str) -> Result<String, Unwritable> {
+    let mut document = parse(text)?;
+    let under = parse(data)?;
+    let Some(own) = document.get_mut("data").and_then(Item::as_table_like_mut) else {
+        // What the author wrote stays as it is, line by line.
+        let under: toml::Table = data.parse().unwrap_or_default();
+        let all = toml::Table::from_iter([("data".to_owned(), toml::Value::Table(under))]);
+        return Ok(format!("{}\n\n{}", text.trim_end(), toml::to_string(&all).unwrap_or_default()));
+    };
+    fill(own, under.as_table());
+    Ok(document.to_string())
+}
+
+/// Adds what a table lacks of another, at any depth.
+fn fill(own: &mut dyn TableLike, under: &dyn TableLike) {
+    for (key, below) in under.iter() {
+        match (own.get_mut(key).map(|item| (item.as_table_like_mut(), ())), below.as_table_like()) {
+            (Some((Some(own), ())), Some(below)) => fill(own, below),
+            (Some(_), _) => {}
+            (None, _) => _ = own.insert(key, below.clone()),
+        }
+    }
 }
 
 pub(super) fn parse(text: &str) -> Result<DocumentMut, Unwritable> {

@@ -54,6 +54,7 @@ impl Loadout {
         let found = (!self.is_empty()).then(|| read_to_play(&level, books).ok()).flatten();
         let Some(spec) = found else { return level };
         let Some(book) = books.iter().find(|book| book.name() == spec.rulebook.as_str()) else { return level };
+        let _data = book.lay_data(&spec.data);
         let changed = spec.figures.iter().filter(|figure| self.0.contains_key(&figure.id.0));
         let member =
             |figure: &FigureSpec| Member { gear: Some(self.carried(*book, figure)), ..Member::new(figure.id.0) };

@@ -1,5 +1,6 @@
 //! Parses a level file into a level spec, reporting every fault.
 use toml::Table;
+use toml::de::DeValue;
 
 use super::diagnostics::Diagnostics;
 use super::event_references::ReferenceNames;
@@ -7,11 +8,11 @@ use super::fields::Fields;
 use super::ids::Ids;
 use super::map_section::Lines;
 use super::{
-    FORMAT, about, draws, events, facts, figures, ground, map_section, objectives, objects, rooms, score_points,
-    toml_syntax, variants, warn,
+    FORMAT, about, draws, events, facts, figures, ground, map_section, objectives, objects, rooms, rulebook_data,
+    score_points, toml_syntax, variants, warn,
 };
 use crate::faults::{Fault, Faults, Source, is_control};
-use crate::model::{LevelSpec, Side, Spot, Word};
+use crate::model::{LevelSpec, OwnData, Side, Spot, Word};
 use crate::referee::AnyBook;
 
 /// Reads a level and has its book inspect it. Returns the level spec as written, with all that only facts bring, and the
@@ -57,8 +58,11 @@ fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Re
     let mut root = Fields::new(document.get_ref(), "the level", 0..0);
     let level = level(&mut diagnostics, &mut root, books);
     root.finish(&mut diagnostics);
-    let Some((level, lines)) = level else { return Err(diagnostics.finish()) };
-    if let Some(book) = books.iter().find(|book| book.name() == level.rulebook.as_str()) {
+    let Some((level, lines, whole)) = level else { return Err(diagnostics.finish()) };
+    let book = books.iter().find(|book| book.name() == level.rulebook.as_str());
+    // Without its own data, a level would have many faults that it has not.
+    if let Some(book) = book.filter(|_| whole && !diagnostics.is_newer()) {
+        let _data = book.lay_data(&level.data);
         let sound = !diagnostics.has_faults();
         // A player meets the facts that hold; its designer, all that may.
         let sets = if warns { level.facts.sets_to_check() } else { vec![level.facts.held()] };
@@ -78,6 +82,16 @@ fn read_with(source: &Source, books: &[&'static dyn AnyBook], warns: bool) -> Re
     if faults.has_faults() { Err(faults) } else { Ok((level, faults)) }
 }
 
+/// The level's own data, laid over those of its rulebook.
+fn data(diagnostics: &mut Diagnostics, root: &mut Fields, book: Option<&'static dyn AnyBook>) -> OwnData {
+    let Some(value) = root.get("data") else { return OwnData::default() };
+    let DeValue::Table(table) = value.get_ref() else {
+        super::values::wrong(diagnostics, value, "`data` of the level", "a table", "[data.weapons.club]");
+        return OwnData::default();
+    };
+    book.map_or_else(OwnData::default, |book| rulebook_data::own_data(diagnostics, table, book))
+}
+
 /// The name of a level, without reading the rest of it; `None` if the text is no TOML or has no name that can be shown.
 pub fn name_of(text: &str) -> Option<String> {
     let table: Table = text.parse().ok()?;
@@ -85,12 +99,12 @@ pub fn name_of(text: &str) -> Option<String> {
     (!name.chars().any(is_control)).then(|| name.to_owned())
 }
 
-/// The level as far as it can be read; `None` without a book or a board.
+/// The level as far as it can be read, and whether its own data can be; `None` without a book or a board.
 fn level(
     diagnostics: &mut Diagnostics,
     root: &mut Fields,
     books: &[&'static dyn AnyBook],
-) -> Option<(LevelSpec, Lines)> {
+) -> Option<(LevelSpec, Lines, bool)> {
     format(diagnostics, root);
     let name = name(diagnostics, root);
     let rulebook = rulebook(diagnostics, root, books);
@@ -114,6 +128,9 @@ fn level(
     let events = events::read(diagnostics, root, &names);
     let book = rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str()));
     let score = score_points::read(diagnostics, root, book);
+    let before = diagnostics.fault_count();
+    let data = data(diagnostics, root, book.copied());
+    let whole = diagnostics.fault_count() == before;
     let (mut board, lines) = board?;
     board.set_gaps(book.map_or_else(Default::default, |book| book.gaps()));
     figures::check(diagnostics, &figures, (&draws, &facts), &board);
@@ -143,22 +160,22 @@ fn level(
         draws,
         facts,
         score,
+        data,
         keys: root.keys(),
     };
-    Some((level, lines))
+    Some((level, lines, whole))
 }
 
 fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {
     let Some(value) = root.need(diagnostics, "format", &FORMAT.to_string()) else { return };
     let number = super::values::whole(diagnostics, value, "`format` of the level", "format = 1");
     if let Some(number) = number.filter(|number| *number != FORMAT) {
-        let sentence = format!("this level is of format {number}, and this game reads format {FORMAT}");
-        diagnostics.fault(
-            "level::format",
-            value.span(),
-            sentence,
-            format!("write `format = {FORMAT}`, or use a newer game"),
-        );
+        let formats = format!("is of format {number}, and this game reads format {FORMAT}");
+        if number > FORMAT {
+            return diagnostics.newer("level::format", value.span(), "this level", &format!("it {formats}"));
+        }
+        let sentence = format!("this level {formats}");
+        diagnostics.fault("level::format", value.span(), sentence, format!("write `format = {FORMAT}`"));
     }
 }
 

@@ -1,185 +1,200 @@
-//! Reads a data file that replaces the embedded one of a rulebook.
+//! Reads data that are laid over a rulebook's: a data file, or the `[data]` of a level.
 //!
-//! It may change every number within limits and add entries. Entries of the embedded file must be present: rules, minds
-//! and levels refer to them. Only tables of the mind may be left out, where the rulebook can do without.
-use std::ops::Range;
-
+//! They may change every number within limits, and add entries, which other data and levels name. Everything that they
+//! leave out is the rulebook's own.
+use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::about::needs;
 use super::diagnostics::{Diagnostics, Family};
-use super::fields::shortened;
-use super::{control_characters, toml_syntax, values};
+use super::rulebook_data_check::check;
+use super::rulebook_data_fields::AS_THE_GAME;
+use super::{toml_syntax, values};
 use crate::faults::{Faults, Source};
-use crate::model::{AnyDataFile, Word};
+use crate::model::{DATA_ABOUT, OwnData, Side, Word};
 use crate::referee::AnyBook;
 
-/// The greatest absolute value of a number: sums and products of such numbers cannot overflow.
-const MOST: i64 = 9_999;
 /// One table in so many, at least, is a book's own in a data file of it.
 const FEWEST_ALIKE: usize = 4;
-/// The most unknown fields reported one by one.
-const MOST_UNKNOWN: usize = 100;
+/// Keys that only levels have.
+const OF_LEVELS: [&str; 4] = ["format", "name", "map", "figures"];
 
-/// Replaces the data file of a book for all battles that start afterwards. The book is recognised by the tables in the
-/// file.
+/// Lays a data file over the data of its book for all battles that start afterwards. The book is the one that `rulebook`
+/// names, or else the one with these tables and fields.
 ///
 /// # Errors
-/// All faults; nothing is replaced then.
+/// All faults; nothing is changed then.
 pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
+    let book = check_data(source, books)?;
+    let mut diagnostics = Diagnostics::of(source, Family::Data);
+    let file = book.data_file();
+    if let Some(Err((span, message))) = file.map(|file| file.replace(&source.name, &source.text)) {
+        diagnostics.fault("data::read", span, format!("{}: {message}", book.title()), AS_THE_GAME);
+        return Err(diagnostics.finish());
+    }
+    Ok(book)
+}
+
+/// Checks a data file, and tells which book it is for.
+///
+/// # Errors
+/// All faults.
+pub fn check_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
     let mut diagnostics = Diagnostics::of(source, Family::Data);
     let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let given = document.get_ref();
-    let Some((book, own)) = book_of(given, books) else {
-        let sentence = "this is no rulebook's data: no table of it is one that a rulebook has";
-        diagnostics.fault("data::book", 0..0, sentence, "begin with a copy of a file in assets/rules");
-        return Err(diagnostics.finish());
-    };
-    if let Ok(own) = DeTable::parse(own) {
-        beside(&mut diagnostics, own.get_ref(), given, "", 0..0);
-    }
-    each(&mut diagnostics, given);
-    if !diagnostics.has_faults() {
-        replace(&mut diagnostics, book);
+    about(&mut diagnostics, given);
+    let book = book_of(&mut diagnostics, given, books);
+    let file = book.and_then(|book| Some((book, book.data_file()?)));
+    if let Some((book, file)) = file {
+        check(&mut diagnostics, book, file.built_in(), given);
     }
     let faults = diagnostics.finish();
-    if faults.has_faults() { Err(faults) } else { Ok(book) }
+    file.map(|(book, _)| book).filter(|_| !faults.has_faults()).ok_or(faults)
+}
+
+/// Checks the `[data]` of a level, and returns them; none if they have faults.
+pub(super) fn own_data(diagnostics: &mut Diagnostics, table: &DeTable, book: &'static dyn AnyBook) -> OwnData {
+    let Some(file) = book.data_file() else { return OwnData::default() };
+    for key in table.keys().filter(|key| DATA_ABOUT.contains(&key.get_ref().as_ref())) {
+        let sentence = format!("`{}` is not for the data in a level, which are for its own rulebook", key.get_ref());
+        diagnostics.fault("data::key", key.span(), sentence, "take it out");
+    }
+    let sound = check(diagnostics, book, &file.text(), table);
+    if sound { OwnData::of(table) } else { OwnData::default() }
+}
+
+/// The data that a level's text lays over those of its rulebook, without reading the rest of it; none if they have faults.
+pub fn own_data_of(source: &Source, books: &[&'static dyn AnyBook]) -> (OwnData, Option<&'static dyn AnyBook>) {
+    let nothing = (OwnData::default(), None);
+    // Most levels have none.
+    if !source.text.contains("data") {
+        return nothing;
+    }
+    let Ok(document) = DeTable::parse(&source.text) else { return nothing };
+    let text = |key: &str| document.get_ref().get(key).map(Spanned::get_ref);
+    let book = books.iter().find(|book| text("rulebook").and_then(DeValue::as_str) == Some(book.name()));
+    let (Some(DeValue::Table(table)), Some(book)) = (text("data"), book) else { return nothing };
+    (own_data(&mut Diagnostics::on(source), table, *book), Some(*book))
+}
+
+/// A data file of a book without all that is as in the game's own; empty if nothing differs.
+pub(super) fn changes_of(text: &str, book: &dyn AnyBook) -> String {
+    let own = book.data_file().and_then(|file| file.built_in().parse::<toml::Table>().ok()).unwrap_or_default();
+    let mut given: toml::Table = text.parse().unwrap_or_default();
+    DATA_ABOUT.iter().for_each(|key| _ = given.remove(*key));
+    toml::to_string(&difference(&own, given)).unwrap_or_default()
+}
+
+fn difference(own: &toml::Table, given: toml::Table) -> toml::Table {
+    let changed = given.into_iter().filter_map(|(key, value)| match (own.get(&key), value) {
+        (Some(toml::Value::Table(own)), toml::Value::Table(given)) => {
+            let changed = difference(own, given);
+            (!changed.is_empty()).then_some((key, toml::Value::Table(changed)))
+        }
+        (Some(own), value) if *own == value => None,
+        (_, value) => Some((key, value)),
+    });
+    changed.collect()
+}
+
+/// A stat line that a level has, and the game itself has not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnTemplate {
+    pub word: Word,
+    /// The name shown to players.
+    pub name: String,
+    /// The side of its doctrine; hostile where the rulebook does not say.
+    pub side: Side,
+}
+
+/// The stat lines beside those of the game itself, of a level's own or of a data file in use; empty if its data have faults.
+pub fn own_templates(source: &Source, book: &'static dyn AnyBook) -> Vec<OwnTemplate> {
+    let own_file = book.data_file().and_then(|file| file.built_in().parse::<toml::Table>().ok());
+    let known = |word: &str| own_file.as_ref().is_some_and(|file| file["templates"].get(word).is_some());
+    let (own, _) = own_data_of(source, &[book]);
+    let _data = book.lay_data(&own);
+    let templates = book.vocabulary().templates.into_iter().filter(|(word, _)| !known(word));
+    let template = |(word, name): (String, String)| {
+        let word = Word::try_new(&word)?;
+        Some(OwnTemplate { word, name, side: book.usual_side(word).unwrap_or(Side::Hostile) })
+    };
+    templates.filter_map(template).collect()
 }
 
 /// Whether a text is meant as a rulebook's data: its tables are those of a rulebook.
-pub(super) fn is_data(text: &str, books: &[&'static dyn AnyBook]) -> bool {
-    DeTable::parse(text).is_ok_and(|document| book_of(document.get_ref(), books).is_some())
+pub fn is_data(text: &str, books: &[&'static dyn AnyBook]) -> bool {
+    DeTable::parse(text).is_ok_and(|document| {
+        let given = document.get_ref();
+        !OF_LEVELS.iter().any(|key| given.contains_key(*key)) && books.iter().any(|book| is_alike(*book, given))
+    })
 }
 
-/// The book that shares the most tables with this file, and its embedded text.
-fn book_of(given: &DeTable, books: &[&'static dyn AnyBook]) -> Option<(&'static dyn AnyBook, &'static str)> {
-    let alike = |text: &str| {
-        let own = DeTable::parse(text).ok()?;
-        let own = own.get_ref();
-        Some(given.keys().filter(|key| own.contains_key(key.get_ref().as_ref())).count())
-    };
-    let files = books.iter().filter_map(|book| Some((*book, book.data_file()?.built_in())));
-    // A level shares a table or two with a book, and is no data of it.
-    let counted = files.filter_map(|(book, text)| Some((alike(text)?, book, text)));
-    let counted = counted.filter(|(alike, ..)| *alike > 0 && alike * FEWEST_ALIKE >= given.len());
-    // Among ties, the first book of the list.
-    let best = counted.reduce(|best, other| if other.0 > best.0 { other } else { best });
-    best.map(|(_, book, text)| (book, text))
+/// Checks what a file says of itself.
+fn about(diagnostics: &mut Diagnostics, given: &DeTable) {
+    if let Some(value) = given.get("needs") {
+        needs(diagnostics, value, "this file");
+    }
 }
 
-/// Reports entries missing from this file, and values of another type; `at` is the header of the table.
-fn beside(diagnostics: &mut Diagnostics, own: &DeTable, given: &DeTable, path: &str, at: Range<usize>) {
-    for (key, value) in own {
-        let key = key.get_ref();
-        let path = if path.is_empty() { key.to_string() } else { format!("{path}.{key}") };
-        let Some(found) = given.get(key.as_ref()) else {
-            // A file made before a mind had some table of weights stays valid.
-            if path.starts_with("mind.") && matches!(value.get_ref(), DeValue::Table(_)) {
-                continue;
-            }
-            let mend = format!("add it as it is in the game's own file, under `{path}`, and change its numbers");
-            diagnostics.fault("data::missing", at.clone(), format!("`{path}` is missing"), mend);
-            continue;
+/// How many of the tables are those of a book.
+fn alike(book: &dyn AnyBook, given: &DeTable) -> usize {
+    let own = book.data_file().and_then(|file| DeTable::parse(file.built_in()).ok());
+    own.map_or(0, |own| given.keys().filter(|key| own.get_ref().contains_key(key.get_ref().as_ref())).count())
+}
+
+/// Whether enough of the tables are those of a book. A level shares a table or two with one, and is no data of it.
+fn is_alike(book: &dyn AnyBook, given: &DeTable) -> bool {
+    let alike = alike(book, given);
+    let tables = given.keys().filter(|key| !DATA_ABOUT.contains(&key.get_ref().as_ref())).count();
+    alike > 0 && alike * FEWEST_ALIKE >= tables
+}
+
+/// The book that the data are for: the named one, or the one that can read them; reports that there is none, or more than one.
+fn book_of(
+    diagnostics: &mut Diagnostics,
+    given: &DeTable,
+    books: &[&'static dyn AnyBook],
+) -> Option<&'static dyn AnyBook> {
+    if let Some(value) = given.get("rulebook") {
+        let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
+        let word = values::word(diagnostics, value, "`rulebook` of the data", "rulebook = \"modern-cqb\"")?;
+        let (sentence, mend) =
+            (|name: &str| format!("there is no rulebook `{name}`"), format!("use one of: {}", names.join(", ")));
+        return diagnostics.choice("data::book", &word, &names, sentence, mend).map(|place| books[place]);
+    }
+    let counted = books.iter().filter(|book| is_alike(**book, given)).map(|book| (alike(*book, given), *book));
+    let counted: Vec<_> = counted.collect();
+    let most = counted.iter().map(|(alike, _)| *alike).max().unwrap_or_default();
+    let mut fitting: Vec<_> = counted.into_iter().filter(|(alike, _)| *alike == most).map(|(_, book)| book).collect();
+    if fitting.len() > 1 {
+        let faults = |book: &dyn AnyBook| {
+            let mut scratch = Diagnostics::of(diagnostics.source, Family::Data);
+            let file = book.data_file();
+            file.map(|file| check(&mut scratch, book, file.built_in(), given));
+            scratch.count()
         };
-        match (value.get_ref(), found.get_ref()) {
-            (DeValue::Table(own), DeValue::Table(given)) => beside(diagnostics, own, given, &path, found.span()),
-            (own, given) if std::mem::discriminant(own) != std::mem::discriminant(given) => {
-                let sentence = format!("`{path}` is {}, where {} is meant", values::kind(given), values::kind(own));
-                diagnostics.fault("data::type", found.span(), sentence, "write it as the game's own file does");
-            }
-            (DeValue::Integer(own), DeValue::Integer(given)) => {
-                let numbers = values::number_of(own).zip(values::number_of(given));
-                if let Some((own, given)) = numbers.filter(|(own, given)| !stays(*own, *given)) {
-                    let most = highest(own);
-                    let sentence = format!("`{path}` is {given}, far from {own}, which the rules were made with");
-                    diagnostics.fault(
-                        "data::number",
-                        found.span(),
-                        sentence,
-                        format!("give a number from 1 to {most}"),
-                    );
-                }
-            }
-            _ => {}
+        let counts: Vec<usize> = fitting.iter().map(|book| faults(*book)).collect();
+        let fewest = counts.iter().copied().min().unwrap_or_default();
+        let mut counts = counts.iter();
+        fitting.retain(|_| counts.next() == Some(&fewest));
+        if fewest > 0 {
+            // Among those that cannot read it, the first book of the list.
+            fitting.truncate(1);
         }
     }
-}
-
-/// Whether the rules still work with a number: counts stay positive, and small enough for the odds to be computed in
-/// reasonable time.
-fn stays(own: i64, given: i64) -> bool {
-    own <= 0 || (1..=highest(own)).contains(&given) || given.abs() > MOST
-}
-
-fn highest(own: i64) -> i64 {
-    (own * 5).clamp(20, MOST)
-}
-
-/// Reports a name that is longer than the rules allow.
-fn short(diagnostics: &mut Diagnostics, name: &str, span: Range<usize>) {
-    if name.len() > Word::LONGEST {
-        let sentence = format!("the name `{}` has more than {} bytes", shortened(name), Word::LONGEST);
-        diagnostics.fault("data::long", span, sentence, "give it a shorter one, here and wherever it is meant");
-    }
-}
-
-/// Reports numbers that are too large and names that are too long, at any depth.
-fn bounded(diagnostics: &mut Diagnostics, value: &DeValue, span: Range<usize>, key: &str) {
-    match value {
-        DeValue::Integer(integer) if values::number_of(integer).is_none_or(|number| number.abs() > MOST) => {
-            let sentence = format!("`{}` is beyond {MOST}", shortened(key));
-            diagnostics.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
+    match &fitting[..] {
+        [book] => return Some(*book),
+        [] => {
+            let sentence = "this is no rulebook's data: no table of it is one that a rulebook has";
+            diagnostics.fault("data::book", 0..0, sentence, "begin with a table of a file in assets/rules");
         }
-        DeValue::String(text) => {
-            let fits =
-                control_characters::check(diagnostics, text, span.clone(), &format!("`{}`", shortened(key)), true);
-            // `name` is shown to players; any other text is a key.
-            if fits && key != "name" {
-                short(diagnostics, text, span);
-            }
+        several => {
+            let titles: Vec<&str> = several.iter().map(|book| book.title()).collect();
+            let sentence = format!("these data may be for {}", titles.join(" or "));
+            let mend = format!("say which in a line at the top, such as `rulebook = \"{}\"`", several[0].name());
+            diagnostics.fault("data::book", 0..0, sentence, mend);
         }
-        DeValue::Array(entries) => {
-            entries.iter().for_each(|entry| bounded(diagnostics, entry.get_ref(), entry.span(), key))
-        }
-        DeValue::Table(table) => each(diagnostics, table),
-        _ => {}
     }
-}
-
-fn each(diagnostics: &mut Diagnostics, table: &DeTable) {
-    for (key, value) in table {
-        short(diagnostics, key.get_ref(), key.span());
-        bounded(diagnostics, value.get_ref(), value.span(), key.get_ref());
-    }
-}
-
-/// Has the book read the file. The reader names one unknown field at a time, so each is blanked out to find the next.
-fn replace(diagnostics: &mut Diagnostics, book: &'static dyn AnyBook) {
-    let Some(file) = book.data_file() else { return };
-    let mut text = diagnostics.source.text.to_string();
-    for _ in 0..MOST_UNKNOWN {
-        let Err((span, message)) = file_takes(file, &text, diagnostics) else { return };
-        let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split_once('`'));
-        let Some((word, rest)) = unknown else {
-            let mend = "write it as the game's own file does";
-            return diagnostics.fault("data::read", span, format!("{}: {message}", book.title()), mend);
-        };
-        let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
-        let sentence = format!("there is no field `{}` here", shortened(word));
-        let mend = format!("take it out, or use one of: {}", known.join(", "));
-        diagnostics.unknown("data::key", span.clone(), word, sentence, &known, mend);
-        let Some(line) = line_of(&text, &span) else { return };
-        text.replace_range(line.clone(), &" ".repeat(line.len()));
-    }
-}
-
-/// Replaces the data file if there is no fault; otherwise only checks it.
-fn file_takes(file: &dyn AnyDataFile, text: &str, diagnostics: &Diagnostics) -> Result<(), (Range<usize>, String)> {
-    if diagnostics.has_faults() { file.check(text) } else { file.replace(&diagnostics.source.name, text) }
-}
-
-/// The line where a byte range starts, without its line break.
-fn line_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
-    let start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
-    let end = text[span.start..].find('\n').map_or(text.len(), |at| span.start + at);
-    (end > start && !text[start..end].trim().is_empty()).then_some(start..end)
+    None
 }

@@ -1,32 +1,54 @@
-//! A rulebook's data file: the embedded one, or a file that replaces it.
-use std::ops::Deref;
-use std::ops::Range;
+//! A rulebook's data file: the embedded one, and what files and levels lay over it.
+use std::any::Any;
+use std::cell::RefCell;
+use std::marker::PhantomData;
+use std::ops::{Deref, Range};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use bevy::prelude::Resource;
 use serde::de::DeserializeOwned;
+use toml::Spanned;
+use toml::de::{DeTable, Deserializer};
 
+use super::data_layers::{self, is_whole, lay_over};
 use super::{Briefed, Side};
 
 /// A data file, parsed once. Battles keep the numbers that they began with.
 pub struct DataFile<D> {
     built_in: &'static str,
+    references: &'static [Reference],
     /// All versions used so far; new battles use the last.
     held: RwLock<Vec<Held<D>>>,
+    /// What levels lay over a version, by its hash and their text: the latest ones.
+    laid: RwLock<Vec<(String, Arc<str>, Arc<D>)>>,
+}
+
+/// A field of the entries of a table that names entries: each word is a key of one of the tables `of`.
+#[derive(Copy, Clone, Debug)]
+pub struct Reference {
+    pub table: &'static str,
+    pub field: &'static str,
+    pub of: &'static [&'static str],
 }
 
 struct Held<D> {
     data: Arc<D>,
+    /// All of the data as TOML.
+    text: Arc<str>,
     hash: String,
-    /// The path of the replacement; `None` for the embedded file.
+    /// The path of the file that changes the embedded one; `None` for that itself.
     name: Option<String>,
 }
 
 impl<D> Clone for Held<D> {
     fn clone(&self) -> Self {
-        Self { data: self.data.clone(), hash: self.hash.clone(), name: self.name.clone() }
+        let Self { data, text, hash, name } = self;
+        Self { data: data.clone(), text: text.clone(), hash: hash.clone(), name: name.clone() }
     }
 }
+
+/// The most levels whose data are kept.
+const MOST_LAID: usize = 16;
 
 /// All numbers of a book, shared by all battles and constant during one. Both sides know the rules.
 #[derive(Resource, Debug)]
@@ -51,31 +73,93 @@ impl<D: Send + Sync + 'static> Briefed for BookData<D> {
     }
 }
 
+/// Data that a level lays over those of its rulebook: its `[data]`, as the text of a data file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OwnData(Option<Arc<str>>);
+
+impl OwnData {
+    /// The data of a table that was checked.
+    pub fn of(table: &DeTable) -> Self {
+        let text = data_layers::text(table);
+        Self((!text.is_empty()).then(|| text.into()))
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// The text of a data file with them; empty without any.
+    pub fn text(&self) -> &str {
+        self.0.as_deref().unwrap_or_default()
+    }
+}
+
+/// The data of a rulebook on this thread have a level's own laid over them until this is dropped.
+#[must_use = "the data are laid only while this is held"]
+pub struct DataLaid(PhantomData<*const ()>);
+
+thread_local! {
+    /// What is laid over which data file, by its address; the last counts.
+    static LAID: RefCell<Vec<(usize, Option<Arc<dyn Any + Send + Sync>>)>> = const { RefCell::new(Vec::new()) };
+}
+
+impl DataLaid {
+    fn push(file: usize, data: Option<Arc<dyn Any + Send + Sync>>) -> Self {
+        LAID.with_borrow_mut(|laid| laid.push((file, data)));
+        Self(PhantomData)
+    }
+
+    /// Lays nothing, for a book without a data file.
+    pub fn nothing() -> Self {
+        Self::push(0, None)
+    }
+
+    fn top(file: usize) -> Option<Arc<dyn Any + Send + Sync>> {
+        LAID.with_borrow(|laid| laid.iter().rfind(|(of, _)| *of == file).and_then(|(_, data)| data.clone()))
+    }
+}
+
+impl Drop for DataLaid {
+    fn drop(&mut self) {
+        LAID.with_borrow_mut(Vec::pop);
+    }
+}
+
 /// A data file of any book.
 pub trait AnyDataFile: Send + Sync {
     /// The text of the embedded file.
     fn built_in(&self) -> &'static str;
-    /// Hash of the data, stored in saves: the first 16 hex digits of its BLAKE3.
+    /// Fields that name entries.
+    fn references(&self) -> &'static [Reference];
+    /// All data in use as TOML, without those of a level.
+    fn text(&self) -> Arc<str>;
+    /// Hash of the data without those of a level, stored in saves: the first 16 hex digits of a BLAKE3.
     fn hash(&self) -> String;
     /// The path that the data was read from; `None` for the embedded file.
     fn name(&self) -> Option<String>;
-    /// Checks a text that may replace the data.
+    /// Checks a table that may be laid over data, which are given as TOML.
     ///
     /// # Errors
-    /// The byte range that cannot be read, and why.
-    fn check(&self, text: &str) -> Result<(), (Range<usize>, String)>;
-    /// Replaces the data for battles that begin later.
+    /// The byte range that cannot be read, in the text of the table, and why.
+    fn check(&self, base: &str, over: &DeTable) -> Result<(), (Range<usize>, String)>;
+    /// Lays a text over the embedded file, for battles that begin later.
     ///
     /// # Errors
     /// The byte range that cannot be read, and why; nothing has changed then.
     fn replace(&self, name: &str, text: &str) -> Result<(), (Range<usize>, String)>;
+    /// Lays a level's data over those in use, on this thread and until the result is dropped. What cannot be read is left out.
+    fn lay(&self, own: &OwnData) -> DataLaid;
     /// Returns to an earlier version; false if there is none with this hash.
     fn swap_to(&self, hash: &str) -> bool;
 }
 
 impl<D: DeserializeOwned> DataFile<D> {
-    pub const fn new(built_in: &'static str) -> Self {
-        Self { built_in, held: RwLock::new(Vec::new()) }
+    pub const fn new(built_in: &'static str, references: &'static [Reference]) -> Self {
+        Self { built_in, references, held: RwLock::new(Vec::new()), laid: RwLock::new(Vec::new()) }
+    }
+
+    fn address(&self) -> usize {
+        std::ptr::from_ref(self).addr()
     }
 
     /// The numbers for new battles.
@@ -83,7 +167,8 @@ impl<D: DeserializeOwned> DataFile<D> {
     where
         D: Send + Sync + 'static,
     {
-        BookData(self.held().data)
+        let laid = DataLaid::top(self.address()).and_then(|data| data.downcast().ok());
+        BookData(laid.unwrap_or_else(|| self.held().data))
     }
 
     fn held(&self) -> Held<D> {
@@ -91,7 +176,8 @@ impl<D: DeserializeOwned> DataFile<D> {
             return held.clone();
         }
         // The file is embedded, and a test reads it.
-        let held: Held<D> = read(self.built_in).expect("the embedded data file is whole");
+        let data = Arc::new(toml::from_str(self.built_in).expect("the embedded data file is whole"));
+        let held = Held { data, text: self.built_in.into(), hash: hash(&[self.built_in]), name: None };
         self.put(held.clone());
         held
     }
@@ -103,18 +189,37 @@ impl<D: DeserializeOwned> DataFile<D> {
     }
 }
 
-fn read<D: DeserializeOwned>(text: &str) -> Result<Held<D>, toml::de::Error> {
-    let hash = blake3::hash(text.as_bytes()).to_hex()[..16].to_owned();
-    Ok(Held { data: Arc::new(toml::from_str(text)?), hash, name: None })
+/// The first 16 hex digits of the BLAKE3 of some texts.
+fn hash(texts: &[&str]) -> String {
+    let mut hasher = blake3::Hasher::new();
+    texts.iter().for_each(|text| _ = hasher.update(text.as_bytes()));
+    hasher.finalize().to_hex()[..16].to_owned()
 }
 
 fn span_and_message(error: toml::de::Error) -> (Range<usize>, String) {
     (error.span().unwrap_or_default(), error.message().to_owned())
 }
 
-impl<D: DeserializeOwned + Send + Sync> AnyDataFile for DataFile<D> {
+/// Data with a table laid over them, and their text.
+fn laid<D: DeserializeOwned>(base: &str, over: &DeTable) -> Result<(D, String), toml::de::Error> {
+    let base = DeTable::parse(base)?.into_inner();
+    let all = lay_over(&base, over);
+    let text = data_layers::text(&all);
+    let data = D::deserialize(Deserializer::from(Spanned::new(0..0, all)))?;
+    Ok((data, text))
+}
+
+impl<D: DeserializeOwned + Send + Sync + 'static> AnyDataFile for DataFile<D> {
     fn built_in(&self) -> &'static str {
         self.built_in
+    }
+
+    fn references(&self) -> &'static [Reference] {
+        self.references
+    }
+
+    fn text(&self) -> Arc<str> {
+        self.held().text
     }
 
     fn hash(&self) -> String {
@@ -125,16 +230,39 @@ impl<D: DeserializeOwned + Send + Sync> AnyDataFile for DataFile<D> {
         self.held().name
     }
 
-    fn check(&self, text: &str) -> Result<(), (Range<usize>, String)> {
-        read::<D>(text).map(|_| ()).map_err(span_and_message)
+    fn check(&self, base: &str, over: &DeTable) -> Result<(), (Range<usize>, String)> {
+        laid::<D>(base, over).map(|_| ()).map_err(span_and_message)
     }
 
     fn replace(&self, name: &str, text: &str) -> Result<(), (Range<usize>, String)> {
-        let new = Held { name: Some(name.to_owned()), ..read(text).map_err(span_and_message)? };
+        let over = DeTable::parse(text).map_err(span_and_message)?.into_inner();
+        let (data, all) = laid(self.built_in, &over).map_err(span_and_message)?;
+        // What a part means depends on the rest.
+        let whole = DeTable::parse(self.built_in).is_ok_and(|built_in| is_whole(built_in.get_ref(), &over));
+        let hash = if whole { hash(&[text]) } else { hash(&[self.built_in, "\n", text]) };
         // Battles in progress may need their earlier version again.
         self.held();
-        self.put(new);
+        self.put(Held { data: Arc::new(data), text: all.into(), hash, name: Some(name.to_owned()) });
         Ok(())
+    }
+
+    fn lay(&self, own: &OwnData) -> DataLaid {
+        let Some(over) = own.0.as_ref() else { return DataLaid::push(self.address(), None) };
+        let base = self.held();
+        let fits = |(hash, text, _): &&(String, Arc<str>, Arc<D>)| *hash == base.hash && text == over;
+        let known = self.laid.read().unwrap_or_else(PoisonError::into_inner).iter().find(fits).cloned();
+        if let Some((_, _, data)) = known {
+            return DataLaid::push(self.address(), Some(data));
+        }
+        let read = DeTable::parse(over).and_then(|over| laid::<D>(&base.text, over.get_ref()));
+        let Ok((data, _)) = read else { return DataLaid::push(self.address(), None) };
+        let data = Arc::new(data);
+        let mut all = self.laid.write().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= MOST_LAID {
+            all.remove(0);
+        }
+        all.push((base.hash, over.clone(), data.clone()));
+        DataLaid::push(self.address(), Some(data))
     }
 
     fn swap_to(&self, hash: &str) -> bool {

@@ -46,6 +46,9 @@ pub struct LevelAbout {
     #[schemars(range(min = 0, max = 99))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub par: Option<u16>,
+    /// The version of the game from which on it can be played, such as `0.2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needs: Option<String>,
     /// Words to find it by, such as `night`: at most 8.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
@@ -69,6 +72,7 @@ impl LevelAbout {
             listed(&self.tags),
             listed(&self.languages),
             self.licence.clone(),
+            self.needs.as_ref().map(|version| format!("needs {version}")),
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
@@ -86,10 +90,11 @@ mod tests {
             licence: Some("CC-BY-4.0".into()),
             difficulty: Some(LevelDifficulty::Hard),
             par: Some(7),
+            needs: Some("0.2".into()),
             tags: words(&["night", "hostages"]),
             languages: words(&["en"]),
         };
-        assert_eq!(about.line(), "by Ann · hard · night, hostages · en · CC-BY-4.0");
+        assert_eq!(about.line(), "by Ann · hard · night, hostages · en · CC-BY-4.0 · needs 0.2");
         assert_eq!(LevelAbout::default().line(), "");
     }
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use schemars::JsonSchema;
 
-use super::{DrawSpec, FigureId, LevelAbout, LevelFacts, SceneSpec, Side, Spot, Word};
+use super::{DrawSpec, FigureId, LevelAbout, LevelFacts, OwnData, SceneSpec, Side, Spot, Word};
 use crate::board::{Board, Light, Tile};
 
 /// A level of Fatal Funnel.
@@ -68,6 +68,9 @@ pub struct LevelSpec {
     /// Points of score rows in this level.
     #[schemars(with = "BTreeMap<String, i8>")]
     pub score: Vec<(Spot<Word>, Spot<i32>)>,
+    /// Weapons, templates, gear and numbers of its own, laid over the rulebook's.
+    #[schemars(with = "BTreeMap<String, serde_json::Value>")]
+    pub data: OwnData,
     /// Byte ranges of the level's top-level keys, such as `heat`.
     #[schemars(skip)]
     pub keys: BTreeMap<String, Range<usize>>,

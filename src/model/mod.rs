@@ -8,6 +8,7 @@ mod building_population;
 mod clock;
 mod component_registry;
 mod data_file;
+mod data_layers;
 mod data_tree;
 mod decode_error_wording;
 mod dice;
@@ -63,7 +64,8 @@ pub use believed_board::{Believed, Changes, SideBoard};
 pub use building_population::{BuildingSite, Cast, HOSTILE_NAMES, Item, Person, line};
 pub use clock::{Clock, Outcome, Phase, Stamp};
 pub use component_registry::{PartKind, Registry};
-pub use data_file::{AnyDataFile, BookData, DataFile};
+pub use data_file::{AnyDataFile, BookData, DataFile, DataLaid, OwnData, Reference};
+pub use data_layers::{ABOUT as DATA_ABOUT, LIKE, LOOK, LOOKS};
 pub use decode_error_wording::unread;
 pub use dice::{Dice, DiceRack, Loaded, Stream};
 pub use difficulty::{Difficulty, Grade, GradeData, GradedStats, Grades};
@@ -96,7 +98,7 @@ pub use phrasing::{
     capitalized, counted, few_names, half_points_as_tiles, id_as_title, id_in_words, mid_sentence, phrased, shortened,
     without_article,
 };
-pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, PendingQuestion, Thing, Tint};
+pub use presentation::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, PendingQuestion, Thing, Tint, drawn_as};
 pub use refusal::{Refusal, Verdict};
 pub use roll_modifiers_and_odds::{EventDice, Ledger, Line, Odds, OutcomeOdds, Reading};
 pub use roster::{Figures, Roster, RosterEntry};

@@ -85,6 +85,21 @@ pub struct Card {
     pub out: bool,
 }
 
+/// The words by which the arms of a figure are drawn and heard: of a weapon that the rulebook does not have itself, the one
+/// whose look it has. Where none has a picture, they are those of the stat line whose look the figure's own has.
+///
+/// `weapon` is the look of a weapon, `arms` the gear of the stat line whose look the figure's has.
+pub fn drawn_as<'d>(
+    held: Vec<Word>,
+    weapon: impl Fn(&str) -> Option<&'d String>,
+    arms: Option<&[String]>,
+) -> Vec<Word> {
+    let look = |word: Word| weapon(word.as_str()).and_then(|look| Word::try_new(look)).unwrap_or(word);
+    // Who is not known to hold anything is drawn so.
+    let more = arms.filter(|_| !held.is_empty()).unwrap_or_default().iter().filter_map(|word| Word::try_new(word));
+    held.into_iter().map(look).chain(more).collect()
+}
+
 /// Something on the map that is no figure, as far as a side knows of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Thing {

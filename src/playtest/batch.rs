@@ -50,6 +50,7 @@ impl Batch {
     pub fn without_utility(&self) -> Self {
         let Self { start, rules, games, shard, book, level } = self;
         let (start, mut level) = (start.clone(), level.clone());
+        let _data = book.lay_data(&level.data);
         book.without_utility(&mut level);
         Self { start, rules: *rules, games: *games, shard: *shard, book: *book, level }
     }
@@ -59,6 +60,7 @@ impl Batch {
     pub fn with_two_dice_more(&self, side: Side) -> Option<Self> {
         let Self { start, rules, games, shard, book, level } = self;
         let (start, mut level) = (start.clone(), level.clone());
+        let _data = book.lay_data(&level.data);
         for figure in level.figures.iter_mut().filter(|figure| figure.side == side) {
             let written = figure.stats.get("aim").map(|stat| stat.value);
             let aim = written.or_else(|| book.usual_stat(figure.template.value, "aim"))?;
@@ -206,6 +208,7 @@ impl Batch {
             let laid =
                 || GameRunner::new(self.book, self.start.clone(), self.book.deploy(&self.level.with_lots_drawn(&take)));
             let at = runners.entry(take.clone()).or_insert_with(laid);
+            let _data = self.book.lay_data(&self.level.data);
             let (game, sound) = at.play(self.seed(number), self.rules, stop);
             if !sound {
                 runners.remove(&take);

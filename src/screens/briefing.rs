@@ -120,7 +120,9 @@ impl Briefing {
     /// Its size, and its round limit at a difficulty.
     pub fn facts_at(&self, difficulty: &Difficulty) -> String {
         let graded = levels::read_to_play(&self.source, crate::books()).ok().and_then(|mut level| {
-            crate::book(level.rulebook.as_str())?.grade(&mut level, difficulty);
+            let book = crate::book(level.rulebook.as_str())?;
+            let _data = book.lay_data(&level.data);
+            book.grade(&mut level, difficulty);
             level.round_limit
         });
         Self { rounds: graded.or(self.rounds), ..self.clone() }.facts()

@@ -9,7 +9,7 @@ use super::veil::veil;
 use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::levels::{Loadout, read_to_play};
-use crate::model::{FigureSpec, Issue, Side};
+use crate::model::{FigureSpec, Issue, OwnData, Side};
 use crate::referee::AnyBook;
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
@@ -126,14 +126,15 @@ impl Selected<'_> {
         self.items.0.get(self.choice.0)
     }
 
-    /// The book and the team, as the level has them without a loadout.
-    fn team(&self) -> Option<(&'static dyn AnyBook, Vec<FigureSpec>)> {
+    /// The book, the team as the level has it without a loadout, and the level's own data.
+    fn team(&self) -> Option<(&'static dyn AnyBook, Vec<FigureSpec>, OwnData)> {
         let item = self.item()?;
         let issued = item.mission.and_then(|mission| self.campaign_state.issued_level(mission));
         let level = issued.or_else(|| item.briefing.as_ref().map(|briefing| briefing.source.clone()))?;
         let spec = read_to_play(&level, crate::books()).ok()?;
         let book = crate::book(spec.rulebook.as_str())?;
-        Some((book, spec.figures.into_iter().filter(|figure| figure.side == Side::Response).collect()))
+        let team = spec.figures.into_iter().filter(|figure| figure.side == Side::Response).collect();
+        Some((book, team, spec.data))
     }
 
     fn loadout(&self) -> Loadout {
@@ -172,7 +173,8 @@ fn show(
     mut commands: Commands,
 ) {
     sheets.iter().for_each(|sheet| commands.entity(sheet).despawn());
-    let Some((book, team)) = selected.team() else { return };
+    let Some((book, team, data)) = selected.team() else { return };
+    let _data = book.lay_data(&data);
     let (loadout, armoury) = (selected.loadout(), book.armoury());
     let issues: Vec<&Issue> = armoury.weapons.iter().chain(&armoury.items).collect();
     let root = commands.spawn((Name::new("Loadout"), Sheet, DespawnOnExit(Overlay::Loadout), veil())).id();
@@ -275,7 +277,8 @@ fn exchange(
     mut notices: MessageWriter<Notice>,
 ) {
     for ask in asks.read() {
-        let Some((book, team)) = selected.team() else { continue };
+        let Some((book, team, data)) = selected.team() else { continue };
+        let _data = book.lay_data(&data);
         let mut loadout = selected.loadout();
         match ask {
             Exchange::AsIssued => loadout = Loadout::default(),

@@ -160,7 +160,6 @@ impl Item {
 
 /// The campaign's missions; after those of a pack the way back to the game's own campaign.
 fn campaign_items(campaign_state: &CampaignState) -> Vec<Item> {
-    let _swapped = campaign_state.swap_data();
     let mut missions = campaign_state.missions();
     // In the order of the map.
     let columns = campaign_state.plan.as_ref().map(|plan| plan.columns()).unwrap_or_default();
@@ -175,7 +174,6 @@ fn campaign_items(campaign_state: &CampaignState) -> Vec<Item> {
 
 /// A pack's campaign and its levels.
 fn packed_items(pack: &Pack) -> Vec<Item> {
-    let _swapped = pack.swap_data(crate::books());
     let about = pack.about.line();
     let campaign = pack.campaign.as_ref().map(|plan| {
         let state = format!("Campaign · missions: {}", plan.missions.len());

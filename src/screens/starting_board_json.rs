@@ -17,6 +17,7 @@ pub fn starting_board(source: &Source, seed: u64, difficulty: Difficulty) -> Opt
     let request = LaunchRequest::Level { source: source.clone(), seed: Some(seed), difficulty };
     // What is shown first; the other side may have moved since.
     let (battle, first) = CurrentBattle::open(&request, seed).ok()?;
+    let _data = battle.start().lay_data(crate::books());
     let resumed = battle.book.resume(&first).ok()?;
     let view_model = gather(resumed.world(), &battle)?;
     // A track follows the clock, which the difficulty sets.

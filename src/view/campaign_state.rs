@@ -9,7 +9,7 @@ use super::storage_slots::{self, StorageSlot, kept_aside_as_error};
 use crate::chronicle::{Campaign, LaunchRequest, LoadedDocument, Purpose, Record};
 use crate::faults::Source;
 use crate::levels::campaign::{self, CampaignSpec, Condition, Consequence};
-use crate::levels::pack::{Pack, RulebookDataSwap};
+use crate::levels::pack::Pack;
 use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
 use crate::model::{Difficulty, Word, phrased};
 
@@ -97,11 +97,6 @@ impl CampaignState {
         let of_pack = pack.and_then(|pack| pack.campaign.as_ref()).is_some_and(|plan| plan.name == name);
         let own = self.plan.as_ref().is_some_and(|plan| plan.name == name);
         !own && (of_pack || pack.is_none() && is_shipped_campaign(name))
-    }
-
-    /// The data of the campaign's pack, for as long as the result is kept.
-    pub fn swap_data(&self) -> Option<RulebookDataSwap> {
-        self.pack.as_ref().map(|pack| pack.swap_data(crate::books()))
     }
 
     fn of(plan: CampaignSpec, pack: Option<Arc<Pack>>) -> Self {

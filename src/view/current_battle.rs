@@ -10,10 +10,10 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::board::Tile;
-use crate::chronicle::{Given, Record, Replay, Session};
+use crate::chronicle::{Given, Record, Replay, Session, Start};
 use crate::faults::Source;
 use crate::input::Screen;
-use crate::model::{Difficulty, RoomSpec, Side, Snapshot};
+use crate::model::{DataLaid, Difficulty, RoomSpec, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, WitnessedEvent};
 
 use super::shown_event::ShownEvent;
@@ -133,6 +133,16 @@ impl CurrentBattle {
     /// The battle so far, as the text of a save.
     pub fn save(&self) -> String {
         self.session().save()
+    }
+
+    /// What it began from.
+    pub fn start(&self) -> &Start {
+        self.session().start()
+    }
+
+    /// Lays the level's own data over its rulebook's, until the result is dropped: for a world that shows the battle.
+    pub(super) fn lay_data(&self) -> DataLaid {
+        self.start().lay_data(crate::books())
     }
 
     /// The level's source, to begin it again.

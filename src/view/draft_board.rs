@@ -8,18 +8,20 @@ use super::view_model::{FigureView, Member, ViewModel};
 use crate::board::Tile;
 use crate::editor::{FieldValue, Part, PartialLevel};
 use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side, Stamp, Thing, Tint, Word};
+use crate::referee::AnyBook;
 use crate::theme::art::{Body, Dress, Hands, Pose};
 
 /// The view model of a level. A level without faults is deployed, so that squads and vehicles take their tiles.
 pub fn draft_view_model(level: &PartialLevel, spec: Option<&LevelSpec>) -> Option<ViewModel> {
-    let deployed = spec.and_then(|spec| Some(crate::book(spec.rulebook.as_str())?.deploy(spec).0));
-    let world = deployed.as_ref().map(|battle| battle.world());
+    let book = spec.and_then(|spec| crate::book(spec.rulebook.as_str()));
+    let deployed = spec.and_then(|spec| Some((book?, book?.deploy(spec).0)));
+    let laid = deployed.as_ref().map(|(book, battle)| (*book, battle.world()));
     let board = spec.map(|spec| spec.board.clone()).or_else(|| level.board().cloned())?;
     let mut all = board.empty_tile_set();
     all.extend(board.tiles());
     let parts = || level.parts.iter();
     Some(ViewModel {
-        figures: parts().filter_map(|(part, fields)| figure(part, fields, world)).collect(),
+        figures: parts().filter_map(|(part, fields)| figure(part, fields, laid)).collect(),
         things: parts().filter_map(|(part, fields)| thing(part, fields)).collect(),
         cards: BTreeMap::new(),
         own: Vec::new(),
@@ -44,15 +46,22 @@ fn still() -> Clock {
     Clock { now: Stamp::default(), active: Side::Response, initiative: Side::Response, limit: None }
 }
 
-fn figure(part: &Part, fields: &FieldValue, world: Option<&World>) -> Option<FigureView> {
+/// The book, and a battle of the level as it is deployed.
+type Laid<'w> = (&'static dyn AnyBook, &'w World);
+
+fn figure(part: &Part, fields: &FieldValue, laid: Option<Laid>) -> Option<FigureView> {
     let Part::Figure(id) = part else { return None };
+    let world = laid.map(|(_, world)| world);
     let id = FigureId(Word::try_new(id)?);
     let at = fields.get("at")?.as_tile()?;
     let word = fields.get("side").and_then(FieldValue::as_text).unwrap_or_default();
     let side = Side::ALL.into_iter().find(|side| side.word() == word);
     let size = world.and_then(|world| world.of::<Footprint>(id)).map_or((1, 1), |size| (size.0, size.1));
     let gear = fields.get("gear").and_then(FieldValue::as_list).unwrap_or_default();
-    let held: Vec<Hands> = gear.iter().filter_map(|word| Hands::of(word.as_text()?)).take(1).collect();
+    let held: Vec<Word> = gear.iter().filter_map(|word| Word::try_new(word.as_text()?)).collect();
+    let template = fields.get("template").and_then(FieldValue::as_text).and_then(Word::try_new).unwrap_or_default();
+    let held = laid.map_or(held.clone(), |(book, world)| book.drawn_as(world, template, held));
+    let held: Vec<Hands> = held.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
     let members = members(id, at, fields, world);
     let hands = members.first().map_or(held, |first| first.hands.into_iter().collect());
     let body = match side {

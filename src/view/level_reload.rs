@@ -49,8 +49,11 @@ fn take_over(
     let Some(source) = edited.0.take() else { return };
     match battle.reload(&source) {
         Ok((shown, outcome)) => {
-            let book = battle.book;
-            commands.queue(move |world: &mut World| book.reload_data(world));
+            let (book, start) = (battle.book, battle.start().clone());
+            commands.queue(move |world: &mut World| {
+                let _data = start.lay_data(crate::books());
+                book.reload_data(world);
+            });
             playback.show(shown);
             notices.write(Notice::good(match outcome {
                 Ok(carried) => words(&carried),

@@ -35,6 +35,7 @@ fn replayed(record: Record, side: Side) -> Option<Vec<ShownEvent>> {
     let mut replay = Replay::of(record, crate::books()).ok()?;
     let book = replay.session().book();
     let mut world = World::new();
+    let _data = replay.session().start().lay_data(crate::books());
     book.show_in(&mut world);
     replay.session().battle().snapshot().restore(&mut world).ok()?;
     let heard = |witnessed: &&WitnessedEvent| witnessed.known_to.contains(side);

@@ -1,4 +1,4 @@
-//! Packs in the window: those that are open, and the data and theme of the one whose battle is on the screen.
+//! Packs in the window: those that are open, and the theme of the one whose battle is on the screen.
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -130,12 +130,8 @@ pub(super) fn enter_pack(world: &mut World) {
     let pack = world.resource::<Packs>().of(&name).cloned();
     let files = world.resource::<Files>();
     let (own_data, own_theme) = (files.data.is_some(), files.theme.is_some());
-    let data = match (record, &pack) {
-        _ if own_data => None,
-        (Some(record), _) => Some(swap_to_record(record)),
-        (None, pack) => pack.as_ref().map(|pack| pack.swap_data(crate::books())),
-    };
-    let data = data.filter(RulebookDataSwap::is_swapped);
+    // A level of a pack holds the pack's data; a battle saved before they did stands on another version of the rulebook's.
+    let data = record.filter(|_| !own_data).map(swap_to_record).filter(RulebookDataSwap::is_swapped);
     let theme = pack.as_ref().and_then(|pack| pack.theme.clone()).filter(|_| !own_theme);
     let theme_before = theme.is_some().then(|| palette::current_palette().theme.clone());
     if let Some(theme) = theme {

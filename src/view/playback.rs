@@ -295,6 +295,7 @@ fn expected(world: &World, battle: &CurrentBattle, witnessed: &WitnessedEvent) -
 }
 
 fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {
+    let _data = battle.lay_data();
     battle.book.show_in(world);
     if let Err(broken) = snapshot.restore(world) {
         world.write_message(Notice::bad(format!("The state cannot be shown: {broken}")));

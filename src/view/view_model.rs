@@ -226,7 +226,7 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
     let own = known.own();
     let others = others(&known);
     let shown = own.iter().chain(&others).copied();
-    let cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, book.card(world, id, side))).collect();
+    let cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, card_of(book, world, id, side))).collect();
     let watching = own.iter().filter(|id| cards.get(id).is_some_and(|card| !card.out));
     let eyes = watching.flat_map(|id| bodies(&known, *id).into_iter().map(|body| body.at).chain(known.at(*id)));
     let eyes: std::collections::BTreeSet<Tile> = eyes.collect();
@@ -235,7 +235,7 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
     let mut lit = board.empty_tile_set();
     lamps.iter().for_each(|(_, tiles)| lit.union_with(tiles));
     let lit = with_walls(&board, &lit);
-    let figure = |id: &FigureId| figure_view(world, &known, &cards, &lit, *id);
+    let figure = |id: &FigureId| figure_view(book, world, &known, &cards, &lit, *id);
     let mut figures: Vec<FigureView> = own.iter().chain(&others).filter_map(figure).collect();
     share_tiles(&mut figures);
     figures.iter_mut().for_each(|figure_view| lean(figure_view, &board));
@@ -279,9 +279,9 @@ fn revealed(world: &World, battle: &CurrentBattle, mut shown: ViewModel) -> View
     all.extend(shown.board.tiles());
     for id in world.figures().into_iter().filter(|id| !shown.own.contains(id)) {
         let side = world.side(id);
-        shown.cards.insert(id, battle.book.card(world, id, side));
+        shown.cards.insert(id, card_of(battle.book, world, id, side));
         shown.figures.retain(|figure_view| figure_view.id != id);
-        shown.figures.extend(figure_view(world, &SideKnowledge::by(world, side), &shown.cards, &all, id));
+        shown.figures.extend(figure_view(battle.book, world, &SideKnowledge::by(world, side), &shown.cards, &all, id));
     }
     shown.figures.iter_mut().for_each(|figure_view| figure_view.share = (0, 1));
     share_tiles(&mut shown.figures);
@@ -308,7 +308,15 @@ pub fn is_wall(board: &Board, tile: Tile) -> bool {
     matches!(board.terrain(tile), Terrain::Wall | Terrain::SoftWall)
 }
 
+/// The card of a figure, with the words by which what it holds is drawn and heard.
+fn card_of(book: &dyn AnyBook, world: &World, id: FigureId, side: Side) -> Card {
+    let mut card = book.card(world, id, side);
+    card.hands = book.drawn_as(world, Word::new(world.kind(id)), std::mem::take(&mut card.hands));
+    card
+}
+
 fn figure_view(
+    book: &dyn AnyBook,
     world: &World,
     known: &SideKnowledge,
     cards: &BTreeMap<FigureId, Card>,
@@ -337,8 +345,12 @@ fn figure_view(
     let there = (lit.contains(at) || known.is_in_view(id)) && world.at(id) == Some(at);
     let remembered = !known.is_own(id) && !there;
     let member = |body: crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
+    let drawn = |body: crate::model::Body| {
+        let arm = book.drawn_as(world, Word::new(world.kind(id)), vec![body.arm]).into_iter().next();
+        member(crate::model::Body { arm: arm.unwrap_or(body.arm), ..body })
+    };
     let members: Vec<Member> =
-        if apart && !card.out { bodies(known, id).into_iter().map(member).collect() } else { Vec::new() };
+        if apart && !card.out { bodies(known, id).into_iter().map(drawn).collect() } else { Vec::new() };
     let dropped =
         held(card).filter(|_| apart && hands.iter().all(|hands| matches!(hands, Hands::Raised | Hands::Bound)));
     // A squad's leader holds its own weapon.

@@ -61,6 +61,7 @@ impl Scene {
             draws: Vec::new(),
             facts: Default::default(),
             score: Vec::new(),
+            data: Default::default(),
             keys: Default::default(),
         };
         Self { brief, marks, dice: Vec::new(), opening: [6, 1], seed: 1 }

@@ -96,6 +96,7 @@ impl Scene {
             draws: Vec::new(),
             facts: Default::default(),
             score: Vec::new(),
+            data: Default::default(),
             keys: Default::default(),
         };
         let (awake, calm, covers, dice) = (true, true, false, Vec::new());

@@ -8,6 +8,8 @@ use fatal_funnel::referee::Rules;
 use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, TurnState};
 use serde_json::json;
 
+mod own_content;
+mod partial_files;
 #[path = "../common/cqb_scene.rs"]
 mod scene;
 
@@ -117,7 +119,12 @@ fn numbers_of_another_rulebook_are_refused() {
 const BROKEN: &[(&str, &str, &str, &str)] = &[
     ("[templates.gunman]", "[templates.gunman", "data::toml", "[templates.gunman"),
     ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = 4\nmove = 5", "data::toml::twice", "move = 5"),
-    ("name = \"Gunman\"\nmove = 5\n", "name = \"Gunman\"\n", "data::missing", "[templates.gunman]"),
+    (
+        "[templates.gunman]",
+        "[templates.bruiser]\nname = \"Bruiser\"\n[templates.gunman]",
+        "data::missing",
+        "[templates.bruiser]",
+    ),
     ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = \"5\"", "data::type", "move = \"5\""),
     ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = 5.5", "data::type", "move = 5.5"),
     ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = 10_000", "data::number", "move = 10_000"),
@@ -135,7 +142,7 @@ const BROKEN: &[(&str, &str, &str, &str)] = &[
     ),
     ("doctrine = \"", "doctrine = \"a-name-of-more-than-thirty-one-bytes-and-", "data::long", "doctrine = \"a-name"),
     ("name = \"Gunman\"", "name = \"Gun\0man\"", "data::file::nul", "name = \"Gun"),
-    ("[templates.operator]", "[template.operator]", "data::missing", "[templates.gunman]"),
+    ("[templates.operator]", "[template.operator]", "data::key", "[template.operator]"),
     ("name = \"Gunman\"", "name = \"Gun\u{1b}man\"", "data::file::control", "name = \"Gun"),
 ];
 
@@ -198,7 +205,7 @@ fn the_page_lists_every_code() {
     let listed: BTreeSet<String> =
         page.split('`').filter(|word| word.starts_with("data::")).map(str::to_owned).collect();
     let mut given = BTreeSet::new();
-    for file in ["diagnostics.rs", "rulebook_data.rs"] {
+    for file in ["diagnostics.rs", "rulebook_data.rs", "rulebook_data_check.rs", "rulebook_data_fields.rs"] {
         let text = fs::read_to_string(root().join("src/levels").join(file)).unwrap();
         given.extend(text.split('"').filter(|word| word.starts_with("data::")).map(str::to_owned));
     }

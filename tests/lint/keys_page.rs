@@ -32,7 +32,10 @@ const TABLES: [(&str, &str, &str); 11] = [
 ];
 
 const HEAT: &str = "What raises Heat where a level tracks it: shots, once for each shooter's room and round (1), an explosive breach (1), a
-breach that fails (1), a `charge` trap (1), an `alarm` trap (2). A flash device is heard but adds none (CQB-HEAT-1).";
+breach that fails (1), a `charge` trap (1), an `alarm` trap (2). A flash device is heard but adds none (CQB-HEAT-1).
+
+`data` has weapons, templates, gear and numbers of the level's own, in tables such as `[data.weapons.club]`:
+[own-content.md](own-content.md).";
 
 const GRADES: &str = "Grades by kind: Modern CQB has evidence `minor` and `major`, traps `charge` and `alarm`, effects `relic-rite`,
 `disorienting` and `strobe-lights`. Under Momentum traps are `fire` or `wire`, and a device or terminal may be `simple`.";
@@ -59,7 +62,7 @@ const FACT: &str = "A campaign sets facts by the `consequences` of its missions,
 level that is played alone has none. The team is neither added nor removed, nor is what an objective is about.";
 
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 78] = [
+const EXAMPLES: [(&str, &str); 80] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
@@ -70,6 +73,8 @@ const EXAMPLES: [(&str, &str); 78] = [
     ("par", "7"),
     ("tags", "[\"night\", \"hostages\"]"),
     ("languages", "[\"en\"]"),
+    ("needs", "\"0.1\""),
+    ("data", "{ weapons = { pistol = { bands = [{ within = 6, fire = 2 }] } } }"),
     ("round_limit", "12"),
     ("heat", "{ start = 0, every = 4 }"),
     ("first", "\"hostile\""),

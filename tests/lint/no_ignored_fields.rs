@@ -11,7 +11,7 @@ use super::root;
 const BOOKS: [&str; 4] = ["modern-cqb", "skirmish", "close-assault", "momentum"];
 
 /// Fields that are required, or shown to players and nothing else.
-const SHOWN: [&str; 17] = [
+const SHOWN: [&str; 18] = [
     "format",
     "name",
     "rulebook",
@@ -22,6 +22,7 @@ const SHOWN: [&str; 17] = [
     "par",
     "tags",
     "languages",
+    "needs",
     "map",
     "at",
     "side",
@@ -106,7 +107,7 @@ fn no_field_of_the_level_a_figure_or_a_room_is_passed_over() {
     for name in BOOKS {
         let text =
             format!("{}\n[rooms.far]\nat = [10, 1]\nname = \"Far\"\n", base(name).split("\n[rooms").next().unwrap());
-        let tables = ["figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "score"];
+        let tables = ["figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "score", "data"];
         let level = keys("").into_iter().filter(|key| !tables.contains(&key.as_str()));
         passed.extend(level.filter_map(|key| silent(name, &text, "format = 1\n", &key)));
         for figure in ["[figures.alpha]\n", "[figures.ann]\n", "[figures.zed]\n", "[figures.mia]\n"] {

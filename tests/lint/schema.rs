@@ -30,7 +30,7 @@ fn misfits(root: &Value, schema: &Value, value: &Value, path: &str, found: &mut 
         return;
     };
     for keyword in fields.keys() {
-        const KNOWN: [&str; 24] = [
+        const KNOWN: [&str; 25] = [
             "$schema",
             "$defs",
             "$ref",
@@ -42,6 +42,7 @@ fn misfits(root: &Value, schema: &Value, value: &Value, path: &str, found: &mut 
             "oneOf",
             "allOf",
             "if",
+            "not",
             "then",
             "properties",
             "additionalProperties",
@@ -109,6 +110,9 @@ fn misfits(root: &Value, schema: &Value, value: &Value, path: &str, found: &mut 
         found.push(format!("{path}: {value} is none of them"));
     }
     schema["allOf"].as_array().into_iter().flatten().for_each(|schema| misfits(root, schema, value, path, found));
+    if fields.get("not").is_some_and(fit) {
+        found.push(format!("{path}: fits what it should not"));
+    }
     if fields.get("if").is_some_and(fit) {
         misfits(root, &schema["then"], value, path, found);
     }

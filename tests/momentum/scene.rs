@@ -61,6 +61,7 @@ impl Scene {
             draws: Vec::new(),
             facts: Default::default(),
             score: Vec::new(),
+            data: Default::default(),
             keys: Default::default(),
         };
         let pools = PoolState { momentum: 0, threat: 0 };

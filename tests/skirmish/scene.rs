@@ -56,6 +56,7 @@ impl Scene {
             draws: Vec::new(),
             facts: Default::default(),
             score: Vec::new(),
+            data: Default::default(),
             keys: Default::default(),
         };
         Self { brief, marks, dice: Vec::new(), seed: 1, walked: Vec::new() }

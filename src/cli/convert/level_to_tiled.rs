@@ -26,8 +26,8 @@ const CIVILIAN: u32 = 18;
 const OBJECT: u32 = 19;
 
 /// Keys of a level that are no property of its map.
-const NO_PROPERTIES: [&str; 11] =
-    ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "score"];
+const NO_PROPERTIES: [&str; 12] =
+    ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "score", "data"];
 
 /// Keys of an event that an object can carry.
 const SIMPLE: [&str; 8] = ["reinforce", "at", "lock", "burn", "detonate", "test", "severe", "failure"];
@@ -74,7 +74,7 @@ impl LevelLayers<'_> {
             if self.events_are_simple() { String::new() } else { self.as_toml("event", self.level.events.len()) };
         let [draws, facts] = [("draw", self.level.draws.len()), ("fact", self.level.facts.read.len())]
             .map(|(table, entries)| self.as_toml(table, entries));
-        let toml = draws + &facts + &events;
+        let toml = draws + &facts + &events + &self.data();
         if !toml.is_empty() {
             all.push(Property::text("toml", toml));
         }
@@ -220,6 +220,13 @@ impl LevelLayers<'_> {
             format!("{allowed}[[{list}]]\n{}", fields.collect::<String>())
         };
         (0..entries).map(entry).collect()
+    }
+
+    /// The level's own data.
+    fn data(&self) -> String {
+        let Ok(table) = self.level.data.text().parse::<toml::Table>() else { return String::new() };
+        let all = toml::Table::from_iter([("data".to_owned(), toml::Value::Table(table))]);
+        if self.level.data.is_empty() { String::new() } else { toml::to_string(&all).unwrap_or_default() }
     }
 
     fn events(&self) -> Vec<MapObject> {

@@ -53,8 +53,12 @@ fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {
     let Some(value) = root.need(diagnostics, "format", &FORMAT.to_string()) else { return };
     let number = values::whole(diagnostics, value, "`format` of the campaign", "format = 1");
     if let Some(number) = number.filter(|number| *number != FORMAT) {
-        let sentence = format!("this campaign is of format {number}, and this game reads format {FORMAT}");
-        let mend = format!("write `format = {FORMAT}`, or use a newer game");
+        let formats = format!("is of format {number}, and this game reads format {FORMAT}");
+        if number > FORMAT {
+            return diagnostics.newer("campaign::format", value.span(), "this campaign", &format!("it {formats}"));
+        }
+        let sentence = format!("this campaign {formats}");
+        let mend = format!("write `format = {FORMAT}`");
         diagnostics.fault("campaign::format", value.span(), sentence, mend);
     }
 }

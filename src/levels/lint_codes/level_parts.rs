@@ -6,6 +6,7 @@ pub(super) const PARTS: Family = &[
     ("level::name", "the level's name is empty, too long, or not one line"),
     ("level::rulebook", "there is no such rulebook"),
     ("level::about", "author, licence, tags or languages are empty, too long, not one line, or repeated"),
+    ("level::needs", "the version of the game that the level needs is none, or newer than this game"),
     ("level::difficulty", "the level's difficulty is not easy, normal or hard"),
     ("level::first", "this side cannot act first, or the rulebook decides it by dice"),
     ("level::map::empty", "the map has no row"),

@@ -10,6 +10,7 @@ mod zip;
 use std::fmt;
 
 use super::campaign::CampaignSpec;
+use super::level_text_edits::lay_under;
 use super::{Theme, shipped_level};
 use crate::faults::Source;
 use crate::model::LevelAbout;
@@ -44,6 +45,8 @@ pub struct Pack {
     /// The rulebooks with data in the pack, each with the hash of the data.
     pub data: Vec<(&'static str, String)>,
     pub warnings: PackWarnings,
+    /// By rulebook, what its data change of the game's own, as the text of a data file.
+    changes: Vec<(&'static str, String)>,
     /// The campaign's folder, with a slash at its end; empty if it is the pack's own.
     campaign_folder: String,
 }
@@ -100,8 +103,8 @@ pub fn is_pack(name: &str, bytes: &[u8]) -> bool {
 }
 
 impl Pack {
-    /// Reads a pack from the bytes of its file. Rule data in it is kept as another version of its rulebook's data, and does
-    /// not replace the present one.
+    /// Reads a pack from the bytes of its file. Rule data in it are written into its levels, as their own. They are also kept
+    /// as another version of their rulebook's data, on which older saves stand, and do not replace the present one.
     ///
     /// # Errors
     /// The fault, if it is no zip file, goes beyond the limits, or holds something else than a pack may or anything
@@ -125,7 +128,7 @@ impl Pack {
     /// A level that the campaign names: one of the pack, or one that comes with the game.
     pub fn level(&self, name: &str) -> Option<Source> {
         let packed = self.packed_level(name).map(|level| level.source.clone());
-        packed.or_else(|| shipped_level(name).map(|text| Source::new(name, text)))
+        packed.or_else(|| shipped_level(name).map(|text| with_data(Source::new(name, text), &self.changes)))
     }
 
     /// A level of the pack by the name that the campaign gives.
@@ -140,10 +143,15 @@ impl Pack {
             |plan: &CampaignSpec| source.strip_prefix(&*plan.name).is_some_and(|rest| rest.starts_with(": "));
         self.levels.iter().any(|level| &*level.source.name == source) || self.campaign.as_ref().is_some_and(of_campaign)
     }
+}
 
-    /// Turns the rulebooks to the pack's data, until the result is dropped.
-    #[must_use]
-    pub fn swap_data(&self, books: &[&'static dyn AnyBook]) -> RulebookDataSwap {
-        RulebookDataSwap::to(self.data.iter().map(|(book, hash)| (*book, hash.as_str())), books)
+/// A level with the data for its rulebook written into it, under its own: they go with it into saves, links and the editor.
+fn with_data(level: Source, changes: &[(&'static str, String)]) -> Source {
+    let table: Option<toml::Table> = level.text.parse().ok();
+    let rulebook = table.as_ref().and_then(|table| table.get("rulebook")?.as_str()).unwrap_or_default();
+    let under = changes.iter().find(|(book, changes)| *book == rulebook && !changes.is_empty());
+    match under.map(|(_, changes)| lay_under(&level.text, changes)) {
+        Some(Ok(text)) => Source::new(level.name, text),
+        _ => level,
     }
 }

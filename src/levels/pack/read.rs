@@ -2,9 +2,10 @@
 use super::super::campaign::{self, CampaignSpec};
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
+use super::super::rulebook_data::changes_of;
 use super::super::{Theme, about, is_shipped_campaign, read as level, toml_syntax, use_data, warn};
 use super::file_roles::{PackFile, Role};
-use super::{BadPack, Pack, PackWarnings, PackedLevel, RulebookDataSwap};
+use super::{BadPack, Pack, PackWarnings, PackedLevel, RulebookDataSwap, with_data};
 use crate::faults::{Faults, Source, is_control, truncated};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
@@ -20,7 +21,9 @@ const MEND: &str = "Mend it, of which `fatal-funnel lint` tells more, and pack t
 pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pack, BadPack> {
     let files = Sorted::new(files, books)?;
     let _back = RulebookDataSwap::remember_current(books);
-    let data = files.of(Role::Data).map(|file| data(file, books)).collect::<Result<Vec<_>, _>>()?;
+    let found = files.of(Role::Data).map(|file| data(file, books)).collect::<Result<Vec<_>, _>>()?;
+    let (data, changes): (Vec<_>, Vec<_>) =
+        found.into_iter().map(|(book, hash, changes)| ((book, hash), (book, changes))).unzip();
     if let Some(book) = twice(&data) {
         return Err(BadPack::new(format!("the pack has two files with numbers of `{book}`"), "Take one out"));
     }
@@ -29,7 +32,8 @@ pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pac
         files.one(Role::Manifest)?.map(packed_manifest).transpose()?.unwrap_or_default();
     let told = files.one(Role::Campaign)?;
     let name = named.or_else(|| told.and_then(campaign_name)).unwrap_or_else(|| stem(file));
-    let levels = files.of(Role::Level).map(|file| packed(&name, file, books)).collect::<Result<Vec<_>, _>>()?;
+    let levels =
+        files.of(Role::Level).map(|file| packed(&name, file, &changes, books)).collect::<Result<Vec<_>, _>>()?;
     if levels.is_empty() {
         return Err(BadPack::new("the pack holds no level", "Put a level into its folder, a text that ends in .toml"));
     }
@@ -37,7 +41,7 @@ pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pac
     let warnings = PackWarnings { manifest: manifest_warnings, campaign: 0 };
     let campaign_folder = folder.to_owned();
     let prefabs = files.of(Role::Prefab).cloned().collect();
-    let mut pack = Pack { name, about, levels, campaign: None, theme, prefabs, data, warnings, campaign_folder };
+    let mut pack = Pack { name, about, levels, campaign: None, theme, prefabs, data, warnings, changes, campaign_folder };
     if let Some(file) = told {
         let (plan, warnings) = plan(&pack, file, books)?;
         (pack.campaign, pack.warnings.campaign) = (Some(plan), warnings);
@@ -99,10 +103,10 @@ fn faulty(what: &str, file: &PackFile, faults: &Faults) -> BadPack {
     BadPack::new(sentence, MEND)
 }
 
-/// Keeps numbers of a rulebook as another version of its data.
-fn data(file: &PackFile, books: Books) -> Result<(&'static str, String), BadPack> {
+/// Keeps numbers of a rulebook as another version of its data. Returns the rulebook, their hash, and what they change.
+fn data(file: &PackFile, books: Books) -> Result<(&'static str, String, String), BadPack> {
     let book = use_data(&source(file), books).map_err(|faults| faulty("data file", file, &faults))?;
-    Ok((book.name(), book.data_hash()))
+    Ok((book.name(), book.data_hash(), changes_of(&file.text, book)))
 }
 
 fn theme(file: &PackFile) -> Result<Theme, BadPack> {
@@ -168,11 +172,18 @@ fn stem(file: &str) -> String {
     if name.trim().is_empty() { "Pack".into() } else { name }
 }
 
-fn packed(pack: &str, file: &PackFile, books: Books) -> Result<PackedLevel, BadPack> {
+/// A level with the pack's data.
+fn packed(
+    pack: &str,
+    file: &PackFile,
+    changes: &[(&'static str, String)],
+    books: Books,
+) -> Result<PackedLevel, BadPack> {
     let path = file.path.strip_suffix(".toml").unwrap_or(&file.path).to_owned();
     let source = Source::new(format!("{pack}/{path}"), &*file.text);
     let (level, warnings) = level::read(&source, books).map_err(|faults| faulty("level", file, &faults))?;
     let rulebook = level.rulebook.value.to_string();
+    let source = with_data(source, changes);
     Ok(PackedLevel { path, source, name: level.name, rulebook, about: level.about, warnings: warnings.len() })
 }
 

@@ -5,7 +5,8 @@ use bevy::prelude::World;
 use super::Rules;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    Armoury, BuildingSite, Cast, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Trait, Vocabulary, Word,
+    Armoury, BuildingSite, Cast, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Side, Trait, Vocabulary,
+    Word,
 };
 
 /// Level files under a book: the words it knows, their faults, and the battle that they set up.
@@ -54,6 +55,10 @@ pub trait Levels: Rules {
     /// Traits that its figures can earn over a campaign.
     fn traits() -> &'static [Trait] {
         &[]
+    }
+    /// The side that figures of a template fight for, where the book says so.
+    fn usual_side(_template: Word) -> Option<Side> {
+        None
     }
     /// The value that a template gives a stat, in level file words.
     fn usual_stat(_template: Word, _stat: &str) -> Option<i64> {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::Rules;
 use crate::model::{
     Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, RungStatus, Side, Thing, Tint,
-    few_names,
+    Word, few_names,
 };
 
 /// Note on a round that no other follows.
@@ -20,6 +20,10 @@ pub trait Presentation: Rules {
     }
     /// A figure's card as a side sees it.
     fn card(world: &World, figure: FigureId, side: Side) -> Card;
+    /// The words by which what a figure of a template holds is drawn and heard; see [`drawn_as`](crate::model::drawn_as).
+    fn drawn_as(_world: &World, _template: Word, held: Vec<Word>) -> Vec<Word> {
+        held
+    }
     /// Objects on the map that a side knows of.
     fn things(_world: &World, _side: Side) -> Vec<Thing> {
         Vec::new()

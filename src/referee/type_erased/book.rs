@@ -11,10 +11,10 @@ use super::{AnyBattle, AnyEvent, Resolved, WitnessedEvent, to_resolved, value_of
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Armoury, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue,
+    self, AnyDataFile, Armoury, Broken, BrokenSnapshot, BuildingSite, Card, Carried, Cast, CommonEvent, Cue, DataLaid,
     Difficulty, Edit, Ending, EventDice, EventTag, FigureId, FigureProfile, FigureSpec, Legend, LevelPart, LevelSpec,
-    Names, ObjectiveStatus, Outcome, Phase, Reading, Reason, Report, RungStatus, ScoreKind, ScoreRow, Side, Snapshot,
-    Thing, Tint, Trait, Vocabulary, Word, phrased,
+    Names, ObjectiveStatus, Outcome, OwnData, Phase, Reading, Reason, Report, RungStatus, ScoreKind, ScoreRow, Side,
+    Snapshot, Thing, Tint, Trait, Vocabulary, Word, phrased,
 };
 use crate::referee::audit::{self, Audit, Auditor};
 use crate::referee::roll_and_commit::apply_event;
@@ -47,6 +47,8 @@ forwarded! {
         fn armoury() -> Armoury;
         /// Traits that its figures can earn over a campaign.
         fn traits() -> &'static [Trait];
+        /// The side that figures of a template fight for, where the book says so.
+        fn usual_side(template: Word) -> Option<Side>;
         /// The value that a template gives a stat, in level file words.
         fn usual_stat(template: Word, stat: &str) -> Option<i64>;
         /// Gear that a figure of a level carries at its start.
@@ -63,6 +65,8 @@ forwarded! {
         fn out(world: &World, figure: FigureId) -> bool;
         /// A figure's card as a side sees it.
         fn card(world: &World, figure: FigureId, side: Side) -> Card;
+        /// The words by which what a figure of a template holds is drawn and heard.
+        fn drawn_as(world: &World, template: Word, held: Vec<Word>) -> Vec<Word>;
         /// Objects on the map that a side knows of.
         fn things(world: &World, side: Side) -> Vec<Thing>;
         /// The mission report of a shown battle so far, as the response side knows it.
@@ -97,6 +101,9 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// JSON Schemas of its orders and events; left out of the browser build, which never asks.
     #[cfg(not(target_family = "wasm"))]
     fn schemas(&self) -> Schemas;
+    /// Lays a level's own data over the book's, on this thread and until the result is dropped: for questions about the level
+    /// and its battles that do not name it.
+    fn lay_data(&self, own: &OwnData) -> DataLaid;
     /// Begins a battle on a checked level.
     fn begin(&self, level: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved);
     /// Deploys a checked level before anything is rolled: a battle to [reset](AnyBattle::reset) and the snapshot to
@@ -206,13 +213,19 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         }
     }
 
+    fn lay_data(&self, own: &OwnData) -> DataLaid {
+        B::data_file().map_or_else(DataLaid::nothing, |file| file.lay(own))
+    }
+
     fn begin(&self, level: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Resolved) {
+        let _data = self.lay_data(&level.data);
         let (battle, opening) = Battle::<B>::begin(level, seed, loaded);
         let told = to_resolved(battle.world(), &opening);
         (Box::new(battle), told)
     }
 
     fn deploy(&self, level: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot) {
+        let _data = self.lay_data(&level.data);
         let battle = Battle::<B>::deployed(level, 0, &[]);
         let snapshot = battle.snapshot();
         (Box::new(battle), snapshot)
@@ -244,8 +257,12 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     ) -> Result<(Box<dyn AnyBattle>, Carried), String> {
         let (now, swap) = (B::data_hash(), |hash: &str| B::data_file().map(|file| file.swap_to(hash)));
         swap(stood_on);
-        let before = Battle::<B>::deployed(before, 0, &[]);
+        let before = {
+            let _data = self.lay_data(&before.data);
+            Battle::<B>::deployed(before, 0, &[])
+        };
         swap(&now);
+        let _data = self.lay_data(&after.data);
         let after = Battle::<B>::deployed(after, 0, &[]);
         let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
         let (carried, told) = Battle::<B>::carried(&edit)?;

@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::model::{BookData, DataFile, Grades};
+use crate::model::{BookData, DataFile, Grades, Reference};
 
 /// The embedded data file, or its replacement.
-pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/close-assault.toml"));
+pub static FILE: DataFile<Data> = DataFile::new(
+    include_str!("../../../assets/rules/close-assault.toml"),
+    &[Reference { table: "templates", field: "gear", of: &["weapons"] }],
+);
 
 /// The weapon of an infantry model without another (CA-STAT-4).
 pub const RIFLE: &str = "rifle";
@@ -85,6 +88,8 @@ pub struct MindData {
 #[serde(deny_unknown_fields)]
 pub struct Template {
     pub name: String,
+    /// A stat line of the rulebook whose arms it is drawn with, where its own have no picture.
+    pub look: Option<String>,
     #[serde(default)]
     pub models: u8,
     #[serde(rename = "move")]
@@ -108,6 +113,8 @@ pub struct Template {
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     pub name: String,
+    /// A weapon of the rulebook whose picture and sound it has.
+    pub look: Option<String>,
     /// Tiles; 0 for CQB only.
     #[serde(default)]
     pub range: u16,

@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             (title, fill).run_if(
                 resource_exists_and_changed::<Editing>.or_else(resource_changed::<Typing>).or_else(picture_changed),
             ),
-            palette::highlight.run_if(resource_exists_and_changed::<Editing>),
+            (palette::offer_own_figures, palette::highlight).chain().run_if(resource_exists_and_changed::<Editing>),
             say_where,
         )
             .run_if(shown),

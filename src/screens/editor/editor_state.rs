@@ -7,6 +7,7 @@ use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
 use crate::editor::{Checked, Clip, Draft, Edit, EditRefusal, LevelFile, Part, PartialLevel, check_level};
 use crate::faults::Source;
+use crate::model::Word;
 use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::WHERE;
 use crate::view::claim_holder::Holder;
@@ -34,6 +35,8 @@ pub enum Paint {
     Tile(char),
     /// A figure of this side.
     Figure(&'static str),
+    /// A figure of a stat line that the game itself has not, of its usual side.
+    Template(Word, &'static str),
     /// An object of this kind.
     Object(&'static str),
     Room,

@@ -12,6 +12,10 @@ pub fn place_new_part(editing: &mut Editing, ink: Paint, at: Tile) -> Result<(),
     let text = |key: &str, word: &str| (key.to_owned(), FieldValue::text(word));
     let (part, fields) = match ink {
         Paint::Tile(_) => return Ok(()),
+        Paint::Template(word, side) => {
+            let id = editing.level.free_id(word.as_str());
+            (Part::Figure(id), vec![tile, text("side", side), text("template", word.as_str())])
+        }
         Paint::Figure(side) => {
             let id = editing.level.free_id(match side {
                 "response" => "operator",

@@ -9,6 +9,7 @@ use super::{board_input, map_picking, search_sheet, side_sheet};
 use crate::editor::{Clip, Symmetry};
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, Typing, key_of};
+use crate::levels::{OwnTemplate, own_templates};
 use crate::screens::floor_plan;
 use crate::theme::art::{Art, Body, FigurePart, Picture, Thing};
 use crate::theme::fonts::Fonts;
@@ -144,8 +145,38 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, art: &Art, images: &mut Asse
         let picture = ImageNode::new(art.get(Picture::Thing(thing)));
         ink(commands, Paint::Object(kind), name, format!("{name}: click its tile"), picture, figures);
     }
+    commands.spawn((Name::new("Own figures"), OwnFigures::default(), wrapped(5.0), ChildOf(figures)));
     let posts = group(commands, "ROOMS OF HOSTILES");
     room_marks(commands, fonts, posts);
+}
+
+/// Inks of the stat lines that the game itself has not.
+#[derive(Component, Default)]
+pub struct OwnFigures(Vec<OwnTemplate>);
+
+/// Offers the stat lines of the level and of a data file.
+pub fn offer_own_figures(
+    editing: Res<Editing>,
+    art: Res<Art>,
+    mut offered: Query<(Entity, &mut OwnFigures)>,
+    mut commands: Commands,
+) {
+    let rulebook = editing.checked.spec.as_ref().and_then(|spec| crate::book(spec.rulebook.as_str()));
+    let Some(book) = rulebook else { return };
+    for (entity, mut shown) in &mut offered {
+        let templates = own_templates(&editing.source(), book);
+        if shown.0 == templates {
+            continue;
+        }
+        commands.entity(entity).despawn_related::<Children>();
+        for OwnTemplate { word, name, side } in &templates {
+            let body = FIGURES.iter().find(|(of, ..)| *of == side.word()).map_or(Body::Hostile, |(.., body)| *body);
+            let picture = ImageNode::new(art.get(Picture::Figure(FigurePart::Plate(body))));
+            let tip = format!("{name}, a stat line of your own: click its tile");
+            ink(&mut commands, Paint::Template(*word, side.word()), name, tip, picture, entity);
+        }
+        shown.0 = templates;
+    }
 }
 
 fn ink(commands: &mut Commands, ink: Paint, name: &str, tip: String, picture: ImageNode, parent: Entity) {
@@ -157,7 +188,7 @@ fn ink(commands: &mut Commands, ink: Paint, name: &str, tip: String, picture: Im
         ..default()
     };
     // Bodies leave a wide margin for what they hold.
-    let size = if matches!(ink, Paint::Figure(_)) { 46.0 } else { 26.0 };
+    let size = if matches!(ink, Paint::Figure(_) | Paint::Template(..)) { 46.0 } else { 26.0 };
     let image = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
     commands
         .spawn((

@@ -9,7 +9,7 @@ use crate::model::{
 };
 use crate::referee::Presentation;
 use crate::rulebooks::close_assault::checks::may_act;
-use crate::rulebooks::close_assault::data::RIFLE;
+use crate::rulebooks::close_assault::data::{Book, RIFLE};
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::mission::victory;
 use crate::rulebooks::close_assault::senses::watchers;
@@ -57,6 +57,13 @@ impl Presentation for CloseAssault {
             out: !world.in_play(figure),
             ..Card::default()
         }
+    }
+
+    fn drawn_as(world: &World, template: Word, held: Vec<Word>) -> Vec<Word> {
+        let data = world.resource::<Book>();
+        let look = data.templates.get(template.as_str()).and_then(|of| data.templates.get(of.look.as_ref()?));
+        let weapon = |word: &str| data.weapons.get(word)?.look.as_ref();
+        crate::model::drawn_as(held, weapon, look.map(|of| of.gear.as_slice()))
     }
 
     /// Objectives on the board; their colour shows the holder.

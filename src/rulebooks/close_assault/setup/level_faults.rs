@@ -71,6 +71,13 @@ impl<'a> Inspector<'a> {
             self.inspection.push("level::route", at.span.clone(), sentence, "take it out");
         }
         let hull = self.vehicle(figure);
+        let unmanned = self.template(figure).is_some_and(|template| !hull && template.models == 0);
+        if unmanned && !figure.stats.contains_key("models") {
+            let sentence =
+                format!("the stat line `{}` has no models, and a squad needs at least one", figure.template.value);
+            let mend = "give it `models`, or the `armour` of a vehicle (CA-STAT-1)";
+            self.inspection.push("level::stat::range", figure.template.span.clone(), sentence, mend);
+        }
         figure.stats.iter().for_each(|(name, value)| self.stat(name, value, hull));
     }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::model::{BookData, DataFile, Grades, Side};
+use crate::model::{BookData, DataFile, Grades, Reference, Side};
 use doctrine_nerve_and_perks::{DoctrineData, Weight};
 pub use mind_weights::{MindData, Minds};
 pub use temperament::{PlayData, PlayWeights, TemperamentData};
@@ -17,7 +17,15 @@ pub use temperament::{PlayData, PlayWeights, TemperamentData};
 const SHIPPED: &str = include_str!("../../../../assets/rules/modern-cqb.toml");
 
 /// The embedded data file, or its replacement.
-pub static FILE: DataFile<Data> = DataFile::new(SHIPPED);
+pub static FILE: DataFile<Data> = DataFile::new(
+    SHIPPED,
+    &[
+        Reference { table: "templates", field: "doctrine", of: &["doctrines"] },
+        Reference { table: "templates", field: "gear", of: &["weapons", "gear"] },
+        Reference { table: "doctrines", field: "temperament", of: &["temperaments"] },
+        Reference { table: "doctrines", field: "leader", of: &["doctrines"] },
+    ],
+);
 
 /// All numbers of the book, as a battle keeps them.
 pub type Book = BookData<Data>;
@@ -210,6 +218,8 @@ pub struct HostageData {
 #[serde(deny_unknown_fields)]
 pub struct Template {
     pub name: String,
+    /// A stat line of the rulebook whose arms it is drawn with, where its own have no picture.
+    pub look: Option<String>,
     #[serde(rename = "move")]
     pub move_points: u8,
     pub aim: u8,
@@ -227,6 +237,8 @@ pub struct Template {
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     pub name: String,
+    /// A weapon of the rulebook whose picture and sound it has.
+    pub look: Option<String>,
     /// Range bands, nearest first.
     pub bands: Vec<Band>,
     #[serde(default)]

@@ -73,6 +73,13 @@ impl Presentation for ModernCqb {
         }
     }
 
+    fn drawn_as(world: &World, template: Word, held: Vec<Word>) -> Vec<Word> {
+        let data = world.resource::<Book>();
+        let look = data.templates.get(template.as_str()).and_then(|of| data.templates.get(of.look.as_ref()?));
+        let weapon = |word: &str| data.weapons.get(word)?.look.as_ref();
+        crate::model::drawn_as(held, weapon, look.map(|of| of.gear.as_slice()))
+    }
+
     fn things(world: &World, side: Side) -> Vec<Thing> {
         map_objects::known_objects(world, Some(side))
     }

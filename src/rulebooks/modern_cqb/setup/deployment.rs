@@ -178,6 +178,13 @@ impl Levels for ModernCqb {
         &careers::TRAITS
     }
 
+    /// The side of its doctrine.
+    fn usual_side(template: Word) -> Option<Side> {
+        let data = data::current();
+        let doctrine = &data.templates.get(template.as_str())?.doctrine;
+        data.doctrines.get(doctrine).map(|doctrine| doctrine.side)
+    }
+
     /// The value that a template gives a stat.
     fn usual_stat(template: Word, stat: &str) -> Option<i64> {
         let data = data::current();

@@ -9,10 +9,13 @@ use std::collections::BTreeMap;
 use order_types::Band;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{BookData, DataFile, Grades};
+use crate::model::{BookData, DataFile, Grades, Reference};
 
 /// The embedded data file, or its replacement.
-pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../../assets/rules/momentum.toml"));
+pub static FILE: DataFile<Data> = DataFile::new(
+    include_str!("../../../../assets/rules/momentum.toml"),
+    &[Reference { table: "templates", field: "gear", of: &["weapons", "items"] }],
+);
 
 /// All numbers of the book, as a battle keeps them.
 pub type Book = BookData<Data>;
@@ -226,6 +229,8 @@ pub enum Class {
 #[serde(deny_unknown_fields)]
 pub struct Template {
     pub name: String,
+    /// A stat line of the rulebook whose arms it is drawn with, where its own have no picture.
+    pub look: Option<String>,
     pub class: Class,
     /// A commanding officer.
     #[serde(default)]
@@ -248,6 +253,8 @@ pub enum Only {
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     pub name: String,
+    /// A weapon of the rulebook whose picture and sound it has.
+    pub look: Option<String>,
     pub rating: u8,
     /// The longest band; ranged weapons only.
     pub band: Option<Band>,

@@ -7,13 +7,15 @@ use bevy::prelude::World;
 use serde_json::{Map, Value};
 
 use super::Momentum;
+use super::data::Book;
 use super::events::phrases::{name, task_name};
 use super::state::figure::Character;
 use super::state::pending_frames::{self, Frame};
 use super::state::pools::PoolState;
 use super::state::turn_and_round::current_turn;
 use crate::model::{
-    Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, Side, Thing, Tint, capitalized,
+    Card, Clock, FigureId, Figures, Legend, ObjectiveStatus, PendingQuestion, Reading, Side, Thing, Tint, Word,
+    capitalized,
 };
 use crate::referee::Presentation;
 
@@ -29,6 +31,13 @@ impl Presentation for Momentum {
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
         cards::card(world, figure, side)
+    }
+
+    fn drawn_as(world: &World, template: Word, held: Vec<Word>) -> Vec<Word> {
+        let data = world.resource::<Book>();
+        let look = data.templates.get(template.as_str()).and_then(|of| data.templates.get(of.look.as_ref()?));
+        let weapon = |word: &str| data.weapons.get(word)?.look.as_ref();
+        crate::model::drawn_as(held, weapon, look.map(|of| of.gear.as_slice()))
     }
 
     fn things(world: &World, _: Side) -> Vec<Thing> {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::data::{self, Class, Data, Template};
+use super::super::data::{self, Book, Class, Data, Template};
 use super::super::senses::sight;
 use super::super::state::figure::{Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 use super::super::state::pools::PoolState;
@@ -103,7 +103,7 @@ fn place(world: &mut World, data: &Data, character: NewCharacter, stats: Stats) 
 
 /// Places a reinforcement with its template's gear.
 pub fn enlist_template(world: &mut World, id: FigureId, word: Word, at: Tile) {
-    let book = data::current();
+    let book = world.resource::<Book>().clone();
     let Some(template) = book.templates.get(word.as_str()) else { return };
     let gear = template.gear.iter().map(|word| Word::new(word)).collect();
     let character = NewCharacter { id, side: Side::Hostile, kind: word, name: Label::Id, at, gear };

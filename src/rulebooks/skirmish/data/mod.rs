@@ -8,10 +8,18 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::model::{BookData, DataFile, Grades};
+use crate::model::{BookData, DataFile, Grades, Reference};
 
 /// The embedded data file, or its replacement.
-pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../../assets/rules/skirmish.toml"));
+pub static FILE: DataFile<Data> = DataFile::new(
+    include_str!("../../../../assets/rules/skirmish.toml"),
+    &[
+        Reference { table: "templates", field: "gear", of: &["weapons", "items"] },
+        Reference { table: "templates", field: "sensors", of: &["sensors"] },
+        Reference { table: "items", field: "sensor", of: &["sensors"] },
+        Reference { table: "tasks", field: "row", of: &["rows"] },
+    ],
+);
 
 /// All numbers of the book, as a battle keeps them.
 pub type Book = BookData<Data>;
@@ -123,6 +131,8 @@ pub struct ChargeData {
 #[serde(deny_unknown_fields)]
 pub struct Template {
     pub name: String,
+    /// A stat line of the rulebook whose arms it is drawn with, where its own have no picture.
+    pub look: Option<String>,
     pub skill: Roll,
     pub defense: Defense,
     #[serde(rename = "move")]
@@ -157,6 +167,8 @@ fn one_tile() -> [u8; 2] {
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     pub name: String,
+    /// A weapon of the rulebook whose picture and sound it has.
+    pub look: Option<String>,
     pub range: u16,
     #[serde(default)]
     pub nearest: u16,

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
+use super::data::Book;
 use super::state::{
     Arms, Assisting, Drops, Items, Observing, Riding, Unaware, Unit, Works, book, move_allowance, turns,
 };
@@ -53,6 +54,13 @@ impl Presentation for Skirmish {
             ready: own && ready(world, figure),
             out,
         }
+    }
+
+    fn drawn_as(world: &World, template: Word, held: Vec<Word>) -> Vec<Word> {
+        let data = world.resource::<Book>();
+        let look = data.templates.get(template.as_str()).and_then(|of| data.templates.get(of.look.as_ref()?));
+        let weapon = |word: &str| data.weapons.get(word)?.look.as_ref();
+        crate::model::drawn_as(held, weapon, look.map(|of| of.gear.as_slice()))
     }
 
     /// The places to hold, as a side knows them.
