@@ -33,8 +33,8 @@ impl Cloth {
 
     fn colour(self) -> Color {
         match self {
-            Cloth::Team => mix_colours(*TEAM, *INK, 0.12),
-            Cloth::Hostile => mix_colours(*HOSTILE, *INK, 0.08),
+            Cloth::Team => mix_colours(*TEAM, *INK, 0.3),
+            Cloth::Hostile => mix_colours(*HOSTILE, *INK, 0.22),
             Cloth::Street(0) => mix_colours(*CIVILIAN, *INK, 0.3),
             Cloth::Street(1) => mix_colours(*CIVILIAN, *WOOD, 0.4),
             Cloth::Street(2) => mix_colours(*CIVILIAN, *GLASS, 0.5),
@@ -46,8 +46,8 @@ impl Cloth {
     /// The colour of hats and helmets that go with it.
     fn hat(self) -> Color {
         match self {
-            Cloth::Team => mix_colours(*TEAM_DARK, *TEAM, 0.3),
-            Cloth::Hostile => mix_colours(*HOSTILE_DARK, *HOSTILE, 0.2),
+            Cloth::Team => mix_colours(*TEAM_DARK, *TEAM, 0.55),
+            Cloth::Hostile => mix_colours(*HOSTILE_DARK, *HOSTILE, 0.45),
             Cloth::Street(_) | Cloth::Pale => *CIVILIAN_DARK,
         }
     }
