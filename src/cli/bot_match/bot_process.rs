@@ -7,10 +7,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::Duration;
 
-use bevy::platform::time::Instant;
 use serde_json::Value;
 
-use super::clocks::{Clocks, TimeLimits};
+use super::clocks::{Clocks, TimeLimits, now};
 use super::live_children::LiveChild;
 use super::program::startable;
 use crate::cli::host::{InputLine, line_start, skip};
@@ -99,7 +98,7 @@ impl BotProcess {
     /// Sends an answer and waits for the next line. Its clocks run meanwhile.
     pub fn ask(&mut self, answer: &Value) -> Result<InputLine, Silent> {
         self.send(answer);
-        let begun = Instant::now();
+        let begun = now();
         let left = self.clocks.left();
         let heard = self.hear(left);
         let taken = begun.elapsed();
@@ -108,7 +107,7 @@ impl BotProcess {
     }
 
     fn hear(&self, left: Duration) -> Result<InputLine, Silent> {
-        let begun = Instant::now();
+        let begun = now();
         // A program that reads nothing leaves its answer unwritten.
         if self.written.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
             return Err(Silent::TimeOut);

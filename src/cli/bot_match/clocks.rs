@@ -1,6 +1,14 @@
 //! The clocks of a program: for each order, and for the game.
 use std::time::Duration;
 
+use bevy::platform::time::Instant;
+
+/// The time by the clock on the wall.
+#[expect(clippy::disallowed_methods, reason = "a command of the desktop; no rule asks")]
+pub fn now() -> Instant {
+    Instant::now()
+}
+
 /// How long a program may take.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct TimeLimits {

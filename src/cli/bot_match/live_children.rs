@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use bevy::platform::time::Instant;
+use super::clocks::now;
 
 /// How often a process is asked whether it has ended.
 const PAUSE: Duration = Duration::from_millis(2);
@@ -39,7 +39,7 @@ impl LiveChild {
 
     /// Waits for its end for a while; whether it has ended.
     pub fn wait_for_end(&self, most: Duration) -> bool {
-        let begun = Instant::now();
+        let begun = now();
         loop {
             if has_ended(&mut locked(&self.child)) {
                 return true;

@@ -16,15 +16,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
-use bevy::platform::time::Instant;
-
 use super::output::{self, Format};
 use super::{CommandFailure, Outcome, batch_output, level_arg, rulebook_data_arg, stop_request, worker_pool};
 use crate::chronicle::Start;
 use crate::playtest::MatchReport;
 use crate::referee::AnyBook;
 pub use args::Match;
-use clocks::TimeLimits;
+use clocks::{TimeLimits, now};
 use kept_games::KeptGames;
 use plan::{Limits, Plan};
 use play_match::MatchRun;
@@ -71,7 +69,7 @@ fn play(
 ) -> Result<MatchReport, CommandFailure> {
     stop_request::listen(live_children::kill_all);
     let jobs = arguments.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-    let (begun, before) = (Instant::now(), played.len());
+    let (begun, before) = (now(), played.len());
     let bar = worker_pool::bar(plan.games());
     bar.inc(before as u64);
     let mut run = MatchRun { plan, jobs, log: arguments.log.as_deref(), kept, bar, books };
