@@ -169,7 +169,7 @@ fn batch(
     rulebook: Option<&str>,
     books: &[&'static dyn AnyBook],
 ) -> Result<Batch, CommandFailure> {
-    let start = level_arg::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
+    let start = level_arg::start(arguments.level(), rulebook, books, arguments.seed, &[])?;
     let start = start.with_difficulty(arguments.game_args.difficulty.difficulty());
     let paranoid = arguments.paranoid;
     let rules = Rules { paranoid, ..arguments.game_args.rules(arguments.check || paranoid) };
@@ -185,7 +185,7 @@ type Other = (&'static dyn AnyBook, Result<Batch, String>);
 /// Plays the level under the other rulebooks, or says why one rejects it.
 fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -> Vec<Other> {
     let under = |book: &'static dyn AnyBook| {
-        let start = level_arg::start_under(&arguments.level, book.name(), books, arguments.seed)?;
+        let start = level_arg::start_under(arguments.level(), book.name(), books, arguments.seed)?;
         Batch::new(start.with_difficulty(batch.start.difficulty), arguments.games, batch.rules, books)
             .map_err(|unfit| unfit.to_string())
     };

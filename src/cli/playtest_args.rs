@@ -1,5 +1,5 @@
 //! Command-line arguments of play-tests, comparisons and merges.
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -43,8 +43,8 @@ impl GameArgs {
 #[derive(Args)]
 pub struct Playtest {
     /// Level file, or name of a shipped level
-    #[arg(required_unless_present = "matrix", default_value = "", hide_default_value = true)]
-    pub level: PathBuf,
+    #[arg(required_unless_present = "matrix")]
+    level: Option<PathBuf>,
     /// Play a shard of the levels, generated buildings, rulebooks, data files, players and grades that this file lists;
     /// without --out, list them
     #[arg(long, value_name = "FILE", conflicts_with_all = [
@@ -99,6 +99,13 @@ pub struct Playtest {
     pub games_file: Option<PathBuf>,
     #[command(flatten)]
     pub output: OutputArgs,
+}
+
+impl Playtest {
+    /// The level that is played; empty for a matrix.
+    pub fn level(&self) -> &Path {
+        self.level.as_deref().unwrap_or(Path::new(""))
+    }
 }
 
 /// Arguments for output.

@@ -1,5 +1,7 @@
 //! Matrix files: which levels and generated buildings are played, under which rules and by whom.
+mod building_entries;
 mod matrix_spec;
+mod numbers_and_words;
 mod places;
 mod read;
 

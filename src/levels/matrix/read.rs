@@ -2,15 +2,16 @@
 use std::ops::RangeInclusive;
 
 use super::super::diagnostics::{Diagnostics, Family};
-use super::super::fields::{Fields, shortened};
+use super::super::fields::Fields;
 use super::super::pack::RulebookDataSwap;
 use super::super::toml_syntax;
-use super::super::values::{self, Value};
+use super::super::values;
 use super::matrix_spec::{MatrixCell, MatrixSpec};
+use super::numbers_and_words::{choice, whole};
 use super::places::{self, MatrixFiles, Numbers, Place};
 use super::{MATRIX, MOST_CELLS};
 use crate::faults::{Faults, Source};
-use crate::model::{Grade, Spot, Word};
+use crate::model::{Grade, Word};
 use crate::referee::AnyBook;
 
 /// The most games of a cell, and of a matrix.
@@ -125,36 +126,6 @@ fn optional(
     let value = root.get(key)?;
     let example = format!("{key} = {}", bounds.start());
     whole(diagnostics, value, &root.name(key), bounds, &example)
-}
-
-/// A whole number within bounds.
-pub(super) fn whole(
-    diagnostics: &mut Diagnostics,
-    value: Value,
-    what: &str,
-    bounds: RangeInclusive<u64>,
-    example: &str,
-) -> Option<u64> {
-    let number = values::whole(diagnostics, value, what, example)?;
-    let fits = u64::try_from(number).ok().filter(|number| bounds.contains(number));
-    if fits.is_none() {
-        let (least, most) = bounds.into_inner();
-        let sentence = format!("{what} is {number}, which is not within {least} and {most}");
-        diagnostics.fault("level::number", value.span(), sentence, format!("write it like `{example}`"));
-    }
-    fits
-}
-
-/// The place of a word among those permitted.
-pub(super) fn choice(
-    diagnostics: &mut Diagnostics,
-    code: &'static str,
-    word: &Spot<Word>,
-    known: &[&str],
-    what: &str,
-) -> Option<usize> {
-    let sentence = |word: &str| format!("there is no {what} `{}`", shortened(word));
-    diagnostics.choice(code, word, known, sentence, format!("use: {}", known.join(", ")))
 }
 
 /// The rulebooks under which each place is played; none for each level's own.

@@ -1,9 +1,9 @@
 //! A game of a matrix as numbers: what a shard keeps of it.
 use serde::{Deserialize, Serialize};
 
+use super::super::game::{Flaw, Game};
+use super::super::metrics::METRICS;
 use crate::model::Digest;
-use crate::playtest::metrics::METRICS;
-use crate::playtest::{Flaw, Game};
 
 /// A game in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

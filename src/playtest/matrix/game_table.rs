@@ -2,9 +2,9 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
+use super::super::metrics::METRICS;
 use super::game_row::GameRow;
 use super::matrix_batch::CellLabel;
-use crate::playtest::metrics::METRICS;
 
 /// A column of the table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,10 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
+use super::super::game::Rules;
+use super::super::player::{Player, Seats};
 use crate::levels::matrix::{MatrixCell, MatrixData, MatrixPlace, MatrixSpec};
 use crate::model::{Digest, Manner};
-use crate::playtest::{Player, Rules, Seats};
 
 /// What tells a cell of a matrix from the others, for reports and tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

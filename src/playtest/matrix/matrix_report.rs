@@ -3,11 +3,13 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::super::game::Flaw;
+use super::super::shares_and_distributions::Share;
+use super::super::statistic::{MetricTally, Statistic};
 use super::game_row::GameRow;
 use super::matrix_batch::CellLabel;
 use super::shard_file::{MatrixHead, PlayedCell};
 use crate::model::Digest;
-use crate::playtest::{Flaw, MetricTally, Share, Statistic};
 
 /// Version of the format.
 const REPORT: u32 = 1;

@@ -3,12 +3,12 @@ use std::io::{self, BufRead};
 
 use serde::{Deserialize, Serialize};
 
+use super::super::game::Rules;
 use super::game_row::GameRow;
 use super::matrix_batch::{CellLabel, MatrixBatch};
 use crate::chronicle::Start;
 use crate::files::{Checksum, ChecksumHasher, ExpectedChecksum, error_reason};
 use crate::model::Digest;
-use crate::playtest::Rules;
 
 /// Version of the format.
 const SHARD: u32 = 1;
