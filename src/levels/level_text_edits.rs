@@ -1,7 +1,7 @@
 //! Writes changes back into a level's text, keeping comments and layout.
 use std::fmt;
 
-use toml_edit::{DocumentMut, Item, RawString, TableLike, Value};
+use toml_edit::{DocumentMut, Item, RawString, Table, TableLike, Value};
 
 /// The reason why a change cannot be written, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,8 +67,25 @@ fn fill(own: &mut dyn TableLike, under: &dyn TableLike) {
         match (own.get_mut(key).map(|item| (item.as_table_like_mut(), ())), below.as_table_like()) {
             (Some((Some(own), ())), Some(below)) => fill(own, below),
             (Some(_), _) => {}
-            (None, _) => _ = own.insert(key, below.clone()),
+            (None, _) => {
+                let mut item = below.clone();
+                unplace(&mut item);
+                own.insert(key, item);
+            }
         }
+    }
+}
+
+/// Forgets the places of tables in the text that they are from: they follow the table that they come into.
+fn unplace(item: &mut Item) {
+    let clear = |table: &mut Table| {
+        table.set_position(None);
+        table.iter_mut().for_each(|(_, item)| unplace(item));
+    };
+    match item {
+        Item::Table(table) => clear(table),
+        Item::ArrayOfTables(list) => list.iter_mut().for_each(clear),
+        _ => {}
     }
 }
 

@@ -156,6 +156,11 @@ fn book_of(
     given: &DeTable,
     books: &[&'static dyn AnyBook],
 ) -> Option<&'static dyn AnyBook> {
+    if given.contains_key("map") || given.contains_key("figures") {
+        let mend = "name a data file, or write the data into the level under `data`";
+        diagnostics.fault("data::book", 0..0, "this is a level, and no data for a rulebook", mend);
+        return None;
+    }
     if let Some(value) = given.get("rulebook") {
         let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
         let word = values::word(diagnostics, value, "`rulebook` of the data", "rulebook = \"modern-cqb\"")?;

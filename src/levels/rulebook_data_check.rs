@@ -60,7 +60,8 @@ fn readable(diagnostics: &mut Diagnostics, book: &dyn AnyBook, file: &dyn AnyDat
             }
             return;
         }
-        if !take_out(&mut given, &span) {
+        let of_entry = message.starts_with("missing field");
+        if !(if of_entry { take_out_entry(&mut given, &span) } else { take_out(&mut given, &span) }) {
             return;
         }
     }
@@ -79,6 +80,20 @@ fn path_to(given: &DeTable, span: &Range<usize>, path: &str) -> Option<String> {
             _ => None,
         };
         within.or_else(|| (value.span() == *span).then_some(path))
+    })
+}
+
+/// Takes out the entry that something at a place is in, since it would lack what is taken out of it. Returns whether there is
+/// one.
+fn take_out_entry(given: &mut DeTable, span: &Range<usize>) -> bool {
+    given.iter_mut().any(|(_, table)| {
+        let DeValue::Table(entries) = table.get_mut() else { return false };
+        let holds = |value: &Spanned<DeValue>| {
+            let within = value.get_ref().as_table().and_then(|fields| path_to(fields, span, ""));
+            value.span() == *span || within.is_some()
+        };
+        let entry = entries.iter().find(|(_, value)| holds(value)).map(|(key, _)| key.get_ref().to_string());
+        entry.is_some_and(|key| entries.remove(&*key).is_some())
     })
 }
 

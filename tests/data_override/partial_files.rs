@@ -36,8 +36,9 @@ fn a_part_is_enough_under_every_rulebook() {
 }
 
 /// Each case: a file, the code, the line, and the sentence with what to do.
-const BROKEN: [(&str, &str, usize, &str); 22] = [
+const BROKEN: [(&str, &str, usize, &str); 23] = [
     ("[grades.recruit]\nclock = 120\n", "data::book", 1, "these data may be for Modern CQB or "),
+    ("name = \"Hall\"\nmap = \"#\"\n[weapons.club]\n", "data::book", 1, "this is a level, and no data for a rulebook"),
     ("[weapons.pistol]\nnmae = 2\n[rows.easy]\n", "data::key", 2, "there is no field `nmae` here"),
     ("[gear.bag]\n", "data::missing", 1, "`gear.bag` is new, and lacks `name`"),
     (

@@ -10,7 +10,7 @@ use toml::{Table, Value};
 use super::root;
 
 /// What no shipped level has, and why.
-const NOT_SHOWN: [(&str, &str, &str); 13] = [
+const NOT_SHOWN: [(&str, &str, &str); 15] = [
     ("momentum", "gear unarmed", "everybody has bare hands"),
     ("close-assault", "gear rifle", "every model has one"),
     ("modern-cqb", "failure duck", "most doctrines fail so by themselves"),
@@ -22,6 +22,8 @@ const NOT_SHOWN: [(&str, &str, &str); 13] = [
     ("", "level difficulty", "shown to players, and nothing else"),
     ("", "level tags", "shown to players, and nothing else"),
     ("", "level languages", "shown to players, and nothing else"),
+    ("", "level needs", "for levels that an older game cannot play"),
+    ("", "level data", "for designers: docs/levels/own-content.md has a whole level with it"),
     ("", "level facts", "written by a campaign into the level that it plays"),
     ("", "figure tiles", "squads of shipped levels stand where the book puts them"),
 ];
