@@ -66,6 +66,42 @@ impl Draft {
         Ok(self.take(change, edit.words(), true))
     }
 
+    /// Makes several edits as one step.
+    ///
+    /// # Errors
+    /// Why one of them is refused; the text is unchanged then.
+    pub fn edit_all(&mut self, edits: &[Edit], words: &str) -> Result<bool, EditRefusal> {
+        let mut after = self.text.clone();
+        let mut changes = Vec::new();
+        for edit in edits {
+            let change = edit.change(&after)?;
+            after = change.applied(&after);
+            fits(&after)?;
+            changes.push(change);
+        }
+        changes.retain(|change| !change.is_empty());
+        if changes.is_empty() {
+            return Ok(false);
+        }
+        self.text = after;
+        self.version += 1;
+        self.undone.clear();
+        self.done.push(DoneEdit { words: words.to_owned(), changes });
+        Ok(true)
+    }
+
+    /// Every step in a few words, oldest first, and how many of them are done; the others were undone.
+    pub fn steps(&self) -> (Vec<&str>, usize) {
+        let all = self.done.iter().chain(self.undone.iter().rev());
+        (all.map(|step| step.words.as_str()).collect(), self.done.len())
+    }
+
+    /// Undoes or redoes until so many steps are done.
+    pub fn go_to(&mut self, count: usize) {
+        while self.done.len() > count && self.undo().is_some() {}
+        while self.done.len() < count && self.redo().is_some() {}
+    }
+
     /// Replaces the whole text, as one step.
     ///
     /// # Errors

@@ -106,6 +106,21 @@ impl LevelFile {
         Ok(())
     }
 
+    /// Sets what another program wrote aside before this text takes its place. Returns where, if there is anything.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be written: nothing may be overwritten then.
+    pub fn set_theirs_aside(&self, text: &str) -> Result<Option<LevelHome>, String> {
+        let Some(theirs) = self.home.read()?.filter(|theirs| theirs != text && !self.holds(theirs)) else {
+            return Ok(None);
+        };
+        let free = |home: &LevelHome| home.read().is_ok_and(|there| there.is_none_or(|there| there == theirs));
+        let place =
+            (1..).map(|number| self.home.set_aside(number)).find(free).unwrap_or_else(|| self.home.set_aside(0));
+        place.write(&theirs)?;
+        Ok(Some(place))
+    }
+
     /// Keeps the text beside the level, in case the game ends before it is saved.
     ///
     /// # Errors

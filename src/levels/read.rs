@@ -86,7 +86,7 @@ pub fn name_of(text: &str) -> Option<String> {
 }
 
 /// The level as far as it can be read; `None` without a book or a board.
-fn level(
+pub(super) fn level(
     diagnostics: &mut Diagnostics,
     root: &mut Fields,
     books: &[&'static dyn AnyBook],

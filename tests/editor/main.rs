@@ -1,10 +1,12 @@
 //! The level editor without its window: texts are kept byte for byte, edits change what they say and nothing else, every
 //! edit can be undone, and no file is lost.
 mod field_edits;
+mod figures;
 mod files;
 mod forms;
 mod maps;
 mod parts;
+mod sentences;
 mod unchanged_bytes_and_undo;
 
 use fatal_funnel::editor::{Draft, Edit, FieldValue, Part};

@@ -1,8 +1,10 @@
 //! Mouse and keys on the board: strokes of the tools, selection, moving, undo.
 use bevy::prelude::*;
 
+use super::begin_copy::begin_copy;
 use super::editor_state::{Editing, Paint, Tool};
 use super::file_command::FileCommand;
+use super::keyboard_cursor::move_cursor;
 use super::new_part_placing::place_new_part;
 use super::plan_overlay::PlanOverlay;
 use crate::board::Tile;
@@ -179,6 +181,9 @@ pub fn by_key(
     if pressed(Action::Delete) {
         delete_selection(&mut editing, &mut notices);
     }
+    if pressed(Action::Duplicate) {
+        begin_copy(&mut editing, &mut notices);
+    }
     if pressed(Action::Edit) {
         files.write(FileCommand::Play);
     }
@@ -267,14 +272,7 @@ fn by_cursor(
     stroke: &mut Stroke,
     notices: &mut MessageWriter<Notice>,
 ) {
-    let ways = [(Action::Up, (0, -1)), (Action::Down, (0, 1)), (Action::Left, (-1, 0)), (Action::Right, (1, 0))];
-    let middle = Tile::new(editing.level.map.width() as i16 / 2, editing.level.map.height() as i16 / 2);
-    for (_, (dx, dy)) in ways.into_iter().filter(|(act, _)| input.just_pressed(act)) {
-        let next = editing.cursor.map_or(middle, |at| at.offset(dx, dy));
-        if editing.level.map.contains(next) {
-            editing.cursor = Some(next);
-        }
-    }
+    move_cursor(input, editing);
     if stroke.by_key && stroke.to != editing.cursor {
         stroke.to = editing.cursor;
     }

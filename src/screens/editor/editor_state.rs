@@ -1,6 +1,7 @@
 //! The level under edit on the screen: its text and file, the tool in hand, and what is selected.
 use bevy::prelude::*;
 
+use super::form_state::FormState;
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
@@ -54,6 +55,8 @@ pub struct Editing {
     pub shown: Vec<PlanOverlay>,
     /// The field whose choices are unfolded.
     pub unfolded: Option<String>,
+    /// Forms and lists.
+    pub forms: FormState,
     /// The home where the next save overwrites what another program wrote.
     pub overwrites: Option<LevelHome>,
     /// Whether the level is being played from here.
@@ -117,6 +120,7 @@ impl Editing {
             cursor: None,
             shown: Vec::new(),
             unfolded: None,
+            forms: FormState::default(),
             overwrites: None,
             played: false,
             reveals: false,
@@ -141,6 +145,45 @@ impl Editing {
             self.renew();
         }
         Ok(changed)
+    }
+
+    /// Makes several edits as one step.
+    pub fn edit_all(&mut self, edits: &[Edit], words: &str) -> Result<bool, EditRefusal> {
+        let changed = self.draft.edit_all(edits, words)?;
+        if changed {
+            self.renew();
+        }
+        Ok(changed)
+    }
+
+    /// Makes edits that are undone together with the last step.
+    pub fn edit_all_along(&mut self, edits: &[Edit]) -> Result<(), EditRefusal> {
+        edits.iter().try_for_each(|edit| self.edit(edit, true).map(|_| ()))
+    }
+
+    /// Undoes or redoes until so many steps are done.
+    pub fn go_to_step(&mut self, count: usize) {
+        self.draft.go_to(count);
+        self.renew();
+    }
+
+    /// Goes on with its own text after another program has changed the file. What that wrote is set aside when this is saved.
+    pub fn keep_mine(&mut self) {
+        self.forms.left = self.forms.outside.take();
+        self.overwrites = Some(self.file.home().clone());
+    }
+
+    /// Takes up what another program wrote in place of its own text.
+    ///
+    /// # Errors
+    /// Why it is refused; the text is as it was then.
+    pub fn take_theirs(&mut self) -> Result<(), String> {
+        let Some(theirs) = self.forms.outside.take() else { return Ok(()) };
+        let taken = self.take_up(&theirs);
+        if taken.is_err() {
+            self.forms.left = Some(theirs);
+        }
+        taken
     }
 
     /// Takes up the text that another program wrote to the file, as one step.
@@ -170,16 +213,22 @@ impl Editing {
     /// Selects a part.
     pub fn select(&mut self, part: Option<Part>) {
         self.unfolded = None;
+        self.forms.picking = None;
+        self.forms.lists_all = false;
         self.selected = part;
     }
 
     /// Reads the level again after its text has changed.
     fn renew(&mut self) {
-        self.overwrites = None;
+        if self.forms.left.is_none() {
+            self.overwrites = None;
+        }
         self.checked = check_level(&self.source());
         if let Ok(level) = PartialLevel::of(self.draft.text()) {
             self.level = level;
         }
+        let level = &self.level;
+        self.forms.out.retain(|id| level.part(&Part::Figure(id.clone())).is_some());
         let gone = |part: &Part| *part != Part::Level && self.level.part(part).is_none();
         if self.selected.as_ref().is_some_and(gone) {
             self.selected = None;

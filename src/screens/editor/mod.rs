@@ -1,4 +1,6 @@
 //! The level editor: the board of the game, a palette, a form for what is selected, and what lint says of the level.
+mod asked_line;
+mod begin_copy;
 mod board_input;
 mod board_refresh;
 mod editor_panels;
@@ -7,15 +9,24 @@ mod fault_list;
 mod field_change;
 mod field_options;
 mod file_command;
+mod form_state;
 mod grid_and_selection_marks;
+mod keyboard_cursor;
+mod map_picking;
 mod new_part_placing;
 mod open_save_and_play;
+mod option_rows;
+mod outside_change;
 mod overlay_drawing;
 mod overlays;
 mod palette;
 mod part_form_panel;
 mod part_list;
 mod plan_overlay;
+mod sentence_panel;
+mod side_pages;
+mod step_list;
+mod timeline_panel;
 #[cfg(feature = "tools")]
 mod win_rate;
 
@@ -39,11 +50,12 @@ pub(super) fn plugin(app: &mut App) {
         editor_panels::plugin,
         grid_and_selection_marks::plugin,
         overlays::plugin,
+        outside_change::plugin,
     ));
     #[cfg(feature = "tools")]
     app.add_plugins(win_rate::plugin);
     app.init_resource::<board_input::Stroke>()
-        .init_resource::<part_form_panel::Asked>()
+        .init_resource::<asked_line::Asked>()
         .init_resource::<board_refresh::DrawnText>();
     app.add_systems(OnEnter(Screen::Editor), board_refresh::forget_drawn_text);
     let typed = (part_form_panel::leave_line, part_form_panel::take_typed_line)
@@ -55,7 +67,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (board_input::by_pointer, board_input::by_key).chain().run_if(in_state(Overlay::None)),
+            (
+                (board_input::by_pointer, board_input::by_key).chain().run_if(not(map_picking::is_picking)),
+                map_picking::pick_on_map.run_if(map_picking::is_picking),
+                option_rows::reveal_new_list,
+            )
+                .chain()
+                .run_if(in_state(Overlay::None)),
             board_refresh::redraw_board.run_if(
                 resource_exists_and_changed::<editor_state::Editing>
                     .or_else(resource_changed::<board_refresh::DrawnText>),
