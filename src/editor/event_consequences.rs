@@ -53,7 +53,7 @@ pub(super) fn clauses(names: &MissionNames, then: Option<&FieldValue>) -> Vec<Cl
     let mut clauses = Vec::new();
     for (place, deed) in had.iter().enumerate() {
         let mut clause = clause(names, then, deed, &had);
-        clause.pieces.insert(0, words(if place == 0 { ": then" } else { "and" }));
+        clause.pieces.insert(0, words(if place == 0 { "then" } else { "and" }));
         clause.removal = (had.len() > 1).then(|| removal(deed, &had));
         clauses.push(clause);
     }

@@ -118,7 +118,7 @@ impl<'l> MissionNames<'l> {
             Named::Template => self
                 .event_words("then.reinforce")
                 .iter()
-                .filter(|(template, _)| self.suits(Side::Hostile, "template", template))
+                .filter(|(template, _)| self.suits(Side::Hostile, "reinforce", template))
                 .map(word)
                 .collect(),
             Named::Order => self.event_words("then.order").iter().map(word).collect(),

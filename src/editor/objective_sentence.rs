@@ -81,7 +81,7 @@ fn until(names: &MissionNames, fields: &FieldValue) -> Option<Clause> {
 
 fn terms(fields: &FieldValue) -> Vec<Clause> {
     let mut clauses = Vec::new();
-    for (key, said) in [("optional", "It is optional."), ("secret", "The team is not told of it before.")] {
+    for (key, said) in [("optional", "(optional)"), ("secret", "(not told before)")] {
         if fields.get(key).and_then(FieldValue::as_flag) == Some(true) {
             let removal = Some(vec![(keys(&[key]), None)]);
             clauses.push(Clause { pieces: vec![words(said)], removal, adds: false });
@@ -90,7 +90,7 @@ fn terms(fields: &FieldValue) -> Vec<Clause> {
     if let Some(FieldValue::Number(points)) = fields.get("score") {
         let path = keys(&["score"]);
         let kind = SlotKind::Number { path: path.clone(), least: -99, most: 99 };
-        let pieces = vec![words("It scores"), slot("score", points.to_string(), kind), words("for the team.")];
+        let pieces = vec![words("for"), slot("score", points.to_string(), kind), words("points")];
         clauses.push(Clause { pieces, removal: Some(vec![(path, None)]), adds: false });
     }
     clauses

@@ -93,7 +93,10 @@ impl Sentence {
     pub fn words(&self) -> String {
         let clauses = self.clauses.iter().filter(|clause| !clause.adds).flat_map(|clause| &clause.pieces);
         let pieces = clauses.map(|piece| match piece {
+            Piece::Words(words) if words == "then" => ": then",
             Piece::Words(words) => words.as_str(),
+            // What only offers to add one more is no part of it.
+            Piece::Slot(slot) if slot.shown == "+" => "",
             Piece::Slot(slot) => slot.shown.as_str(),
         });
         let text = pieces.filter(|piece| !piece.is_empty()).collect::<Vec<_>>().join(" ");

@@ -45,8 +45,8 @@ pub trait Levels: Rules {
     fn usual_gear(_template: Word) -> Vec<Word> {
         Vec::new()
     }
-    /// Whether a word suits a figure of this side and template in a field: `template`, `doctrine` or `gear`. What does not is
-    /// no fault for that alone.
+    /// Whether a word suits a figure of this side and template in a field: `template`, `doctrine`, `gear`, or `reinforce` of
+    /// an event. What does not is no fault for that alone.
     fn suits(_side: Side, _template: Word, _key: &str, _word: &str) -> bool {
         true
     }

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use super::begin_copy::begin_copy;
 use super::editor_state::{Editing, Paint, Tool};
 use super::file_command::FileCommand;
-use super::keyboard_cursor::move_cursor;
 use super::new_part_placing::place_new_part;
 use super::plan_overlay::PlanOverlay;
 use crate::board::Tile;
@@ -255,6 +254,8 @@ pub fn delete_selection(editing: &mut Editing, notices: &mut MessageWriter<Notic
 fn let_go(editing: &mut Editing, stroke: &mut Stroke, files: &mut MessageWriter<FileCommand>) {
     if stroke.from.is_some() {
         *stroke = Stroke::default();
+    } else if editing.forms.picking.take().is_some() {
+        editing.unfolded = None;
     } else if editing.unfolded.is_some() {
         editing.unfolded = None;
     } else if editing.selected.is_some() || editing.area.is_some() {
@@ -272,11 +273,20 @@ fn by_cursor(
     stroke: &mut Stroke,
     notices: &mut MessageWriter<Notice>,
 ) {
-    move_cursor(input, editing);
+    let ways = [(Action::Up, (0, -1)), (Action::Down, (0, 1)), (Action::Left, (-1, 0)), (Action::Right, (1, 0))];
+    let middle = Tile::new(editing.level.map.width() as i16 / 2, editing.level.map.height() as i16 / 2);
+    for (_, (dx, dy)) in ways.into_iter().filter(|(act, _)| input.just_pressed(act)) {
+        let next = editing.cursor.map_or(middle, |at| at.offset(dx, dy));
+        if editing.level.map.contains(next) {
+            editing.cursor = Some(next);
+        }
+    }
     if stroke.by_key && stroke.to != editing.cursor {
         stroke.to = editing.cursor;
     }
-    let Some(at) = editing.cursor.filter(|_| input.just_pressed(&Action::Confirm)) else { return };
+    // What is picked on the map takes the press.
+    let presses = input.just_pressed(&Action::Confirm) && editing.forms.picking.is_none();
+    let Some(at) = editing.cursor.filter(|_| presses) else { return };
     let two_ends = matches!(editing.tool, Tool::Line | Tool::Rectangle) && matches!(editing.ink, Paint::Tile(_));
     let done = match (two_ends, stroke.from) {
         (true, None) => begin(editing, stroke, at).inspect(|()| stroke.by_key = true),

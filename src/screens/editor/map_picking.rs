@@ -3,7 +3,6 @@ use bevy::prelude::*;
 
 use super::editor_state::Editing;
 use super::form_state::Picking;
-use super::keyboard_cursor::move_cursor;
 use super::sentence_panel::{change_part, sentence_of};
 use crate::board::Tile;
 use crate::editor::{Edit, FieldValue, Part, SlotKind, WantedTile, copy_of};
@@ -16,7 +15,7 @@ pub fn is_picking(editing: Option<Res<Editing>>) -> bool {
     editing.is_some_and(|editing| editing.forms.picking.is_some())
 }
 
-/// Takes the click, or Enter at the keyboard's tile; Escape leaves all as it was.
+/// Takes the click, or Enter at the keyboard's tile.
 pub fn pick_on_map(
     pointer: Res<Pointer>,
     input: ActionInput,
@@ -26,11 +25,6 @@ pub fn pick_on_map(
     if pointer.moved && editing.cursor.is_some() {
         editing.cursor = None;
     }
-    if input.just_pressed(&Action::Cancel) {
-        editing.forms.picking = None;
-        return;
-    }
-    move_cursor(&input, &mut editing);
     let clicked = pointer.tile.filter(|_| pointer.clicked);
     let confirmed = editing.cursor.filter(|_| input.just_pressed(&Action::Confirm));
     let Some(tile) = clicked.or(confirmed).filter(|tile| editing.level.map.contains(*tile)) else { return };

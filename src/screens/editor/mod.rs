@@ -11,7 +11,6 @@ mod field_options;
 mod file_command;
 mod form_state;
 mod grid_and_selection_marks;
-mod keyboard_cursor;
 mod map_picking;
 mod new_part_placing;
 mod open_save_and_play;
@@ -68,7 +67,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (
-                (board_input::by_pointer, board_input::by_key).chain().run_if(not(map_picking::is_picking)),
+                board_input::by_pointer.run_if(not(map_picking::is_picking)),
+                board_input::by_key,
                 map_picking::pick_on_map.run_if(map_picking::is_picking),
                 option_rows::reveal_new_list,
             )

@@ -145,7 +145,8 @@ fn follow(
         }
         return;
     }
-    let Some(text) = text.filter(|text| *text != *refused) else { return };
+    let news = |text: &String| *text != *refused && text != editing.draft.text();
+    let Some(text) = text.filter(news) else { return };
     let (gone, come) = line_counts(&text_diff(editing.draft.text(), &text));
     notices.write(match editing.take_up(&text) {
         Ok(()) => Notice::good(format!(

@@ -33,14 +33,15 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: E
         if of.is_empty() && add.is_empty() {
             continue;
         }
-        commands.spawn((bold(fonts, title, TINY, *DIM), ChildOf(parent)));
+        let head = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(6.0) };
+        let head = commands.spawn((head, ChildOf(parent), children![bold(fonts, title, TINY, *DIM)])).id();
+        if !add.is_empty() {
+            adder(commands, fonts, group, add, head);
+        }
         let list = commands.spawn((Node { flex_shrink: 0.0, ..column(3.0) }, ChildOf(parent))).id();
         for (part, fields) in of {
             let (words, more) = label(&names, part, fields);
             entry(commands, fonts, part.clone(), (words, more), list);
-        }
-        if !add.is_empty() {
-            adder(commands, fonts, group, add, list);
         }
     }
 }
@@ -96,7 +97,7 @@ fn first_fields(editing: &Editing, group: &str) -> Result<(Part, Vec<(String, Fi
 }
 
 fn adder(commands: &mut Commands, fonts: &Fonts, group: &'static str, words: &'static str, parent: Entity) {
-    let node = Node { padding: UiRect::axes(px(8), px(4)), align_self: AlignSelf::FlexStart, ..default() };
+    let node = Node { padding: UiRect::axes(px(8), px(2)), ..default() };
     let tip = Tooltip(format!("Add an entry to the level's list of {group}"));
     let content = children![text(fonts, words, SMALL, *TEAM)];
     commands.spawn((Name::new(words), button(Skin::quiet(), node), tip, content, ChildOf(parent))).observe(

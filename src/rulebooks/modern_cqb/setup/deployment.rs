@@ -127,7 +127,7 @@ impl Levels for ModernCqb {
         let data = data::current();
         let of_side = |doctrine: &str| data.doctrines.get(doctrine).is_none_or(|doctrine| doctrine.side == side);
         match key {
-            "template" => data.templates.get(word).is_none_or(|template| of_side(&template.doctrine)),
+            "template" | "reinforce" => data.templates.get(word).is_none_or(|template| of_side(&template.doctrine)),
             "doctrine" => of_side(word),
             "gear" => side != Side::Civilian,
             _ => true,

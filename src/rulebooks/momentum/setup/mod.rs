@@ -9,6 +9,7 @@ pub mod level_faults;
 
 use bevy::prelude::World;
 
+use super::state::scenario::class_price;
 use super::{Momentum, data};
 use crate::faults::{Faults, Source};
 use crate::model::{
@@ -52,11 +53,16 @@ impl Levels for Momentum {
         gear.unwrap_or_default().iter().filter_map(|word| Word::try_new(word)).collect()
     }
 
-    /// Player characters belong to the response side, all others to its enemies (MO-STAT-1).
+    /// Player characters belong to the response side, all others to its enemies (MO-STAT-1); those with a price can be
+    /// bought in (MO-THREAT-3).
     fn suits(side: Side, _template: Word, key: &str, word: &str) -> bool {
         let data = data::current();
-        let template = data.templates.get(word).filter(|_| key == "template");
-        template.is_none_or(|template| (template.class == data::Class::Player) == (side == Side::Response))
+        let template = data.templates.get(word);
+        template.is_none_or(|template| match key {
+            "template" => (template.class == data::Class::Player) == (side == Side::Response),
+            "reinforce" => class_price(&data, template.class).is_some(),
+            _ => true,
+        })
     }
 
     /// From a round on somebody may be bought in (MO-THREAT-3).
