@@ -200,7 +200,8 @@ fn more_conditions(names: &MissionNames, table: Option<&FieldValue>, key: &str, 
     let root = keys(&[key]);
     let has = |key: &str| table.is_some_and(|table| table.get(key).is_some());
     let count = |key: &str| table.and_then(|table| table.get(key)).and_then(FieldValue::as_list).map_or(0, <[_]>::len);
-    let known = || DEEDS.iter().filter(|deed| names.knows(deed.key));
+    // Heat keeps nothing from happening.
+    let known = || DEEDS.iter().filter(|deed| names.knows(deed.key) && (key == "when" || deed.key != "heat"));
     let group = |key: &str, usual| FieldValue::Table(vec![(key.to_owned(), usual)]);
     let further = known().filter(|deed| !has(deed.key) || !matches!(deed.key, "round" | "heat"));
     let and = further.map(|deed| {
@@ -245,6 +246,7 @@ fn stops(names: &MissionNames, table: Option<&FieldValue>) -> Vec<Clause> {
     if let [only] = &mut clauses[..] {
         only.removal = Some(vec![(keys(&["stopped_by"]), None)]);
     }
+    clauses.push(more_conditions(names, table, "stopped_by", "+ unless"));
     clauses
 }
 
