@@ -7,7 +7,7 @@ use crate::model::LevelSpec;
 pub struct Checked {
     /// `None` while the level has faults.
     pub spec: Option<LevelSpec>,
-    /// Faults, then warnings: of a level with faults, those of its sound parts.
+    /// Faults and warnings by place; of a level with faults, the warnings of its sound parts.
     pub faults: Faults,
 }
 

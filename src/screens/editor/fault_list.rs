@@ -28,7 +28,10 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: E
         let words = "Warnings leave out what is at fault.";
         commands.spawn((text(fonts, words, TINY, *DIM), ChildOf(parent)));
     }
-    for (number, fault) in editing.checked.faults.iter().take(MOST).enumerate() {
+    // Faults come first, each kind by place.
+    let mut all: Vec<&Fault> = editing.checked.faults.iter().collect();
+    all.sort_by_key(|fault| fault.is_warning());
+    for (number, fault) in all.into_iter().take(MOST).enumerate() {
         line(commands, fonts, number, fault, parent);
     }
     if let Some(more) = editing.checked.faults.len().checked_sub(MOST).filter(|more| *more > 0) {
