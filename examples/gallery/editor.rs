@@ -1,4 +1,4 @@
-//! The level editor: the palette, a form, what lint says.
+//! The level editor: the palette, a form, what lint says, sentences, the timeline, steps, a change from outside.
 use bevy::input::ButtonState;
 use bevy::prelude::KeyCode;
 use fatal_funnel::board::Tile;
@@ -15,14 +15,40 @@ pub fn editor(studio: &mut Studio) {
     let new = fixture_level("stash-house").map(str::to_owned);
     let mut game = studio.open(LaunchRequest::Edit { home, new });
     studio.take(&mut game, "parts");
+    game.click_button("Timeline");
+    studio.take(&mut game, "timeline");
+    game.click_button("Parts");
     game.letter('S');
     game.click_tile(Tile::new(12, 2));
     studio.take(&mut game, "figure");
+    game.click_button("Field template");
+    studio.take(&mut game, "template");
+    game.click_button("Field template");
+    game.click_button("Field gear");
+    studio.take(&mut game, "gear");
+    game.click_button("All parts");
+    game.click_button("Part objective 1");
+    studio.take(&mut game, "objective");
+    game.click_button("Slot target");
+    studio.take(&mut game, "target");
+    game.click_button("All parts");
+    game.click_button("+ event");
+    studio.take(&mut game, "event");
+    game.click_button("Slot then.more");
+    studio.take(&mut game, "consequences");
+    game.click_button("Choice reinforce …");
+    studio.take(&mut game, "sentence");
+    game.click_button("Slot when.round.lead");
+    studio.take(&mut game, "conditions");
+    game.click_button("All parts");
+    game.click_button("Steps");
+    studio.take(&mut game, "steps");
     game.click_button("Paint Wall");
     game.click_tile(Tile::new(12, 2));
     studio.take(&mut game, "fault");
     game.press(Action::Undo);
     canvas(studio, &mut game);
+    outside(studio);
 }
 
 /// What the tools of the board have in hand, and the sheets beside it.
@@ -89,4 +115,18 @@ fn drag_with_shift(game: &mut Game, from: Tile, to: Tile) {
     drag(game, from, to);
     game.key_is(KeyCode::ShiftLeft, ButtonState::Released);
     game.frames(2);
+}
+
+/// Another program writes to the file of a level with changes of its own.
+fn outside(studio: &mut Studio) {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let home = LevelHome::file(folder.path().join("stash-house.toml"));
+    let text = fixture_level("stash-house").expect("a level");
+    home.write(text).expect("the level is written");
+    let mut game = studio.open(LaunchRequest::Edit { home: home.clone(), new: None });
+    game.click_button("Paint Half cover");
+    game.click_tile(Tile::new(2, 2));
+    home.write(&text.replace("round_limit = 1", "round_limit = 2")).expect("the level is written");
+    game.frames(20);
+    studio.take(&mut game, "outside");
 }

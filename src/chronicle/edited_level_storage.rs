@@ -55,6 +55,13 @@ pub fn own_packs() -> Vec<PathBuf> {
     packs
 }
 
+/// Whether a file is what an editor keeps beside a level that is not saved.
+#[cfg(not(target_family = "wasm"))]
+pub fn is_autosave(path: &Path) -> bool {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    stem.ends_with(AUTOSAVE) && stem.len() > AUTOSAVE.len()
+}
+
 /// A name for a level that no level of the player has: that of `base`, or one with a number.
 fn free_name(base: &str) -> String {
     let base = Some(file_name(base)).filter(|base| !base.is_empty()).unwrap_or_else(|| "level".into());
@@ -108,6 +115,16 @@ impl LevelHome {
     pub fn autosave(&self) -> Self {
         let mut name = self.path.file_stem().unwrap_or_default().to_owned();
         name.push(format!("{AUTOSAVE}.toml"));
+        Self { path: self.path.with_file_name(name) }
+    }
+
+    /// The home of a text that another program wrote, by its number. It does not end as levels do, so that no list has it.
+    pub fn set_aside(&self, number: usize) -> Self {
+        let mut name = self.path.file_name().unwrap_or_default().to_owned();
+        name.push(".theirs");
+        if number > 1 {
+            name.push(format!("-{number}"));
+        }
         Self { path: self.path.with_file_name(name) }
     }
 
@@ -180,6 +197,12 @@ impl LevelHome {
     /// The home of its text while it is not saved.
     pub fn autosave(&self) -> Self {
         self.renamed(&format!("{}{AUTOSAVE}", self.name))
+    }
+
+    /// The home of a text that another program wrote, by its number.
+    pub fn set_aside(&self, number: usize) -> Self {
+        let number = if number < 2 { String::new() } else { format!("-{number}") };
+        self.renamed(&format!("{}-theirs{number}", self.name))
     }
 
     /// The level that an autosave is of; any other entry stands for itself.

@@ -38,12 +38,12 @@ pub use campaign::{CAMPAIGN, Campaign, Done, Fallen, MissionEnd, Standing};
 pub use carry_on::CarriedOn;
 pub use contact_names::Contacts;
 pub use continue_in_edited_level::Reloaded;
-#[cfg(not(target_family = "wasm"))]
-pub use edited_level_storage::own_packs;
 pub use edited_level_storage::{LevelHome, file_name, own_levels};
 #[cfg(not(target_family = "wasm"))]
+pub use edited_level_storage::{is_autosave, own_packs};
 #[cfg(not(target_family = "wasm"))]
 pub use editor_notes::{load_editor_note, store_editor_note};
+#[cfg(not(target_family = "wasm"))]
 pub use exclusive_claim::ExclusiveClaim;
 pub use launch_request::{Files, LaunchRequest};
 pub use medal::Medal;

@@ -139,7 +139,7 @@ fn lay_data(files: &[PathBuf], books: &[&'static dyn AnyBook]) -> RulebookDataSw
     before
 }
 
-/// The level files of a folder, sorted by name; a file stands for itself.
+/// The level files of a folder without what an editor keeps beside them, sorted by name; a file stands for itself.
 fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     if !place.is_dir() {
         return files.push(place.to_owned());
@@ -150,7 +150,10 @@ fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     for entry in entries {
         if entry.is_dir() && depth < DEEPEST {
             gather(&entry, depth + 1, files);
-        } else if entry.is_file() && entry.extension().is_some_and(|end| end == "toml") {
+        } else if entry.is_file()
+            && entry.extension().is_some_and(|end| end == "toml")
+            && !chronicle::is_autosave(&entry)
+        {
             files.push(entry);
         }
     }

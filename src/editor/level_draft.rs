@@ -80,6 +80,18 @@ impl Draft {
         Ok(self.take(change, words.to_owned(), along))
     }
 
+    /// Every step in a few words, oldest first, and how many of them are done; the others were undone.
+    pub fn steps(&self) -> (Vec<&str>, usize) {
+        let all = self.done.iter().chain(self.undone.iter().rev());
+        (all.map(|step| step.words.as_str()).collect(), self.done.len())
+    }
+
+    /// Undoes or redoes until so many steps are done.
+    pub fn go_to(&mut self, count: usize) {
+        while self.done.len() > count && self.undo().is_some() {}
+        while self.done.len() < count && self.redo().is_some() {}
+    }
+
     /// Replaces the whole text, as one step.
     ///
     /// # Errors

@@ -68,15 +68,17 @@ impl LevelFile {
         self.saved.as_deref()
     }
 
-    /// The text that another program wrote to the file since it was last saved or opened.
+    /// The text that another program wrote to the file since it was last saved or opened, or since the text under edit was
+    /// begun.
     pub fn foreign_text(&self) -> Option<String> {
         let saved = self.saved.as_ref()?;
-        self.home.read().ok().flatten().filter(|now| now != saved)
+        self.home.read().ok().flatten().filter(|now| self.outdated || now != saved)
     }
 
     /// Knows the file as it is now.
     pub fn accept_file_text(&mut self, text: String) {
         self.saved = Some(text);
+        self.outdated = false;
     }
 
     /// Saves the level. With `overwrite` also over what another program wrote meanwhile.
@@ -104,6 +106,22 @@ impl LevelFile {
         self.outdated = false;
         self.remove_autosave();
         Ok(())
+    }
+
+    /// Sets what another program wrote aside before this text takes its place. Returns where, if there is anything.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be written: nothing may be overwritten then.
+    pub fn set_theirs_aside(&self, text: &str) -> Result<Option<LevelHome>, String> {
+        let Some(theirs) = self.home.read()?.filter(|theirs| theirs != text && (self.outdated || !self.holds(theirs)))
+        else {
+            return Ok(None);
+        };
+        let free = |home: &LevelHome| home.read().is_ok_and(|there| there.is_none_or(|there| there == theirs));
+        let place =
+            (1..=999).map(|number| self.home.set_aside(number)).find(free).unwrap_or_else(|| self.home.set_aside(0));
+        place.write(&theirs)?;
+        Ok(Some(place))
     }
 
     /// Keeps the text beside the level, in case the game ends before it is saved.

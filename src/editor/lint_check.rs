@@ -1,5 +1,5 @@
 //! Lint of a level under edit.
-use crate::faults::{Faults, Source};
+use crate::faults::{Fault, Faults, Source};
 use crate::levels;
 use crate::model::LevelSpec;
 
@@ -7,7 +7,7 @@ use crate::model::LevelSpec;
 pub struct Checked {
     /// `None` while the level has faults.
     pub spec: Option<LevelSpec>,
-    /// Faults, or warnings if there is no fault.
+    /// Faults and warnings by place; of a level with faults, the warnings of its sound parts.
     pub faults: Faults,
 }
 
@@ -15,6 +15,12 @@ pub struct Checked {
 pub fn check_level(source: &Source) -> Checked {
     match levels::read(source, crate::books()) {
         Ok((spec, faults)) => Checked { spec: Some(spec), faults },
-        Err(faults) => Checked { spec: None, faults },
+        Err(mut faults) => {
+            if !faults.iter().any(Fault::is_warning) {
+                let warnings = levels::warnings_beside_faults(source, crate::books());
+                warnings.into_iter().for_each(|warning| faults.push(warning));
+            }
+            Checked { spec: None, faults }
+        }
     }
 }

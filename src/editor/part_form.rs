@@ -6,6 +6,7 @@ use serde_json::Value as Json;
 use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
 use super::part_address::{Part, Seg};
+use super::part_words::part_in_words;
 use super::tile_references::level_schema;
 use super::toml_view::{Node, TomlView, value_span};
 use crate::faults::Source;
@@ -43,7 +44,7 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 32] = [
+const FIRST: [&str; 35] = [
     "name",
     "rulebook",
     "briefing",
@@ -76,6 +77,9 @@ const FIRST: [&str; 32] = [
     "anchor",
     "fallback",
     "light",
+    "when",
+    "then",
+    "stopped_by",
 ];
 
 /// Keys of the level that have forms or tools of their own.
@@ -208,15 +212,22 @@ fn offer_words(fields: &mut [Field], words: &Vocabulary) {
     }
 }
 
-/// The ids of figures and objects, and `all`.
+/// The ids of figures, objects and rooms, each with what it is and where, and `all`.
 fn ids(view: &TomlView) -> Vec<(String, String)> {
-    let of = |group: &str, noun: &str| -> Vec<(String, String)> {
-        let node = view.get(&[Seg::Key(group.into())]);
-        let name = |seg: Seg| if let Seg::Key(key) = seg { Some((key, noun.to_owned())) } else { None };
-        node.map(Node::segments).unwrap_or_default().into_iter().filter_map(name).collect()
+    let of = |group: &str| -> Vec<(String, String)> {
+        let path = vec![Seg::Key(group.into())];
+        let keys = view.get(&path).map(Node::segments).unwrap_or_default();
+        let named = |seg: Seg| {
+            let Seg::Key(id) = &seg else { return None };
+            let id = id.clone();
+            let path = [path.clone(), vec![seg]].concat();
+            let fields = view.get(&path).and_then(FieldValue::of)?;
+            Some((id, part_in_words(&Part::of(&path), &fields)))
+        };
+        keys.into_iter().filter_map(named).collect()
     };
     let all = [("all".to_owned(), "every one".to_owned())];
-    all.into_iter().chain(of("figures", "figure")).chain(of("objects", "object")).chain(of("rooms", "room")).collect()
+    all.into_iter().chain(of("figures")).chain(of("objects")).chain(of("rooms")).collect()
 }
 
 fn referred(form: &'static Json) -> &'static Json {

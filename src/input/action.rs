@@ -108,6 +108,8 @@ actions! {
     Undo &[key(KeyZ), key(Backspace), view(West)], "Undo the last order, unless it rolled or revealed something";
     Redo &[Input::Chord(ControlLeft, KeyY), Input::Chord(ControlRight, KeyY), shift(KeyZ)], "In the editor, redo";
     Delete &[key(Delete)], "In the editor, take out what is selected";
+    Duplicate &[Input::Chord(ControlLeft, KeyD), Input::Chord(ControlRight, KeyD)],
+        "In the editor, copy the selected figure or object";
     Edit &[key(F4)], "From the editor, play the level; there, come back";
     Skip &[key(Period), pad(North)], "Skip playback; in a recording, show one order";
     Faster &[key(BracketRight), view(DPadRight)], "Faster playback";
@@ -143,7 +145,8 @@ actions! {
     FoldTeam &[key(F2), Input::PadChord(LeftTrigger2, DPadUp)],
         "Team panel: cards, compact cards, or along the bottom";
     FoldLog &[key(F8), Input::PadChord(LeftTrigger2, DPadDown)], "Fold or unfold the log";
-    Save &[key(F5), view(DPadUp)], "Save the battle";
+    Save &[key(F5), view(DPadUp), Input::Chord(ControlLeft, KeyS), Input::Chord(ControlRight, KeyS)],
+        "Save the battle, or in the editor the level";
     Load &[key(F9), view(DPadDown)], "Load the saved battle";
     Paste &[Input::Chord(ControlLeft, KeyV), Input::Chord(ControlRight, KeyV)], "Open a copied level or link";
     Fullscreen &[key(F11)], "Full screen, or a window again";

@@ -44,6 +44,7 @@ mod toml_syntax;
 mod values;
 mod variants;
 mod warn;
+mod warnings_beside_faults;
 
 pub use level_text_edits::{Unwritable, set_map_row, set_rulebook};
 pub use lint_codes::{KnownCode, code, codes};
@@ -54,6 +55,7 @@ pub use schema::schema;
 pub use shipped::{is_shipped_campaign, shipped, shipped_campaign, shipped_level};
 pub use theme_file::{OWN_THEME, Rgb, Theme, Tone, contrast};
 pub(crate) use toml_comments::{Layout, Statement};
+pub use warnings_beside_faults::warnings_beside_faults;
 
 /// The version of the level format.
 pub const FORMAT: i64 = 1;

@@ -100,7 +100,7 @@ pub fn name_of(text: &str) -> Option<String> {
 }
 
 /// The level as far as it can be read, and whether its own data can be; `None` without a book or a board.
-fn level(
+pub(super) fn level(
     diagnostics: &mut Diagnostics,
     root: &mut Fields,
     books: &[&'static dyn AnyBook],

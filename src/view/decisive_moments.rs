@@ -108,7 +108,7 @@ mod tests {
         let (name, text) = crate::levels::shipped()[0];
         let start = Start::of(&Source::new(name, text), crate::books(), 7, &[]).unwrap();
         let mut session = Session::begin(start, crate::books(), &[Side::Hostile]).unwrap().session;
-        while session.battle().result().is_none() {
+        while !session.battle().over() {
             let order = session.battle().choose(Side::Response);
             session.give(&order).unwrap();
         }

@@ -2,10 +2,12 @@
 //! edit can be undone, and no file is lost.
 mod canvas;
 mod field_edits;
+mod figures;
 mod files;
 mod forms;
 mod maps;
 mod parts;
+mod sentences;
 mod unchanged_bytes_and_undo;
 
 use fatal_funnel::editor::{Draft, Edit, FieldValue, Part};

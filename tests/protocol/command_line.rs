@@ -258,3 +258,16 @@ fn schemas_are_printed() {
         assert!(schemas[book.name()]["order"].is_object() && schemas[book.name()]["event"].is_object());
     }
 }
+
+#[test]
+fn lint_leaves_out_what_the_editor_keeps_beside_a_level() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = include_str!("../../docs/levels/examples/modern-cqb.toml");
+    fs::write(folder.path().join("rooms.toml"), level).unwrap();
+    let unsaved = folder.path().join("rooms.autosave.toml");
+    fs::write(&unsaved, "name = ").unwrap();
+    let linted = run(&["lint", &folder.path().display().to_string()], "");
+    assert_eq!(text(&linted.stdout), "levels: 1, faults: 0, warnings: 0\n");
+    let named = run(&["lint", &unsaved.display().to_string()], "");
+    assert_eq!(named.status.code(), Some(1), "one that is named is read");
+}

@@ -82,7 +82,7 @@ fn a_figure_is_placed_moved_and_filled_in() {
     game.click_button("Paint A hostile");
     game.click_tile(Tile::new(9, 5));
     game.press(Action::Save);
-    let placed = "[figures.hostile]\nat = [9, 5]\nside = \"hostile\"\ntemplate = \"gunman\"\n";
+    let placed = "[figures.hostile]\nat = [9, 5]\nside = \"hostile\"\ntemplate = \"gunman\"\ngear = [\"pistol\"]\n";
     assert!(read(&path).contains(placed), "{}", read(&path));
     game.click_button("Field leader");
     game.click_button("Field id");
@@ -91,7 +91,7 @@ fn a_figure_is_placed_moved_and_filled_in() {
     game.click_button("Field gear");
     game.click_button("Option smg");
     game.press(Action::Save);
-    let filled = "[figures.hostile-boss]\nat = [9, 5]\nside = \"hostile\"\ntemplate = \"gunman\"\nleader = true\ngear = [\"smg\"]\n";
+    let filled = "[figures.hostile-boss]\nat = [9, 5]\nside = \"hostile\"\ntemplate = \"gunman\"\ngear = [\"pistol\", \"smg\"]\nleader = true\n";
     assert!(read(&path).contains(filled), "{}", read(&path));
     game.letter('S');
     let (from, to) = (game.place_of(Tile::new(9, 5)), game.place_of(Tile::new(7, 6)));

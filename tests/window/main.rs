@@ -19,6 +19,7 @@ mod lessons;
 mod loadout;
 mod long_texts;
 mod loss;
+mod mission_logic_editing;
 mod orders;
 mod packs;
 mod plans;

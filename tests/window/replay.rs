@@ -87,7 +87,7 @@ fn last_order_to_come() -> (Record, AnyOrder) {
     loop {
         let (before, order) = (session.record(), session.battle().choose(Side::Response));
         session.give(&order).unwrap();
-        if session.battle().result().is_some() {
+        if session.battle().over() {
             return (before, order);
         }
     }

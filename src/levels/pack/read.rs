@@ -41,7 +41,8 @@ pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pac
     let warnings = PackWarnings { manifest: manifest_warnings, campaign: 0 };
     let campaign_folder = folder.to_owned();
     let prefabs = files.of(Role::Prefab).cloned().collect();
-    let mut pack = Pack { name, about, levels, campaign: None, theme, prefabs, data, warnings, changes, campaign_folder };
+    let mut pack =
+        Pack { name, about, levels, campaign: None, theme, prefabs, data, warnings, changes, campaign_folder };
     if let Some(file) = told {
         let (plan, warnings) = plan(&pack, file, books)?;
         (pack.campaign, pack.warnings.campaign) = (Some(plan), warnings);

@@ -33,7 +33,7 @@ impl Asked {
     fn asks(&self, verbs: &[&str], target: Word, required: bool) -> bool {
         let goals = if required { &self.required } else { &self.all };
         let of = |verb: &&str| [target, ALL].into_iter().any(|target| goals.contains(&(Word::new(verb), target)));
-        verbs.iter().any(|verb| of(&verb))
+        verbs.iter().any(of)
     }
 }
 

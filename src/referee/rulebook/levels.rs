@@ -41,6 +41,19 @@ pub trait Levels: Rules {
     fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
         figure.gear.iter().map(|item| item.value).collect()
     }
+    /// Gear that a template brings along, as the game gives it to reinforcements.
+    fn usual_gear(_template: Word) -> Vec<Word> {
+        Vec::new()
+    }
+    /// Whether a word suits a figure of this side and template in a field: `template`, `doctrine`, `gear`, or `reinforce` of
+    /// an event. What does not is no fault for that alone.
+    fn suits(_side: Side, _template: Word, _key: &str, _word: &str) -> bool {
+        true
+    }
+    /// The keys of `when` and `then` that events may have; `None` for all of the format.
+    fn event_keys() -> Option<&'static [&'static str]> {
+        Some(&[])
+    }
     /// Puts the team, the hostiles, objects and objectives into a generated building, in the words of this book's levels;
     /// `None` if there is no space for all, or if the book has nothing for buildings.
     fn populate(_site: &mut dyn BuildingSite) -> Option<Cast> {

@@ -53,6 +53,12 @@ forwarded! {
         fn usual_stat(template: Word, stat: &str) -> Option<i64>;
         /// Gear that a figure of a level carries at its start.
         fn issued_gear(figure: &FigureSpec) -> Vec<Word>;
+        /// Gear that a template brings along.
+        fn usual_gear(template: Word) -> Vec<Word>;
+        /// Whether a word suits a figure of this side and template in a field.
+        fn suits(side: Side, template: Word, key: &str, word: &str) -> bool;
+        /// The keys of `when` and `then` that events may have; `None` for all of the format.
+        fn event_keys() -> Option<&'static [&'static str]>;
         /// Puts people and things into a generated building; `None` if there is no space, or the book has nothing for it.
         fn populate(site: &mut dyn BuildingSite) -> Option<Cast>;
         /// The possible results of its battles.

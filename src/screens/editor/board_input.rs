@@ -1,6 +1,7 @@
 //! Mouse and keys on the board: strokes of the tools, selection, moving, undo.
 use bevy::prelude::*;
 
+use super::begin_copy::begin_copy;
 use super::canvas_line::CanvasLine;
 use super::editor_state::{Editing, Paint, Tool};
 use super::file_command::FileCommand;
@@ -252,6 +253,9 @@ pub fn by_key(
     if pressed(Action::Delete) {
         delete_selection(&mut editing, &mut notices);
     }
+    if pressed(Action::Duplicate) {
+        begin_copy(&mut editing, &mut notices);
+    }
     if pressed(Action::Edit) {
         files.write(FileCommand::Play);
     }
@@ -333,7 +337,8 @@ fn let_go(editing: &mut Editing, stroke: &mut Stroke, files: &mut MessageWriter<
         *stroke = Stroke::default();
     } else if editing.tool == Tool::Pick {
         map_picking::end(editing);
-    } else if editing.unfolded.is_some() {
+    } else if editing.forms.picking.is_some() || editing.unfolded.is_some() {
+        editing.forms.picking = None;
         editing.unfolded = None;
     } else if editing.selected.is_some() || editing.area.is_some() || !editing.canvas.group.is_empty() {
         editing.area = None;
@@ -365,7 +370,9 @@ fn by_cursor(
     if stroke.by_key && stroke.to != editing.cursor {
         stroke.to = editing.cursor;
     }
-    let Some(at) = editing.cursor.filter(|_| input.just_pressed(&Action::Confirm)) else { return };
+    // What is picked on the map takes the press.
+    let presses = input.just_pressed(&Action::Confirm) && editing.forms.picking.is_none();
+    let Some(at) = editing.cursor.filter(|_| presses) else { return };
     let two_ends =
         matches!(editing.tool, Tool::Line | Tool::Rectangle | Tool::Block) && matches!(editing.ink, Paint::Tile(_));
     let done = match (two_ends, stroke.from) {

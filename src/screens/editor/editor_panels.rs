@@ -1,16 +1,17 @@
 //! The panels of the editor: a bar above, the palette at the left, forms and faults at the right, a line below.
 use bevy::prelude::*;
 
+use super::asked_line::{Asked, begin_line};
 use super::canvas_line::CanvasLine;
 use super::canvas_state::{Pick, Sheet};
 use super::editor_state::{Editing, Paint, Tool};
 use super::fault_list::count_in_words;
 use super::file_command::FileCommand;
-use super::part_form_panel::{Asked, begin_line};
+use super::form_state::Picking;
 #[cfg(not(target_family = "wasm"))]
 use super::plan_picture::PlanPicture;
 use super::{
-    fault_list, group_form, map_picking, overlays, palette, part_form_panel, part_list, prefab_sheet, search_sheet,
+    fault_list, group_form, map_picking, overlays, palette, part_form_panel, prefab_sheet, search_sheet, side_pages,
     size_sheet,
 };
 use crate::hud::panel_layout::EDITOR;
@@ -208,7 +209,8 @@ fn title(
     let (words, ink) = match (faults, warnings) {
         (0, 0) => ("no fault, no warning".to_owned(), *GOOD),
         (0, _) => (count_in_words(warnings, "warning"), *WARN),
-        (..) => (count_in_words(faults, "fault"), *HOSTILE),
+        (_, 0) => (count_in_words(faults, "fault"), *HOSTILE),
+        (..) => (format!("{}, {}", count_in_words(faults, "fault"), count_in_words(warnings, "warning")), *HOSTILE),
     };
     commands.spawn((Name::new("Lint"), text(&fonts, words, SMALL, ink), ChildOf(line)));
 }
@@ -242,7 +244,7 @@ fn fill(
                     (None, Some(Sheet::Picture)) => {
                         super::plan_picture::fill(&mut commands, &fonts, (&line, &typing, &picture), entity);
                     }
-                    (None, None) => part_list::fill(&mut commands, &fonts, &editing, entity),
+                    (None, None) => side_pages::fill(&mut commands, &fonts, &editing, entity),
                 }
             }
             Panel::Faults => {
@@ -290,7 +292,8 @@ fn say_where(
         },
         _ => "Click the tile where it goes",
     };
-    let seen = at.and_then(|at| overlays::sight_words(&editing, at));
+    let picking = editing.forms.picking.as_ref().map(Picking::hint);
+    let seen = picking.or_else(|| at.and_then(|at| overlays::sight_words(&editing, at)));
     let hint = seen.as_deref().map_or_else(|| hint.to_owned(), sentence);
     let words = format!("{}|{hint}", there.unwrap_or_default());
     let Some((line, _)) = panels.iter().find(|(_, panel)| **panel == Panel::Line) else { return };

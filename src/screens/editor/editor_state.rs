@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use super::canvas_state::{CanvasState, Sheet};
+use super::form_state::{FormState, Picking};
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
 use crate::chronicle::LevelHome;
@@ -63,6 +64,8 @@ pub struct Editing {
     pub shown: Vec<PlanOverlay>,
     /// The field whose choices are unfolded.
     pub unfolded: Option<String>,
+    /// Forms and lists.
+    pub forms: FormState,
     /// The home where the next save overwrites what another program wrote.
     pub overwrites: Option<LevelHome>,
     /// Whether the level is being played from here.
@@ -128,6 +131,7 @@ impl Editing {
             cursor: None,
             shown: Vec::new(),
             unfolded: None,
+            forms: FormState::default(),
             overwrites: None,
             played: false,
             reveals: false,
@@ -185,6 +189,36 @@ impl Editing {
         }
     }
 
+    /// Makes edits that are undone together with the last step.
+    pub fn edit_all_along(&mut self, edits: &[Edit]) -> Result<(), EditRefusal> {
+        edits.iter().try_for_each(|edit| self.edit(edit, true).map(|_| ()))
+    }
+
+    /// Undoes or redoes until so many steps are done.
+    pub fn go_to_step(&mut self, count: usize) {
+        self.draft.go_to(count);
+        self.renew();
+    }
+
+    /// Goes on with its own text after another program has changed the file. What that wrote is set aside when this is saved.
+    pub fn keep_mine(&mut self) {
+        self.forms.left = self.forms.outside.take();
+        self.overwrites = Some(self.file.home().clone());
+    }
+
+    /// Takes up what another program wrote in place of its own text.
+    ///
+    /// # Errors
+    /// Why it is refused; the text is as it was then.
+    pub fn take_theirs(&mut self) -> Result<(), String> {
+        let Some(theirs) = self.forms.outside.take() else { return Ok(()) };
+        let taken = self.take_up(&theirs);
+        if taken.is_err() {
+            self.forms.left = Some(theirs);
+        }
+        taken
+    }
+
     /// Takes up the text that another program wrote to the file, as one step.
     ///
     /// # Errors
@@ -219,16 +253,31 @@ impl Editing {
         if part.is_some() && self.canvas.sheet == Some(Sheet::Prefabs) {
             self.canvas.sheet = None;
         }
+        self.forms.picking = None;
+        self.forms.lists_all = false;
         self.selected = part;
+    }
+
+    /// Has the next click pick something, and lets go of what else a click would set.
+    pub fn begin_picking(&mut self, picking: Picking) {
+        self.canvas.pick = None;
+        if self.tool == Tool::Pick {
+            self.tool = Tool::Select;
+        }
+        self.forms.picking = Some(picking);
     }
 
     /// Reads the level again after its text has changed.
     fn renew(&mut self) {
-        self.overwrites = None;
+        if self.forms.left.is_none() {
+            self.overwrites = None;
+        }
         self.checked = check_level(&self.source());
         if let Ok(level) = PartialLevel::of(self.draft.text()) {
             self.level = level;
         }
+        let level = &self.level;
+        self.forms.out.retain(|id| level.part(&Part::Figure(id.clone())).is_some());
         let gone = |part: &Part| *part != Part::Level && self.level.part(part).is_none();
         if self.selected.as_ref().is_some_and(gone) {
             self.selected = None;

@@ -16,13 +16,22 @@ const MOST: usize = 25;
 /// Fills the list of faults and warnings.
 pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Entity) {
     let (faults, warnings) = editing.fault_and_warning_counts();
+    let capitals = |count: usize, noun: &str| count_in_words(count, noun).to_uppercase();
     let (title, ink) = match (faults, warnings) {
         (0, 0) => ("NO FAULTS FOUND".to_owned(), *GOOD),
-        (0, _) => (count_in_words(warnings, "WARNING").replace('s', "S"), *WARN),
-        (..) => (count_in_words(faults, "FAULT").replace('s', "S"), *HOSTILE),
+        (0, _) => (capitals(warnings, "warning"), *WARN),
+        (_, 0) => (capitals(faults, "fault"), *HOSTILE),
+        (..) => (format!("{}, {}", capitals(faults, "fault"), capitals(warnings, "warning")), *HOSTILE),
     };
     commands.spawn((bold(fonts, title, TINY, ink), ChildOf(parent)));
-    for (number, fault) in editing.checked.faults.iter().take(MOST).enumerate() {
+    if faults > 0 && warnings > 0 {
+        let words = "Warnings leave out what is at fault.";
+        commands.spawn((text(fonts, words, TINY, *DIM), ChildOf(parent)));
+    }
+    // Faults come first, each kind by place.
+    let mut all: Vec<&Fault> = editing.checked.faults.iter().collect();
+    all.sort_by_key(|fault| fault.is_warning());
+    for (number, fault) in all.into_iter().take(MOST).enumerate() {
         line(commands, fonts, number, fault, parent);
     }
     if let Some(more) = editing.checked.faults.len().checked_sub(MOST).filter(|more| *more > 0) {

@@ -1,6 +1,6 @@
 //! Changes of fields.
 use super::editor_state::Editing;
-use crate::editor::{Edit, Field, FieldValue, Part, form_fields};
+use crate::editor::{Edit, Field, FieldValue, Part, form_fields, gear_with_template};
 
 /// Gives a field a value, or takes it out.
 pub(super) fn change_field(
@@ -11,12 +11,27 @@ pub(super) fn change_field(
 ) -> Result<(), String> {
     let keys = field.keys.clone();
     let others = if value.is_some() { other_verbs(editing, &part, field) } else { Vec::new() };
+    let gear = gear_along(editing, &part, field, value.as_ref());
     let edit = match value {
         Some(value) => Edit::Set { part, keys, value },
         None => Edit::Clear { part, keys },
     };
     editing.edit(&edit, false).map_err(|refusal| refusal.to_string())?;
-    others.iter().try_for_each(|edit| editing.edit(edit, true).map(|_| ())).map_err(|refusal| refusal.to_string())
+    gear.iter()
+        .chain(&others)
+        .try_for_each(|edit| editing.edit(edit, true).map(|_| ()))
+        .map_err(|refusal| refusal.to_string())
+}
+
+/// The gear that a figure takes with another template, unless it was given gear of its own.
+fn gear_along(editing: &Editing, part: &Part, field: &Field, value: Option<&FieldValue>) -> Option<Edit> {
+    let template = value.and_then(FieldValue::as_text).filter(|_| field.keys == ["template"])?;
+    let fields = editing.level.part(part).filter(|_| matches!(part, Part::Figure(_)))?;
+    let (part, keys) = (part.clone(), vec!["gear".to_owned()]);
+    Some(match gear_with_template(editing.draft.text(), fields, template)? {
+        Some(value) => Edit::Set { part, keys, value },
+        None => Edit::Clear { part, keys },
+    })
 }
 
 /// Takes the verb out that an objective has, for the one that it is given: it asks for one thing.

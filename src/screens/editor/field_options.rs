@@ -3,48 +3,67 @@ use bevy::prelude::*;
 
 use super::editor_state::Editing;
 use super::field_change::change_field;
-use crate::editor::{Field, FieldKind, FieldValue, Part};
-use crate::hud::tooltip::Tooltip;
+use super::option_rows::{self, OptionRow};
+use crate::editor::{Field, FieldKind, FieldValue, Part, suiting_words};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
 
-/// The words that a field may take.
-pub fn spawn_field_options(commands: &mut Commands, fonts: &Fonts, part: &Part, field: &Field, parent: Entity) {
+/// The words that a field may take: those that suit, each with its meaning, then the others if they are asked for.
+pub fn spawn_field_options(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    editing: &Editing,
+    (part, field): (&Part, &Field),
+    parent: Entity,
+) {
     let (words, many) = match &field.kind {
-        FieldKind::Choice(words) => (words, false),
-        FieldKind::Words(words) => (words, true),
+        FieldKind::Choice(words) => (words.clone(), false),
+        FieldKind::Words(words) => (words.clone(), true),
         _ => return,
     };
-    let node = Node {
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(4),
-        flex_shrink: 0.0,
-        padding: UiRect::bottom(px(4)),
-        ..row(4.0)
+    let figure = editing.level.part(part).filter(|_| matches!(part, Part::Figure(_)));
+    let (suiting, others) = match (figure, field.keys.as_slice()) {
+        (Some(fields), [key]) => suiting_words(editing.draft.text(), fields, key, &field.kind),
+        _ => (words, Vec::new()),
     };
-    let line = commands.spawn((node, ChildOf(parent))).id();
+    let list = option_rows::spawn_list(commands, parent);
     let had: Vec<String> = match &field.value {
         Some(FieldValue::List(list)) => list.iter().filter_map(FieldValue::as_text).map(str::to_owned).collect(),
         Some(FieldValue::Text(word)) => vec![word.clone()],
         _ => Vec::new(),
     };
-    for (word, told) in words.iter() {
-        let on = had.contains(word);
-        let mut next = had.clone();
-        if on {
-            next.retain(|other| other != word)
-        } else {
-            next.push(word.clone())
-        }
-        let value = match (many, on) {
-            (true, _) => Some(FieldValue::words(next.iter().map(String::as_str))),
-            (false, true) => None,
-            (false, false) => Some(FieldValue::text(word)),
-        };
-        option(commands, fonts, (part, field, value), (word, told, on), line);
+    let (had_others, others): (Vec<_>, Vec<_>) =
+        others.into_iter().partition(|(word, _)| editing.forms.lists_all || had.contains(word));
+    for (word, told) in suiting.iter().chain(&had_others) {
+        let value = next_value(&had, word, many);
+        option(commands, fonts, (part, field, value), (word, told, had.contains(word)), list);
+    }
+    if !others.is_empty() {
+        let words = format!("{} more, which do not suit it", others.len());
+        let node = Node { padding: UiRect::axes(px(7), px(2)), flex_shrink: 0.0, ..default() };
+        let content = children![text(fonts, words, SMALL, *DIM)];
+        commands
+            .spawn((Name::new("Other options"), button(Skin::quiet(), node), content, ChildOf(list)))
+            .observe(|_: On<Pressed>, mut editing: ResMut<Editing>| editing.forms.lists_all = true);
+    }
+}
+
+/// The value after a press on a word.
+fn next_value(had: &[String], word: &String, many: bool) -> Option<FieldValue> {
+    let on = had.contains(word);
+    let mut next = had.to_vec();
+    if on {
+        next.retain(|other| other != word)
+    } else {
+        next.push(word.clone())
+    }
+    match (many, on) {
+        (true, _) => Some(FieldValue::words(next.iter().map(String::as_str))).filter(|_| !next.is_empty()),
+        (false, true) => None,
+        (false, false) => Some(FieldValue::text(word)),
     }
 }
 
@@ -53,25 +72,19 @@ fn option(
     fonts: &Fonts,
     (part, field, value): (&Part, &Field, Option<FieldValue>),
     (word, told, on): (&str, &str, bool),
-    parent: Entity,
+    list: Entity,
 ) {
-    let node = Node { padding: UiRect::axes(px(7), px(3)), ..default() };
     let (part, field) = (part.clone(), field.clone());
-    commands
-        .spawn((
-            Name::new(format!("Option {word}")),
-            button(Skin::quiet(), node),
-            Tooltip(told.to_owned()),
-            children![text(fonts, word, SMALL, *INK)],
-            ChildOf(parent),
-        ))
-        .insert(Chosen(on))
-        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+    let row = OptionRow { name: format!("Option {word}"), word, meaning: told, on, off: false };
+    let row = option_rows::spawn_row(commands, fonts, row, list);
+    commands.entity(row).observe(
+        move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
             if let Err(words) = change_field(&mut editing, part.clone(), &field, value.clone()) {
                 notices.write(Notice::bad(words));
             }
             if matches!(field.kind, FieldKind::Choice(_)) {
                 editing.unfolded = None;
             }
-        });
+        },
+    );
 }

@@ -72,7 +72,8 @@ fn draw(
             brush.square(tile_centre(tile), TILE, with_alpha(*CONTACT, 0.16));
         }
     }
-    if let (Tool::Paste, Some(clip), Some(at)) = (editing.tool, &editing.clip, at) {
+    let picks = editing.forms.picking.is_some();
+    if let (Tool::Paste, Some(clip), Some(at), false) = (editing.tool, &editing.clip, at, picks) {
         draw_clip(&mut brush, &editing, clip, at);
     }
     if let Some(at) = at {

@@ -57,6 +57,7 @@ pub fn toggle(editing: &mut Editing, pick: Pick) {
         return end(editing);
     }
     editing.area = None;
+    editing.forms.picking = None;
     editing.canvas.pick = Some(pick);
     editing.tool = Tool::Pick;
 }

@@ -1,4 +1,6 @@
 //! The level editor: the board of the game, a palette, a form for what is selected, and what lint says of the level.
+mod asked_line;
+mod begin_copy;
 mod board_input;
 mod board_refresh;
 mod canvas_line;
@@ -10,6 +12,7 @@ mod fault_list;
 mod field_change;
 mod field_options;
 mod file_command;
+mod form_state;
 mod ghost;
 mod go_to_tile;
 mod grid_and_selection_marks;
@@ -17,6 +20,8 @@ mod group_form;
 mod map_picking;
 mod new_part_placing;
 mod open_save_and_play;
+mod option_rows;
+mod outside_change;
 mod overlay_drawing;
 mod overlays;
 mod palette;
@@ -29,8 +34,13 @@ mod prefab_sheet;
 mod route_marks;
 mod search_sheet;
 mod selection_moves;
+mod sentence_panel;
+mod side_pages;
 mod side_sheet;
 mod size_sheet;
+mod slot_picking;
+mod step_list;
+mod timeline_panel;
 #[cfg(feature = "tools")]
 mod win_rate;
 
@@ -56,13 +66,14 @@ pub(super) fn plugin(app: &mut App) {
         overlays::plugin,
         route_marks::plugin,
         go_to_tile::plugin,
+        outside_change::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(plan_picture::plugin);
     #[cfg(feature = "tools")]
     app.add_plugins(win_rate::plugin);
     app.init_resource::<board_input::Stroke>()
-        .init_resource::<part_form_panel::Asked>()
+        .init_resource::<asked_line::Asked>()
         .init_resource::<canvas_line::CanvasLine>()
         .init_resource::<board_refresh::DrawnText>();
     app.add_systems(OnEnter(Screen::Editor), board_refresh::forget_drawn_text);
@@ -75,7 +86,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (board_input::by_pointer, board_input::by_key, selection_moves::by_key)
+            (
+                board_input::by_pointer.run_if(not(slot_picking::is_picking)),
+                board_input::by_key,
+                selection_moves::by_key,
+                slot_picking::pick_on_map.run_if(slot_picking::is_picking),
+                option_rows::reveal_new_list,
+            )
                 .chain()
                 .run_if(in_state(Overlay::None)),
             board_refresh::redraw_board.run_if(

@@ -5,7 +5,7 @@ use super::editor_state::Editing;
 use super::fault_list::count_in_words;
 use super::file_command::FileCommand;
 use crate::chronicle::{LaunchRequest, LevelHome, file_name};
-use crate::editor::{LevelFile, SaveError};
+use crate::editor::{LevelFile, SaveError, line_counts, record_at_round, text_diff, without_figures};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::model::Difficulty;
 use crate::view::ViewSystems;
@@ -122,7 +122,7 @@ fn close(
     }
 }
 
-/// Takes up what another program wrote to a file that has no unsaved changes.
+/// Takes up what another program wrote to a file that has no unsaved changes, and tells it to one that has.
 fn follow(
     mut editing: ResMut<Editing>,
     time: Res<Time<Real>>,
@@ -130,13 +130,28 @@ fn follow(
     mut notices: MessageWriter<Notice>,
 ) {
     *since += time.delta_secs();
-    if *since < LOOK || !editing.file.holds(editing.draft.text()) {
+    if *since < LOOK {
         return;
     }
     *since = 0.0;
-    let Some(text) = editing.file.foreign_text().filter(|text| *text != *refused) else { return };
+    let text = editing.file.foreign_text();
+    if !editing.file.holds(editing.draft.text()) {
+        let told = text.filter(|text| *text != editing.draft.text() && Some(text) != editing.forms.left.as_ref());
+        if told != editing.forms.outside {
+            if told.is_some() {
+                notices.write(Notice::bad("another program has changed this file: see what differs, and choose"));
+            }
+            editing.forms.outside = told;
+        }
+        return;
+    }
+    let news = |text: &String| *text != *refused && text != editing.draft.text();
+    let Some(text) = text.filter(news) else { return };
+    let (gone, come) = line_counts(&text_diff(editing.draft.text(), &text));
     notices.write(match editing.take_up(&text) {
-        Ok(()) => Notice::good("another program saved the level: its text is taken up, and undo takes it out"),
+        Ok(()) => Notice::good(format!(
+            "another program saved the level: its text is taken up (+{come} −{gone} lines), and undo takes it out"
+        )),
         Err(words) => {
             *refused = text;
             Notice::bad(format!("another program saved the level, which cannot be taken up: {words}"))
@@ -172,17 +187,19 @@ fn keep(
 
 fn carry_out(
     mut asked: MessageReader<FileCommand>,
+    time: Res<Time<Real>>,
     mut editing: ResMut<Editing>,
     mut request: ResMut<LaunchRequest>,
     mut screen: ResMut<NextState<Screen>>,
     mut notices: MessageWriter<Notice>,
 ) {
+    let seed = time.elapsed().as_nanos() as u64;
     for command in asked.read() {
         let done = match command {
             FileCommand::Save => save(&mut editing),
             FileCommand::SaveAs(name) => save_as(&mut editing, name),
-            FileCommand::Play => play(&mut editing, false, &mut request, &mut screen),
-            FileCommand::PlayRevealed => play(&mut editing, true, &mut request, &mut screen),
+            FileCommand::Play => play(&mut editing, (false, seed), &mut request, &mut screen),
+            FileCommand::PlayRevealed => play(&mut editing, (true, seed), &mut request, &mut screen),
             #[cfg(target_family = "wasm")]
             FileCommand::Download => {
                 let name = format!("{}.toml", editing.file.home().name());
@@ -210,8 +227,13 @@ fn carry_out(
 fn save(editing: &mut Editing) -> Result<String, String> {
     let text = editing.draft.text().to_owned();
     let overwrites = editing.overwrites.take().is_some_and(|home| home == *editing.file.home());
+    let aside = if overwrites { editing.file.set_theirs_aside(&text)? } else { None };
     match editing.file.save(&text, overwrites) {
-        Ok(()) => Ok(format!("saved as {}", editing.file.home())),
+        Ok(()) => {
+            (editing.forms.outside, editing.forms.left) = (None, None);
+            let aside = aside.map_or_else(String::new, |aside| format!("; what another program wrote is in {aside}"));
+            Ok(format!("saved as {}{aside}", editing.file.home()))
+        }
         Err(SaveError::Changed(words)) => {
             editing.overwrites = Some(editing.file.home().clone());
             Err(words)
@@ -245,7 +267,7 @@ fn save_as(editing: &mut Editing, name: &str) -> Result<String, String> {
 
 fn play(
     editing: &mut Editing,
-    reveals: bool,
+    (reveals, seed): (bool, u64),
     request: &mut LaunchRequest,
     screen: &mut NextState<Screen>,
 ) -> Result<String, String> {
@@ -255,7 +277,13 @@ fn play(
             count_in_words(editing.fault_and_warning_counts().0, "fault")
         ));
     }
-    *request = LaunchRequest::Level { source: editing.source(), seed: None, difficulty: Difficulty::default() };
+    let out: Vec<String> = editing.forms.out.iter().cloned().collect();
+    let source = without_figures(&editing.source(), &out)?;
+    let round = editing.forms.skipped_rounds + 1;
+    *request = match round {
+        1 => LaunchRequest::Level { source, seed: None, difficulty: Difficulty::default() },
+        _ => LaunchRequest::Saved(Box::new(record_at_round(&source, round, seed)?)),
+    };
     (editing.played, editing.reveals) = (true, reveals);
     screen.set(Screen::Mission);
     Ok(format!("{} brings you back to the editor", key_of(Action::Edit)))

@@ -1,42 +1,27 @@
 //! The form of the selected part: a line for each field, made from the schema, with lint's words below it.
 use bevy::prelude::*;
 
+use super::asked_line::{Asked, begin_line};
 use super::editor_state::Editing;
 use super::field_change::change_field;
 use super::field_options::spawn_field_options;
 use super::file_command::FileCommand;
+use super::form_state::Picking;
+use super::{begin_copy, sentence_panel};
 use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form_fields};
 use crate::hud::tooltip::Tooltip;
-use crate::input::{Action, ActionInput, Typed, Typing};
+use crate::input::{Action, ActionInput, Typed, Typing, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::{Notice, sentence};
 
-/// Purpose of the line that is being typed.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub enum Asked {
-    #[default]
-    Nothing,
-    /// The name of the file to save.
-    FileName,
-    /// Another id for a part.
-    Id(Part),
-    Field(Part, Field),
-}
-
 /// A press anywhere ends the line that is being typed, as Enter does.
 pub fn leave_line(input: ActionInput, mut typing: ResMut<Typing>, mut typed: MessageWriter<Typed>) {
     if typing.text_with_caret().is_some() && input.just_pressed(&Action::Select) {
         typed.write(Typed(typing.end()));
     }
-}
-
-/// Begins a line.
-pub fn begin_line(asked: &mut Asked, typing: &mut Typing, what: Asked, text: String) {
-    *asked = what;
-    typing.begin(text);
 }
 
 /// Takes what was typed.
@@ -58,6 +43,7 @@ pub fn take_typed_line(
             }
             Asked::Id(part) => rename(&mut editing, part, text.trim()),
             Asked::Field(part, field) => enter(&mut editing, part, &field, text),
+            Asked::Slot(part, name) => sentence_panel::enter(&mut editing, &part, &name, text),
         };
         if let Err(words) = done {
             notices.write(Notice::bad(words));
@@ -91,7 +77,14 @@ pub fn fill(
     parent: Entity,
 ) {
     head(commands, fonts, (asked, typing), part, parent);
+    if let Part::Figure(id) = part {
+        out_button(commands, fonts, editing, id, parent);
+    }
+    sentence_panel::fill(commands, fonts, (editing, asked, typing), part, parent);
     let fields = form_fields(editing.draft.text(), part).unwrap_or_default();
+    if matches!(part, Part::Event(_) | Part::Objective(_)) {
+        commands.spawn((bold(fonts, "AS IT IS IN THE FILE", TINY, *DIM), ChildOf(parent)));
+    }
     for field in fields {
         let typed = matches!(asked, Asked::Field(of, now) if of == part && now.keys == field.keys)
             .then(|| typing.text_with_caret())
@@ -109,6 +102,16 @@ fn head(commands: &mut Commands, fonts: &Fonts, (asked, typing): (&Asked, &Typin
     commands
         .spawn((Name::new("All parts"), button(Skin::quiet(), small()), back, ChildOf(line)))
         .observe(|_: On<Pressed>, mut editing: ResMut<Editing>| editing.select(None));
+    if matches!(part, Part::Figure(_) | Part::Object(_)) {
+        let words = children![text(fonts, "copy", SMALL, *INK)];
+        let tip =
+            format!("A copy with all its gear and fields, placed by the next click ({})", key_of(Action::Duplicate));
+        commands
+            .spawn((Name::new("Duplicate"), button(Skin::quiet(), small()), Tooltip(tip), words, ChildOf(line)))
+            .observe(|_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+                begin_copy::begin_copy(&mut editing, &mut notices);
+            });
+    }
     if *part != Part::Level {
         let words = children![text(fonts, "delete", SMALL, *HOSTILE)];
         commands.spawn((Name::new("Delete part"), button(Skin::quiet(), small()), words, ChildOf(line))).observe(
@@ -199,10 +202,39 @@ fn line(
             }
         },
     );
+    if field.kind == FieldKind::Tile {
+        pick_button(commands, fonts, part, field, editing, row);
+    }
     said(commands, fonts, field, editing, parent);
     if editing.unfolded.as_deref() == Some(&name) {
-        spawn_field_options(commands, fonts, part, field, parent);
+        spawn_field_options(commands, fonts, editing, (part, field), parent);
     }
+}
+
+/// Whether a figure is there when the level is played from here.
+fn out_button(commands: &mut Commands, fonts: &Fonts, editing: &Editing, id: &str, parent: Entity) {
+    let row = labelled(commands, fonts, "in play", "Whether it is there when you play from the editor", parent);
+    let out = editing.forms.out.contains(id);
+    let (words, ink) = if out { ("left out of trials", *WARN) } else { ("there", *INK) };
+    let button = value_button(commands, fonts, "In play", words.to_owned(), ink, row);
+    let id = id.to_owned();
+    commands.entity(button).observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
+        if !editing.forms.out.remove(&id) {
+            editing.forms.out.insert(id.clone());
+        }
+    });
+}
+
+/// The button beside a tile that has it clicked on the map.
+fn pick_button(commands: &mut Commands, fonts: &Fonts, part: &Part, field: &Field, editing: &Editing, row: Entity) {
+    let picking = Picking::Field(part.clone(), field.keys.clone());
+    let node = Node { padding: UiRect::axes(px(7), px(4)), flex_shrink: 0.0, ..default() };
+    let content = children![text(fonts, "map", SMALL, *TEAM)];
+    let tip = Tooltip("Click the tile on the map".into());
+    commands
+        .spawn((Name::new(format!("Map {}", field.name())), button(Skin::quiet(), node), tip, content, ChildOf(row)))
+        .insert(Chosen(editing.forms.picking.as_ref() == Some(&picking)))
+        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| editing.begin_picking(picking.clone()));
 }
 
 /// Reacts to a press on a value: a flag turns, choices unfold, anything else is typed.

@@ -2,7 +2,10 @@
 use bevy::prelude::*;
 
 use super::editor_state::Editing;
-use crate::editor::{Edit, FieldValue, Part};
+use crate::editor::{
+    Edit, EditRefusal, FieldValue, MissionNames, Part, event_sentence, new_event, new_objective, objective_sentence,
+    part_in_words,
+};
 use crate::hud::tooltip::Tooltip;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -13,8 +16,9 @@ use crate::view::current_battle::Notice;
 /// Fills the list of parts.
 pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Entity) {
     commands.spawn((bold(fonts, "EVERYTHING IN THE LEVEL", TINY, *DIM), ChildOf(parent)));
-    let level = commands.spawn((wrapped(), ChildOf(parent))).id();
-    entry(commands, fonts, Part::Level, "The level".into(), level);
+    let name = editing.level.name.clone().unwrap_or_default();
+    entry(commands, fonts, Part::Level, ("The level".into(), name), parent);
+    let names = MissionNames::of(editing.draft.text(), &editing.level);
     let groups: [(&str, &str, &str); 6] = [
         ("objective", "OBJECTIVES", "+ objective"),
         ("event", "EVENTS", "+ event"),
@@ -29,92 +33,85 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: E
         if of.is_empty() && add.is_empty() {
             continue;
         }
-        commands.spawn((bold(fonts, title, TINY, *DIM), ChildOf(parent)));
-        let line = commands.spawn((wrapped(), ChildOf(parent))).id();
-        for (part, fields) in of {
-            entry(commands, fonts, part.clone(), label(part, fields), line);
-        }
+        let head = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(6.0) };
+        let head = commands.spawn((head, ChildOf(parent), children![bold(fonts, title, TINY, *DIM)])).id();
         if !add.is_empty() {
-            adder(commands, fonts, group, add, line);
+            adder(commands, fonts, group, add, head);
+        }
+        let list = commands.spawn((Node { flex_shrink: 0.0, ..column(3.0) }, ChildOf(parent))).id();
+        for (part, fields) in of {
+            let (words, more) = label(&names, part, fields);
+            entry(commands, fonts, part.clone(), (words, more), list);
         }
     }
 }
 
-fn wrapped() -> Node {
-    Node { flex_wrap: FlexWrap::Wrap, row_gap: px(4), flex_shrink: 0.0, ..row(4.0) }
-}
-
-/// A part in a few words: its id, or what it says.
-fn label(part: &Part, fields: &FieldValue) -> String {
-    let shown = |entry: &FieldValue| match entry {
-        FieldValue::Text(text) => text.clone(),
-        FieldValue::Number(number) => number.to_string(),
-        _ => String::new(),
-    };
-    let pairs = |entry: &FieldValue| -> String {
-        let FieldValue::Table(fields) = entry else { return String::new() };
-        let pairs = fields.iter().map(|(key, value)| format!("{key} {}", shown(value)).trim().to_owned());
-        pairs.collect::<Vec<_>>().join(", ")
-    };
-    match part {
-        Part::Objective(_) => pairs(fields),
-        Part::Event(_) => format!(
-            "{} » {}",
-            fields.get("when").map(&pairs).unwrap_or_default(),
-            fields.get("then").map(&pairs).unwrap_or_default()
-        ),
-        Part::Ground(number) => format!("ground {}", number + 1),
-        other => other.id().unwrap_or_default().to_owned(),
+/// A part in a few words: its id with what it is and where, or its sentence.
+fn label(names: &Result<MissionNames, EditRefusal>, part: &Part, fields: &FieldValue) -> (String, String) {
+    let sentence = names
+        .as_ref()
+        .ok()
+        .and_then(|names| event_sentence(names, part, fields).or_else(|| objective_sentence(names, part, fields)));
+    match (sentence, part) {
+        (Some(sentence), _) => (sentence.words(), String::new()),
+        (None, Part::Ground(number)) => (format!("ground {}", number + 1), String::new()),
+        (None, other) => (other.id().unwrap_or_default().to_owned(), part_in_words(part, fields)),
     }
 }
 
-fn entry(commands: &mut Commands, fonts: &Fonts, part: Part, words: String, parent: Entity) {
-    let node = Node { padding: UiRect::axes(px(8), px(4)), max_width: percent(100), ..default() };
-    let content = children![text(fonts, words, SMALL, *INK)];
-    commands
-        .spawn((Name::new(format!("Part {part}")), button(Skin::quiet(), node), content, ChildOf(parent)))
-        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| editing.select(Some(part.clone())));
+fn entry(commands: &mut Commands, fonts: &Fonts, part: Part, (words, more): (String, String), parent: Entity) {
+    let node = Node { padding: UiRect::axes(px(8), px(3)), width: percent(100), flex_shrink: 0.0, ..row(8.0) };
+    let button = commands
+        .spawn((Name::new(format!("Part {part}")), button(Skin::quiet(), node), ChildOf(parent)))
+        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| editing.select(Some(part.clone())))
+        .id();
+    let grown = |grow: f32| Node { flex_shrink: grow, flex_grow: grow, min_width: px(0), ..default() };
+    let alone = more.is_empty();
+    let word = Node { max_width: percent(if alone { 100.0 } else { 50.0 }), ..grown(if alone { 1.0 } else { 0.0 }) };
+    commands.spawn((word, children![text(fonts, words, SMALL, *INK)], ChildOf(button)));
+    if !alone {
+        let node = Node { flex_basis: px(0), ..grown(1.0) };
+        commands.spawn((node, children![text(fonts, more, TINY, *DIM)], ChildOf(button)));
+    }
 }
 
 /// The first fields of a new part of a list.
-fn first_fields(group: &str) -> (Part, Vec<(String, FieldValue)>) {
-    let table = |key: &str, fields: Vec<(&str, FieldValue)>| {
-        let fields = fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
-        (key.to_owned(), FieldValue::Table(fields))
-    };
+///
+/// # Errors
+/// Why the level takes none.
+fn first_fields(editing: &Editing, group: &str) -> Result<(Part, Vec<(String, FieldValue)>), String> {
+    let names = MissionNames::of(editing.draft.text(), &editing.level).map_err(|refusal| refusal.to_string())?;
+    let fields = |value: FieldValue| if let FieldValue::Table(fields) = value { fields } else { Vec::new() };
     match group {
-        "objective" => (Part::Objective(0), vec![("neutralize".into(), FieldValue::text("all"))]),
-        "event" => (
-            Part::Event(0),
-            vec![
-                table("when", vec![("round", FieldValue::Number(5))]),
-                table("then", vec![("message", FieldValue::text("Time is running out"))]),
-            ],
-        ),
-        _ => (
-            Part::Ground(0),
-            vec![
-                ("from".into(), FieldValue::tile(crate::board::Tile::new(1, 1))),
-                ("light".into(), FieldValue::text("dim")),
-            ],
-        ),
+        "objective" => Ok((Part::Objective(0), fields(new_objective(&names)))),
+        "event" if !names.has_events() => Err("levels of these rules have no events".into()),
+        "event" => {
+            let made = new_event(&names).ok_or("the map has no ground yet: draw some first")?;
+            Ok((Part::Event(0), fields(made)))
+        }
+        _ => {
+            let from = ("from".into(), FieldValue::tile(crate::board::Tile::new(1, 1)));
+            Ok((Part::Ground(0), vec![from, ("light".into(), FieldValue::text("dim"))]))
+        }
     }
 }
 
 fn adder(commands: &mut Commands, fonts: &Fonts, group: &'static str, words: &'static str, parent: Entity) {
-    let node = Node { padding: UiRect::axes(px(8), px(4)), ..default() };
+    let node = Node { padding: UiRect::axes(px(8), px(2)), ..default() };
     let tip = Tooltip(format!("Add an entry to the level's list of {group}"));
     let content = children![text(fonts, words, SMALL, *TEAM)];
     commands.spawn((Name::new(words), button(Skin::quiet(), node), tip, content, ChildOf(parent))).observe(
         move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-            let (part, fields) = first_fields(group);
-            match editing.edit(&Edit::Add { part, fields }, false) {
+            let added = first_fields(&editing, group).and_then(|(part, fields)| {
+                editing.edit(&Edit::Add { part, fields }, false).map_err(|refusal| refusal.to_string())
+            });
+            match added {
                 Ok(_) => {
                     let last =
                         editing.level.parts.iter().map(|(part, _)| part).rfind(|part| part.group() == group).cloned();
                     editing.select(last);
                 }
-                Err(refusal) => _ = notices.write(Notice::bad(refusal.to_string())),
+                Err(words) => _ = notices.write(Notice::bad(words)),
             }
         },
     );

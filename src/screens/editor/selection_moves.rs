@@ -91,7 +91,8 @@ pub fn by_key(input: ActionInput, mut editing: ResMut<Editing>, mut notices: Mes
 pub fn is_moved_by_keys(editing: &Editing) -> bool {
     let placed = |part: &Part| matches!(part, Part::Figure(_) | Part::Object(_));
     let parts = editing.selection();
-    editing.tool == Tool::Select && (editing.area.is_some() || !parts.is_empty() && parts.iter().any(placed))
+    let free = editing.tool == Tool::Select && editing.forms.picking.is_none();
+    free && (editing.area.is_some() || !parts.is_empty() && parts.iter().any(placed))
 }
 
 fn nudge(editing: &mut Editing, by: (i16, i16)) -> Result<(), String> {

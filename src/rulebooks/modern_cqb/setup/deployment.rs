@@ -115,6 +115,29 @@ impl Levels for ModernCqb {
         armoury::armoury()
     }
 
+    /// What reinforcements of the template carry (CQB-FIG-2).
+    fn usual_gear(template: Word) -> Vec<Word> {
+        let data = data::current();
+        let gear = data.templates.get(template.as_str()).map(|template| template.gear.as_slice());
+        gear.unwrap_or_default().iter().filter_map(|word| Word::try_new(word)).collect()
+    }
+
+    /// By the side of a doctrine; civilians carry nothing.
+    fn suits(side: Side, _template: Word, key: &str, word: &str) -> bool {
+        let data = data::current();
+        let of_side = |doctrine: &str| data.doctrines.get(doctrine).is_none_or(|doctrine| doctrine.side == side);
+        match key {
+            "template" | "reinforce" => data.templates.get(word).is_none_or(|template| of_side(&template.doctrine)),
+            "doctrine" => of_side(word),
+            "gear" => side != Side::Civilian,
+            _ => true,
+        }
+    }
+
+    fn event_keys() -> Option<&'static [&'static str]> {
+        None
+    }
+
     fn vocabulary() -> Vocabulary {
         let data = data::current();
         let templates = data.templates.iter().map(|(word, template)| (word, &template.name));

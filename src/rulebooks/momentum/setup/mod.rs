@@ -9,10 +9,11 @@ pub mod level_faults;
 
 use bevy::prelude::World;
 
+use super::state::scenario::class_price;
 use super::{Momentum, data};
 use crate::faults::{Faults, Source};
 use crate::model::{
-    Armoury, BuildingSite, Cast, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Vocabulary, Word,
+    Armoury, BuildingSite, Cast, Difficulty, FigureProfile, FigureSpec, LevelPart, LevelSpec, Side, Vocabulary, Word,
 };
 use crate::referee::Levels;
 
@@ -43,6 +44,30 @@ impl Levels for Momentum {
 
     fn issued_gear(figure: &FigureSpec) -> Vec<Word> {
         armoury::issued_gear(figure)
+    }
+
+    /// MO-STAT-2.
+    fn usual_gear(template: Word) -> Vec<Word> {
+        let data = data::current();
+        let gear = data.templates.get(template.as_str()).map(|template| template.gear.as_slice());
+        gear.unwrap_or_default().iter().filter_map(|word| Word::try_new(word)).collect()
+    }
+
+    /// Player characters belong to the response side, all others to its enemies (MO-STAT-1); those with a price can be
+    /// bought in (MO-THREAT-3).
+    fn suits(side: Side, _template: Word, key: &str, word: &str) -> bool {
+        let data = data::current();
+        let template = data.templates.get(word);
+        template.is_none_or(|template| match key {
+            "template" => (template.class == data::Class::Player) == (side == Side::Response),
+            "reinforce" => class_price(&data, template.class).is_some(),
+            _ => true,
+        })
+    }
+
+    /// From a round on somebody may be bought in (MO-THREAT-3).
+    fn event_keys() -> Option<&'static [&'static str]> {
+        Some(&["round", "reinforce"])
     }
 
     fn vocabulary() -> Vocabulary {

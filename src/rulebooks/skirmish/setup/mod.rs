@@ -93,6 +93,20 @@ impl Levels for Skirmish {
         FILE.current().weapons.contains_key(gear)
     }
 
+    /// SK-STAT-2.
+    fn usual_gear(template: Word) -> Vec<Word> {
+        let data = FILE.current();
+        let gear = data.templates.get(template.as_str()).map(|template| template.gear.as_slice());
+        gear.unwrap_or_default().iter().filter_map(|word| Word::try_new(word)).collect()
+    }
+
+    /// Gear by what the template is trained in.
+    fn suits(_side: Side, template: Word, key: &str, word: &str) -> bool {
+        let data = FILE.current();
+        let template = data.templates.get(template.as_str()).filter(|_| key == "gear");
+        template.is_none_or(|template| template.trained.iter().chain(&template.gear).any(|known| known == word))
+    }
+
     fn vocabulary() -> Vocabulary {
         let data = FILE.current();
         let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
