@@ -54,6 +54,6 @@ def test_a_row_of_the_results_is_played_again():
     baselines = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(baselines)
     rows = [json.loads(line) for line in baselines.FILE.read_text().splitlines()]
-    assert len(rows) == 4 * (len(ff.TASKS) + 3)
+    assert [row["task"] for row in rows if row["player"] == "random"] == list(ff.TASKS)
     for row in rows[:2]:
         assert baselines.played({key: row[key] for key in ("task", "games", "player")}) == row
