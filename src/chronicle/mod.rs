@@ -8,8 +8,8 @@ mod contact_names;
 mod continue_in_edited_level;
 mod edited_level_storage;
 #[cfg(not(target_family = "wasm"))]
-#[cfg(not(target_family = "wasm"))]
 mod editor_notes;
+#[cfg(not(target_family = "wasm"))]
 mod exclusive_claim;
 mod known_picture;
 mod launch_request;

@@ -36,25 +36,25 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         checked.extend(levels_of(path, books)?);
     }
     match arguments.format {
-        Format::Text => output::print(&text(&checked)),
-        Format::Json => output::print_json(&format!("{:#}\n", data(&checked))),
+        Format::Text => output::print(&text(&checked, books)),
+        Format::Json => output::print_json(&format!("{:#}\n", data(&checked, books))),
     }
     let deny = arguments.deny == Some(Denied::Warnings);
     let bad = |faults: &Faults| faults.has_faults() || deny && !faults.is_empty();
     if checked.iter().any(|(_, faults)| bad(faults)) { Err(CommandFailure::Fault) } else { Ok(()) }
 }
 
-fn text(checked: &[(Source, Faults)]) -> String {
+fn text(checked: &[(Source, Faults)], books: &[&'static dyn AnyBook]) -> String {
     let shown: String = checked.iter().map(|(source, faults)| excerpt::with_excerpts(faults, source)).collect();
-    let (levels, campaigns) = counted(checked);
+    let (levels, campaigns) = counted(checked, books);
     let (faults, warnings) = weighed(checked);
     let campaigns = if campaigns > 0 { format!("campaigns: {campaigns}, ") } else { String::new() };
     format!("{shown}levels: {levels}, {campaigns}faults: {faults}, warnings: {warnings}\n")
 }
 
 /// The JSON output, described in `docs/levels/lint.md`.
-fn data(checked: &[(Source, Faults)]) -> Value {
-    let (levels, campaigns) = counted(checked);
+fn data(checked: &[(Source, Faults)], books: &[&'static dyn AnyBook]) -> Value {
+    let (levels, campaigns) = counted(checked, books);
     let (faults, warnings) = weighed(checked);
     let all = checked.iter().flat_map(|(source, faults)| faults.iter().map(|fault| fault_json(source, fault)));
     let all: Vec<Value> = all.collect();
@@ -88,10 +88,10 @@ fn weighed(checked: &[(Source, Faults)]) -> (usize, usize) {
 }
 
 /// Number of levels and of campaigns.
-fn counted(checked: &[(Source, Faults)]) -> (usize, usize) {
+fn counted(checked: &[(Source, Faults)], books: &[&'static dyn AnyBook]) -> (usize, usize) {
     let campaigns = checked.iter().filter(|(source, _)| campaign::is_campaign(&source.text)).count();
     let packs = checked.iter().filter(|(source, _)| is_manifest(Path::new(&*source.name))).count();
-    let data = checked.iter().filter(|(source, _)| levels::is_data(&source.text, crate::books())).count();
+    let data = checked.iter().filter(|(source, _)| levels::is_data(&source.text, books)).count();
     (checked.len() - campaigns - packs - data, campaigns)
 }
 

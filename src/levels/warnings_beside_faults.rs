@@ -10,7 +10,7 @@ use crate::model::LevelSpec;
 use crate::referee::AnyBook;
 
 /// Warnings about comments that accept one: what is left out may have had it.
-const ALLOW: &str = "level::warn::allow";
+const ALLOW: &str = "level::warn::allow::";
 
 /// The warnings of a level with faults, as far as its text goes: figures, objects, rooms, objectives and events with a fault
 /// count as not there. Empty for a level whose map or rulebook cannot be read, and for one without faults, whose warnings

@@ -17,7 +17,7 @@ use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::{CampaignState, MissionNews};
 use crate::view::copy_share_link::Share;
 use crate::view::current_battle::{CurrentBattle, Notice};
-use crate::view::decisive_moments::decisive_moments;
+use crate::view::decisive_moments::{Moment, decisive_moments};
 use crate::view::playback::Playback;
 use crate::view::playback_keys::StartAt;
 use crate::view::view_model::ViewModel;
@@ -98,8 +98,12 @@ fn open(
     let rows = rows(&report);
     let weights: Vec<(u32, i32)> = rows.iter().filter_map(|row| Some((row.event?, row.points))).collect();
     let moments = decisive_moments(battle.record(), battle.side, &weights);
+    let watch = |commands: &mut Commands, button: Entity, place: usize, moment: &Moment| {
+        let entry = Entry(place, EndChoice::WatchFrom(moment.order));
+        commands.entity(button).insert((entry, Chosen(false))).observe(pressed);
+    };
     let mut strip =
-        |commands: &mut Commands, list: Entity| spawn_moments(commands, &fonts, &mut images, &moments, list);
+        |commands: &mut Commands, list: Entity| spawn_moments(commands, &fonts, &mut images, &moments, list, watch);
     if scored {
         after_action_report::show_report(&mut commands, &fonts, &report, (&story, &rows), is_won(word), left, strip);
     } else {
@@ -168,11 +172,11 @@ fn story(news: &MissionNews, campaign_state: &CampaignState) -> Story {
 
 /// A button of the end screen: its index from the left, and what it does.
 #[derive(Component, Clone, Copy)]
-pub(super) struct Entry(pub usize, pub EndChoice);
+struct Entry(usize, EndChoice);
 
 /// Effect of a button of the end screen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum EndChoice {
+enum EndChoice {
     Battle(BattleCommand),
     /// Copy a link for watching the battle.
     Share,
@@ -185,7 +189,7 @@ pub(super) enum EndChoice {
 
 /// Request to take that step.
 #[derive(Message, Clone, Copy)]
-pub(super) struct Follow(EndChoice);
+struct Follow(EndChoice);
 
 /// The buttons at the bottom; `before` others come before them.
 fn buttons(
@@ -237,7 +241,7 @@ fn buttons(
     }
 }
 
-pub(super) fn pressed(press: On<Pressed>, ways: Query<&Entry>, mut follow: MessageWriter<Follow>) {
+fn pressed(press: On<Pressed>, ways: Query<&Entry>, mut follow: MessageWriter<Follow>) {
     if let Ok(Entry(_, way)) = ways.get(press.entity) {
         follow.write(Follow(*way));
     }

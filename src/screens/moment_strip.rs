@@ -2,7 +2,6 @@
 use bevy::prelude::*;
 
 use super::after_action_report::heading;
-use super::battle_end::{EndChoice, Entry, pressed};
 use super::moment_pictures::{RATIO, draw_moment};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -14,13 +13,15 @@ use crate::view::decisive_moments::{MOST, Moment};
 const NARROWEST: f32 = 118.0;
 const WIDEST: f32 = 190.0;
 
-/// Spawns the pictures of a battle's moments, in a row as long as there is room; nothing for a battle without any.
+/// Spawns the pictures of a battle's moments, in a row as long as there is room; nothing for a battle without any. `made` is told
+/// of each button, with its place and its moment.
 pub fn spawn_moments(
     commands: &mut Commands,
     fonts: &Fonts,
     images: &mut Assets<Image>,
     moments: &[Moment],
     parent: Entity,
+    mut made: impl FnMut(&mut Commands, Entity, usize, &Moment),
 ) {
     if moments.is_empty() {
         return;
@@ -37,9 +38,9 @@ pub fn spawn_moments(
             padding: UiRect::all(px(4)),
             ..column(3.0)
         };
-        let entry = (Name::new(format!("Moment {place}")), Entry(place, EndChoice::WatchFrom(moment.order)));
-        let entry = commands.spawn((entry, button(Skin::choice(), node), ChildOf(strip))).observe(pressed).id();
-        commands.entity(entry).insert(Chosen(false));
+        let name = Name::new(format!("Moment {place}"));
+        let entry = commands.spawn((name, button(Skin::choice(), node), ChildOf(strip))).id();
+        made(commands, entry, place, moment);
         let picture = Node { width: percent(100), aspect_ratio: Some(RATIO), ..default() };
         commands.spawn((ImageNode::new(images.add(draw_moment(moment))), picture, ChildOf(entry)));
         commands.spawn((bold(fonts, format!("Round {}", moment.round), TINY, *DIM), ChildOf(entry)));

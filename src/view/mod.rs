@@ -44,6 +44,7 @@ pub mod end_phase;
 mod event_effects;
 pub(crate) mod figure_labels;
 mod figure_links;
+mod figure_motion;
 mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod file_watch;
@@ -190,7 +191,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((web_page::plugin, mission_from_web_page::plugin, browser_test_probe::plugin));
     app.add_plugins((tile_maps::plugin, darkness_roofs_foliage::plugin, light::plugin, map_objects::plugin));
     app.add_plugins((
-        (figures::plugin, person_sprites::plugin),
+        (figures::plugin, figure_motion::plugin),
         squad_sprites::plugin,
         figure_labels::plugin,
         name_hiding::plugin,

@@ -263,8 +263,9 @@ fn the_page_lists_every_code() {
     let page = fs::read_to_string(root().join("docs/levels/tiled.md")).unwrap();
     let listed: BTreeSet<&str> = page.split('`').filter(|word| word.starts_with("tiled::")).collect();
     let mut given = BTreeSet::new();
-    for entry in fs::read_dir(root().join("src/cli/convert")).unwrap() {
-        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+    let files = fs::read_dir(root().join("src/cli/convert")).unwrap().map(|entry| entry.unwrap().path());
+    for file in files.filter(|path| path.is_file()) {
+        let text = fs::read_to_string(file).unwrap();
         let words = text.split('"').filter(|word| word.starts_with("tiled::") && !word.contains(' '));
         given.extend(words.map(str::to_owned));
     }

@@ -142,7 +142,7 @@ fn the_openings_of_the_largest_map_are_looked_at() {
     text.replace_range(start..end, &format!("map = '''\n{map}'''\n"));
     let text = text.replace("at = [8, 6]", "at = [9, 9]").replace("at = [7, 1]", "at = [5, 1]");
     let found = faults(text);
-    assert!(!found.has_faults() && found.len() > 900, "{found}");
+    assert!(!found.has_faults(), "{found}");
 }
 
 /// Ground over ground beyond all bounds.

@@ -22,7 +22,7 @@ at = [8, 1]
 side = "hostile"
 template = "guard"
 [objects.well]
-at = [2, 2]
+at = [8, 2]
 kind = "device"
 [[objective]]
 secure = "well"

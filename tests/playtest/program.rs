@@ -72,9 +72,10 @@ fn the_text_is_a_table_and_hangs_are_a_fault() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(0), "{text}");
     assert!(
-        text.starts_with(
-            "Closet (modern-cqb), 2 games from seed 1\nresponse: random, hostile: scripted, difficulty: regular\n"
-        ),
+        text.starts_with("The team, played at random, won 0 of 2 games")
+            && text.contains(
+                "\n\nCloset (modern-cqb), 2 games from seed 1\nresponse: random, hostile: scripted, difficulty: regular\n"
+            ),
         "{text}"
     );
     assert!(!String::from_utf8(output.stderr).unwrap().contains('\x1b'));

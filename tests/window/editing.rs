@@ -89,6 +89,7 @@ fn a_figure_is_placed_moved_and_filled_in() {
     game.type_text("-boss");
     game.keys(&[KeyCode::Enter]);
     game.click_button("Field gear");
+    game.frames(10);
     game.click_button("Option smg");
     game.press(Action::Save);
     let filled = "[figures.hostile-boss]\nat = [9, 5]\nside = \"hostile\"\ntemplate = \"gunman\"\ngear = [\"pistol\", \"smg\"]\nleader = true\n";

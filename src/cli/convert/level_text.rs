@@ -39,12 +39,6 @@ pub(super) struct Page {
     rows: usize,
 }
 
-/// A TOML key, quoted if needed.
-pub(super) fn key(key: &str) -> String {
-    let plain = !key.is_empty() && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
-    if plain { key.to_owned() } else { properties::quoted(key) }
-}
-
 impl Page {
     pub fn write(tmx: &Tmx, drawn: &Drawn, entries: &[TomlEntry]) -> Self {
         let mut page = Self { text: String::new(), from: Vec::new(), first_row: 0, rows: drawn.rows.len() };
@@ -88,9 +82,7 @@ impl Page {
         let none = Refs::of(tmx, &[], [0, 0]);
         self.line("format = 1", root);
         let mut others: Vec<&str> = own.keys().map(String::as_str).collect();
-        others.retain(|name| {
-            !HEAD.contains(name) && !["allow", "toml", "score", super::level_to_tiled::ORIGINAL].contains(name)
-        });
+        others.retain(|name| !HEAD.contains(name) && !["allow", "toml", "score", properties::ORIGINAL].contains(name));
         others.sort_unstable();
         for name in HEAD.into_iter().chain(others) {
             let Some(property) = own.get(name) else { continue };
@@ -102,7 +94,7 @@ impl Page {
                 _ => {
                     let value =
                         properties::value(name, property, &none).unwrap_or_else(|wrong| properties::quoted(&wrong));
-                    self.line(&format!("{} = {value}", key(name)), &from);
+                    self.line(&format!("{} = {value}", properties::key(name)), &from);
                 }
             }
         }

@@ -5,7 +5,7 @@ use super::allowed_warnings::Allowed;
 use super::properties::{is_list, is_text};
 use super::tiled_writer::{MapObject, Property, Shape, TiledMap};
 use super::toml_text::{self, value};
-use super::{level_text, tile_layers};
+use super::{properties, tile_layers};
 use crate::board::{Board, Tile};
 use crate::faults::Source;
 use crate::model::{LevelSpec, Side};
@@ -15,9 +15,6 @@ pub(super) const TILESET: (&str, &str) =
     ("fatal-funnel.tsx", include_str!("../../../docs/levels/tiled/fatal-funnel.tsx"));
 pub(super) const PICTURE: (&str, &[u8]) =
     ("fatal-funnel.png", include_bytes!("../../../docs/levels/tiled/fatal-funnel.png"));
-
-/// The property of a map that holds the text of the level that it was made from.
-pub(super) const ORIGINAL: &str = "original";
 
 /// The tileset's pictures of figures and objects.
 const RESPONSE: u32 = 16;
@@ -79,7 +76,7 @@ impl LevelLayers<'_> {
             all.push(Property::text("toml", toml));
         }
         all.extend(allow(self.allowed.of_level()));
-        all.push(Property::text(ORIGINAL, self.text));
+        all.push(Property::text(properties::ORIGINAL, self.text));
         all
     }
 
@@ -216,7 +213,7 @@ impl LevelLayers<'_> {
             let allowed: String = allowed.lines().map(|line| format!("# lint: allow {line}\n")).collect();
             let fields = self.entry(list, number).into_iter().flat_map(DeTable::iter);
             let fields =
-                fields.map(|(key, given)| format!("{} = {}\n", level_text::key(key.get_ref()), value(given.get_ref())));
+                fields.map(|(key, given)| format!("{} = {}\n", properties::key(key.get_ref()), value(given.get_ref())));
             format!("{allowed}[[{list}]]\n{}", fields.collect::<String>())
         };
         (0..entries).map(entry).collect()

@@ -169,7 +169,7 @@ impl On<'_, '_> {
                 continue;
             }
             match properties::value(&key, &property, self.refs) {
-                Ok(value) => entry.set_field(&super::level_text::key(&key), value, span),
+                Ok(value) => entry.set_field(&properties::key(&key), value, span),
                 Err(wrong) => {
                     let sentence = format!("property `{key}` of object {} {wrong}", self.object.id());
                     let mend = "give it another type in Tiled: string, int, bool or object";
@@ -211,12 +211,12 @@ impl On<'_, '_> {
         let target = entry.fields.iter_mut().find(|field| field.key == "target");
         match target {
             Some(field) => {
-                field.key = super::level_text::key(class);
+                field.key = properties::key(class);
                 field.span = entry.span.clone();
             }
             None => {
                 let span = self.class_place();
-                entry.set_field(&super::level_text::key(class), properties::quoted("all"), span);
+                entry.set_field(&properties::key(class), properties::quoted("all"), span);
             }
         }
     }

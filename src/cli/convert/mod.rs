@@ -179,7 +179,7 @@ fn converted_json(
 /// The level that the map was made from, byte for byte, if nothing of it was changed: its text goes with the map, and the
 /// map that it makes now converts to the same.
 fn original(map: &Path, tmx: &Tmx, found: &str, books: &[&'static dyn AnyBook]) -> Option<String> {
-    let text = written_property(tmx, level_to_tiled::ORIGINAL)?;
+    let text = written_property(tmx, properties::ORIGINAL)?;
     let source = Source::new("level", text.as_str());
     let (spec, _) = levels::read(&source, books).ok()?;
     let made = Source::new(tmx.source.name.clone(), level_to_tiled::tiled_map(&source, &spec));

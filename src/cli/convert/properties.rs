@@ -3,6 +3,9 @@ use tiled::PropertyValue;
 
 use super::object_positions::Refs;
 
+/// The property of a map that holds the text of the level that it was made from.
+pub(super) const ORIGINAL: &str = "original";
+
 /// Keys with a list of words, `carbine, flash` in Tiled.
 const LISTS: [&str; 7] = ["gear", "reinforce", "burn", "test", "tags", "languages", "facts"];
 /// Keys with a list of tiles: as TOML, or as a point or line object.
@@ -102,4 +105,10 @@ pub(super) fn quoted(text: &str) -> String {
         }
     }
     quoted + "\""
+}
+
+/// A TOML key, quoted if needed.
+pub(super) fn key(key: &str) -> String {
+    let plain = !key.is_empty() && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
+    if plain { key.to_owned() } else { quoted(key) }
 }

@@ -1,8 +1,7 @@
 //! TOML of values, for the properties of a Tiled map.
 use toml::de::DeValue;
 
-use super::level_text::key;
-use super::properties::quoted;
+use super::properties::{key, quoted};
 
 /// A value on one line.
 pub(super) fn value(given: &DeValue) -> String {

@@ -17,7 +17,8 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, part: &Pa
     let fields = map_fields(editing.draft.text(), part);
     let picks: Vec<(String, Pick)> =
         fields.iter().map(|(field, kind)| (field.name(), pick(part, field, *kind))).collect();
-    if picks.is_empty() {
+    // The sentence of an event has picks of its own.
+    if picks.is_empty() || matches!(part, Part::Event(_)) {
         return;
     }
     commands.spawn((bold(fonts, "SET ON THE MAP", TINY, *DIM), ChildOf(parent)));

@@ -106,6 +106,15 @@ impl FigurePart {
         bodies.chain(people).chain(Kit::ALL.into_iter().map(Self::Kit)).chain([Self::Foot, Self::Cross])
     }
 
+    /// Whether it is turned with the figure's facing.
+    fn turns(self) -> bool {
+        match self {
+            Self::Plate(body) => body.turns(),
+            Self::Foot | Self::Cross => false,
+            Self::Hands(_) | Self::Torso(_) | Self::Head(_) | Self::Kit(_) => true,
+        }
+    }
+
     /// Draws it in the middle of the pen's frame, facing right.
     fn draw_on(self, on: &mut Canvas) {
         match self {
@@ -148,7 +157,8 @@ pub enum Picture {
 impl Picture {
     /// All pictures.
     pub fn all() -> impl Iterator<Item = Picture> {
-        let figures = FigurePart::all().flat_map(|part| [Picture::Figure(part), Picture::FigureUp(part)]);
+        let up = FigurePart::all().filter(|part| part.turns()).map(Picture::FigureUp);
+        let figures = FigurePart::all().map(Picture::Figure).chain(up);
         let things = Thing::ALL.into_iter().map(Picture::Thing);
         let icons = TokenIcon::ALL.into_iter().map(Picture::TokenIcon);
         let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);

@@ -31,7 +31,9 @@ pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
             _ if strength > 8 => "security",
             _ => "gunman",
         };
-        let mut lines = vec![line("template", template), words(&[gun]), format!("aim = {}", 1 + strength / 4)];
+        let (aim, usual) = (1 + strength / 4, usual_aim(template));
+        let mut lines = vec![line("template", template), words(&[gun])];
+        lines.extend((aim != usual).then(|| format!("aim = {aim}")));
         lines.extend(boss.then(|| "leader = true\nnamed = true".to_owned()));
         let name = if boss { "the boss" } else { HOSTILE_NAMES[index % HOSTILE_NAMES.len()] };
         let id = if boss { "boss".to_owned() } else { format!("hostile-{index}") };
@@ -74,4 +76,13 @@ pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
 fn words(items: &[&str]) -> String {
     let quoted: Vec<String> = items.iter().map(|item| format!("\"{item}\"")).collect();
     format!("gear = [{}]", quoted.join(", "))
+}
+
+/// The Aim that a template has anyway: lint speaks of a level that says it again.
+fn usual_aim(template: &str) -> usize {
+    match template {
+        "lookout" => 1,
+        "security" => 3,
+        _ => 2,
+    }
 }
