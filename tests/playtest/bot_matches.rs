@@ -320,7 +320,7 @@ fn a_tournament_goes_on_where_it_was_broken_off() {
         let refused = ring.run(&["cup.toml"]);
         let sentence = format!("The games in ./cup.match are of another match: {what}.");
         assert_eq!(refused.status.code(), Some(2));
-        assert!(said(&refused).contains(&what), "{sentence} {}", said(&refused));
+        assert!(said(&refused).contains(what), "{sentence} {}", said(&refused));
     }
 }
 

@@ -27,7 +27,7 @@ fn sound_games_pass() {
         Batch::new(start, 1, Rules { most_orders, ..paranoid }, books()).unwrap()
     };
     let tiny = Batch::new(start(), 6, paranoid, &BOOKS).unwrap();
-    for batch in [tiny, level(&cqb, 40)] {
+    for batch in [tiny, level(cqb, 40)] {
         for game in batch.run(2, &AtomicBool::new(false), &|_| {}).unwrap() {
             let flaws: Vec<_> = game.flaws.iter().filter(|flaw| flaw.invariant != "no-hang").collect();
             assert!(flaws.is_empty() && game.orders > 5, "{flaws:?}");
