@@ -51,6 +51,7 @@ fn an_event_is_made_without_typing() {
     game.click_button("By +1");
     game.click_button("By +1");
     game.click_button("Slot then.message.lead");
+    game.frames(10);
     game.click_button("Choice lock the door at …");
     game.click_button("Slot then.lock.0");
     assert!(game.shows("Click what event 1 means on the map"), "{:?}", game.words());
