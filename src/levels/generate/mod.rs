@@ -67,13 +67,18 @@ pub fn building(request: &Request, books: &[&'static dyn AnyBook]) -> Result<Str
         let read = super::read(&Source::new("generated", text.as_str()), books);
         read.is_ok_and(|(_, warnings)| warnings.is_empty())
     };
+    let (width, height) = request.size.unwrap_or_else(|| request.kind.size());
+    let [least, most] = SIZES;
+    if !((least.0..=most.0).contains(&width) && (least.1..=most.1).contains(&height)) {
+        return Err(format!("{width} by {height} tiles is no size of a building"));
+    }
     let book = books.iter().find(|book| book.name() == request.rulebook);
     let Some(book) = book else { return Err(format!("there is no rulebook `{}`", request.rulebook)) };
     let drawn = |attempt: u64| attempted(request, *book, attempt);
-    (0..ATTEMPTS).filter_map(drawn).find(clean).ok_or_else(|| {
-        let (width, height) = request.size.unwrap_or_else(|| request.kind.size());
-        format!("no building of {width} by {height} tiles holds what is asked for")
-    })
+    (0..ATTEMPTS)
+        .filter_map(drawn)
+        .find(clean)
+        .ok_or_else(|| format!("no building of {width} by {height} tiles holds what is asked for"))
 }
 
 /// One attempt; `None` if it fails.
