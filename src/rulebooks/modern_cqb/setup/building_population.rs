@@ -1,5 +1,7 @@
 //! Fills a generated building: a team of four, a gang with a boss, bystanders, papers, and sometimes a hostage.
+
 use crate::model::{BuildingSite, Cast, HOSTILE_NAMES, Item, Person, Side, line};
+use crate::rulebooks::modern_cqb::data;
 
 const BYSTANDERS: [&str; 4] = ["the cleaner", "the tenant", "the clerk", "the caretaker"];
 
@@ -21,7 +23,7 @@ pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
     cast.people = site.team(&members)?;
     let count = site.number(2);
     let posts = site.posts(count)?;
-    let strength = site.strength();
+    let (strength, book) = (site.strength(), data::current());
     for (index, (at, _)) in posts.iter().enumerate() {
         let boss = index == 0;
         let guns = ["pistol", "pistol", "smg", "shotgun", "smg", "carbine"];
@@ -31,9 +33,11 @@ pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
             _ if strength > 8 => "security",
             _ => "gunman",
         };
-        let (aim, usual) = (1 + strength / 4, usual_aim(template));
+        let aim = 1 + strength / 4;
         let mut lines = vec![line("template", template), words(&[gun])];
-        lines.extend((aim != usual).then(|| format!("aim = {aim}")));
+        // Lint speaks of a stat that the template has anyway.
+        let usual = book.templates.get(template).map(|template| usize::from(template.aim));
+        lines.extend((usual != Some(aim)).then(|| format!("aim = {aim}")));
         lines.extend(boss.then(|| "leader = true\nnamed = true".to_owned()));
         let name = if boss { "the boss" } else { HOSTILE_NAMES[index % HOSTILE_NAMES.len()] };
         let id = if boss { "boss".to_owned() } else { format!("hostile-{index}") };
@@ -76,13 +80,4 @@ pub fn populate(site: &mut dyn BuildingSite) -> Option<Cast> {
 fn words(items: &[&str]) -> String {
     let quoted: Vec<String> = items.iter().map(|item| format!("\"{item}\"")).collect();
     format!("gear = [{}]", quoted.join(", "))
-}
-
-/// The Aim that a template has anyway: lint speaks of a level that says it again.
-fn usual_aim(template: &str) -> usize {
-    match template {
-        "lookout" => 1,
-        "security" => 3,
-        _ => 2,
-    }
 }
