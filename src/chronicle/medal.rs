@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::MissionEnd;
-use crate::model::{LevelSpec, Report, ReportGoal};
+use crate::model::{LevelAbout, LevelSpec, Report, ReportGoal};
 
 /// A medal that an accomplished mission earns.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -11,9 +11,9 @@ use crate::model::{LevelSpec, Report, ReportGoal};
 pub enum Medal {
     /// It was accomplished.
     Bronze,
-    /// With the level's par, or, where there is none, with nobody lost.
+    /// With the level's pars of score and losses, or, where there are none, with nobody lost.
     Silver,
-    /// That, with every optional objective, and nobody lost.
+    /// That, with every optional objective, and half the losses of the par: nobody lost, where there is none.
     Gold,
 }
 
@@ -27,13 +27,24 @@ impl Medal {
     }
 
     /// The medal that a mission earned; `None` if it was not accomplished.
-    pub fn of(end: &MissionEnd, report: &Report, par: Option<u16>) -> Option<Self> {
+    pub fn of(end: &MissionEnd, report: &Report, about: &LevelAbout) -> Option<Self> {
         if end.result != *"accomplished" {
             return None;
         }
-        let silver = par.map_or(nobody_lost(end), |par| end.score >= i32::from(par));
-        let gold = silver && nobody_lost(end) && unmet(report).next().is_none();
+        let silver = has_score(end, about) && lost(end) <= Self::Silver.most_lost(about);
+        let gold = silver && lost(end) <= Self::Gold.most_lost(about) && unmet(report).next().is_none();
         Some(if gold { Self::Gold } else { [Self::Bronze, Self::Silver][usize::from(silver)] })
+    }
+
+    /// How many of the team may be lost for the medal; a par of score alone asks nothing of silver.
+    fn most_lost(self, about: &LevelAbout) -> usize {
+        match (self, about.par_lost) {
+            (Self::Bronze, _) => usize::MAX,
+            (Self::Silver, Some(most)) => most.into(),
+            (Self::Silver, None) if about.par.is_some() => usize::MAX,
+            (Self::Silver, None) => 0,
+            (Self::Gold, most) => usize::from(most.unwrap_or(0) / 2),
+        }
     }
 
     /// The medal some classes lower, at the lowest bronze.
@@ -47,23 +58,31 @@ impl Medal {
     }
 
     /// Things that an accomplished mission lacked for gold, each as a noun: `a score of 7 or more`.
-    pub fn missing_for_gold(end: &MissionEnd, report: &Report, par: Option<u16>) -> Vec<String> {
-        let score = par.filter(|par| end.score < i32::from(*par)).map(of_score);
-        let lost = (!nobody_lost(end)).then(|| "nobody lost".to_owned());
-        score.into_iter().chain(unmet(report).map(|goal| goal.text.clone())).chain(lost).collect()
+    pub fn missing_for_gold(end: &MissionEnd, report: &Report, about: &LevelAbout) -> Vec<String> {
+        let score = about.par.filter(|_| !has_score(end, about)).map(of_score);
+        let most = Self::Gold.most_lost(about);
+        let losses = (lost(end) > most).then(|| at_most_lost(most));
+        score.into_iter().chain(unmet(report).map(|goal| goal.text.clone())).chain(losses).collect()
     }
 
     /// The requirements of each medal of a level, as sentences.
     pub fn requirements(level: &LevelSpec) -> String {
+        let about = &level.about;
+        let losses = |medal: Self| Some(medal.most_lost(about)).filter(|most| *most < usize::MAX);
+        let silver: Vec<String> =
+            about.par.map(of_score).into_iter().chain(losses(Self::Silver).map(at_most_lost)).collect();
         let optional = level.objectives.iter().any(|goal| goal.optional && !goal.is_hostile());
-        let silver = level.about.par.map_or("nobody lost".to_owned(), of_score);
-        let gold = match (level.about.par.is_some(), optional) {
-            (true, true) => "that, every optional objective, and nobody lost",
-            (false, true) => "that, and every optional objective",
-            (true, false) => "that, and nobody lost",
-            (false, false) => return format!("Bronze: accomplished. Gold: {silver}."),
-        };
-        format!("Bronze: accomplished. Silver: {silver}. Gold: {gold}.")
+        let fewer = losses(Self::Gold).filter(|most| Some(*most) != losses(Self::Silver));
+        let gold: Vec<String> = optional
+            .then(|| "every optional objective".to_owned())
+            .into_iter()
+            .chain(fewer.map(at_most_lost))
+            .collect();
+        let silver = silver.join(" and ");
+        if gold.is_empty() {
+            return format!("Bronze: accomplished. Gold: {silver}.");
+        }
+        format!("Bronze: accomplished. Silver: {silver}. Gold: that, {}.", gold.join(" and "))
     }
 }
 
@@ -71,8 +90,16 @@ fn of_score(par: u16) -> String {
     format!("a score of {par} or more")
 }
 
-fn nobody_lost(end: &MissionEnd) -> bool {
-    end.team.iter().all(|veteran| !veteran.lost)
+fn at_most_lost(most: usize) -> String {
+    if most == 0 { "nobody lost".to_owned() } else { format!("at most {most} of the team lost") }
+}
+
+fn has_score(end: &MissionEnd, about: &LevelAbout) -> bool {
+    about.par.is_none_or(|par| end.score >= i32::from(par))
+}
+
+fn lost(end: &MissionEnd) -> usize {
+    end.team.iter().filter(|veteran| veteran.lost).count()
 }
 
 /// The team's objectives that are not met.
@@ -119,13 +146,15 @@ mod tests {
         ];
         for (result, score, optional, par, medal) in cases {
             let (end, report) = ends(result, score, optional);
-            assert_eq!(Medal::of(&end, &report, par), medal, "{result} {score} {optional}");
+            let about = LevelAbout { par, ..LevelAbout::default() };
+            assert_eq!(Medal::of(&end, &report, &about), medal, "{result} {score} {optional}");
         }
     }
 
     #[test]
     fn what_was_lacking_is_named() {
         let (end, report) = ends("accomplished", 6, "open");
-        assert_eq!(Medal::missing_for_gold(&end, &report, Some(7)), ["a score of 7 or more", "Arrest the cook"]);
+        let about = LevelAbout { par: Some(7), ..LevelAbout::default() };
+        assert_eq!(Medal::missing_for_gold(&end, &report, &about), ["a score of 7 or more", "Arrest the cook"]);
     }
 }

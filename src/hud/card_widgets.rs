@@ -20,12 +20,13 @@ pub fn spawn_portrait(commands: &mut Commands, art: &Art, person: &Person, size:
             true => (Picture::FigureUp(layer.part), Vec2::new(layer.at.y, -layer.at.x)),
             false => (Picture::Figure(layer.part), layer.at),
         };
+        let margin = (1.0 - layer.scale) * 50.0;
         let node = Node {
             position_type: PositionType::Absolute,
-            left: percent(at.x / FIGURE_EXTENT * 100.0),
-            top: percent(at.y / FIGURE_EXTENT * 100.0),
-            width: percent(100),
-            height: percent(100),
+            left: percent(at.x / FIGURE_EXTENT * 100.0 + margin),
+            top: percent(at.y / FIGURE_EXTENT * 100.0 + margin),
+            width: percent(layer.scale * 100.0),
+            height: percent(layer.scale * 100.0),
             ..default()
         };
         commands.spawn((ImageNode::new(art.get(picture)).with_color(layer.tint), node, ChildOf(frame)));

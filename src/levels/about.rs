@@ -20,6 +20,7 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields) -> LevelAbo
         licence: line(diagnostics, root, "licence", LICENCE),
         difficulty: difficulty(diagnostics, root),
         par: root.number(diagnostics, "par", 0..=99),
+        par_lost: root.number(diagnostics, "par_lost", 0..=99),
         needs: root.get("needs").and_then(|value| needs(diagnostics, value, root.what())),
         tags: list(diagnostics, root, "tags", "[\"night\"]", |tag| is_line(tag, TAG), "a short line of its own"),
         languages: list(

@@ -46,6 +46,10 @@ pub struct LevelAbout {
     #[schemars(range(min = 0, max = 99))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub par: Option<u16>,
+    /// The most of the team that a good team loses: with it a mission that is accomplished earns silver, with half of it gold.
+    #[schemars(range(min = 0, max = 99))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub par_lost: Option<u16>,
     /// The version of the game from which on it can be played, such as `0.2`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub needs: Option<String>,
@@ -90,6 +94,7 @@ mod tests {
             licence: Some("CC-BY-4.0".into()),
             difficulty: Some(LevelDifficulty::Hard),
             par: Some(7),
+            par_lost: Some(2),
             needs: Some("0.2".into()),
             tags: words(&["night", "hostages"]),
             languages: words(&["en"]),

@@ -27,23 +27,37 @@ const HOSTILES: &[Wears] = &[
 
 /// Heads that one sees in the street, in no order.
 const STREET: [Head; 5] = [Head::Brown, Head::Long, Head::Dark, Head::Grey, Head::Bald];
+const YOUNG: [Head; 3] = [Head::Brown, Head::Long, Head::Dark];
+/// Words of a civilian's name that say how it looks.
+const HEALERS: &[&str] = &["nurse", "doctor", "surgeon", "medic"];
+const CHILDREN: &[&str] = &["child", "boy", "girl", "son", "daughter", "kid", "toddler"];
+const OLD: &[&str] = &["grandmother", "grandfather", "granny", "widow", "widower", "old", "pensioner", "gentleman"];
 /// Heads of hostiles without a dress of their role.
 const GANG: [Head; 4] = [Head::Dark, Head::Brown, Head::Bald, Head::Hood];
 
 /// The dress of somebody whose side is known; `role` is empty where it is not.
 pub fn dress_of(side: Side, role: &str, name: &str) -> Dress {
     match side {
-        Side::Response => {
-            worn(TEAM, role, Cloth::Team).unwrap_or(Dress { head: Head::Helmet, kit: None, cloth: Cloth::Team })
-        }
+        Side::Response => worn(TEAM, role, Cloth::Team).unwrap_or(Dress {
+            head: Head::Helmet,
+            kit: None,
+            cloth: Cloth::Team,
+            child: false,
+        }),
         Side::Hostile => {
-            let gang = Dress { head: GANG[pick(name, GANG.len())], kit: None, cloth: Cloth::Hostile };
+            let gang = Dress { head: GANG[pick(name, GANG.len())], kit: None, cloth: Cloth::Hostile, child: false };
             worn(HOSTILES, role, Cloth::Hostile).unwrap_or(gang)
         }
         Side::Civilian => {
-            let heals = ["nurse", "doctor", "surgeon", "medic"].iter().any(|word| name.to_lowercase().contains(word));
-            let cloth = Cloth::Street(pick(name, usize::from(Cloth::STREET)) as u8);
-            Dress { head: STREET[pick(name, STREET.len())], kit: None, cloth: if heals { Cloth::Pale } else { cloth } }
+            let street = Cloth::Street(pick(name, usize::from(Cloth::STREET)) as u8);
+            let cloth = if is_one_of(HEALERS, name) { Cloth::Pale } else { street };
+            let child = is_one_of(CHILDREN, name);
+            let head = match () {
+                () if is_one_of(OLD, name) => Head::Grey,
+                () if child => YOUNG[pick(name, YOUNG.len())],
+                () => STREET[pick(name, STREET.len())],
+            };
+            Dress { head, kit: None, cloth, child }
         }
     }
 }
@@ -58,7 +72,13 @@ pub fn person_in_level(figure: &FigureSpec, carried: impl Iterator<Item = Word>)
 
 fn worn(wardrobe: &[Wears], role: &str, cloth: Cloth) -> Option<Dress> {
     let row = wardrobe.iter().find(|(words, ..)| words.iter().any(|word| role.contains(word)))?;
-    Some(Dress { head: row.1, kit: row.2, cloth })
+    Some(Dress { head: row.1, kit: row.2, cloth, child: false })
+}
+
+/// Whether a word of the name is one of these.
+fn is_one_of(words: &[&str], name: &str) -> bool {
+    let name = name.to_lowercase();
+    name.split(|letter: char| !letter.is_alphanumeric()).any(|word| words.contains(&word))
 }
 
 /// One of `count`, the same for the same name everywhere.
@@ -78,6 +98,14 @@ mod tests {
         assert_eq!(dress_of(Side::Hostile, "lookout", "Zed").head, Head::Hood);
         assert_eq!(dress_of(Side::Hostile, "security-leader", "Zed").head, Head::Beret, "before `security`");
         assert_eq!(dress_of(Side::Civilian, "civilian", "the nurse").cloth, Cloth::Pale);
+    }
+
+    #[test]
+    fn age_is_told_by_the_words_of_a_name() {
+        let dress = |name| dress_of(Side::Civilian, "civilian", name);
+        assert!(dress("the girl").child && dress("the landlord's boy").child);
+        assert!(!dress("the girlfriend").child && !dress("the mother").child);
+        assert_eq!(dress("the grandmother").head, Head::Grey);
     }
 
     #[test]

@@ -6,8 +6,9 @@ use super::line_mesh::{Brush, drawing_bundle};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height};
 use crate::input::Screen;
-use crate::theme::art::TokenIcon;
-use crate::theme::palette::{VOID, with_alpha};
+use crate::theme::art::{Cloth, TokenIcon};
+use crate::theme::palette::{STEEL, VOID, with_alpha};
+use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
@@ -69,6 +70,16 @@ fn line(brush: &mut Brush, icon: TokenIcon, from: Vec2, to: Vec2) {
             brush.line(from, neck, 5.4, with_alpha(*VOID, 0.8));
             brush.line(from, neck, 2.8, colour);
             brush.polygon(&[to, neck + along.perp() * HEAD * 0.55, neck - along.perp() * HEAD * 0.55], colour);
+        }
+        // Led, or held as a shield, by the arm; from afar as the others.
+        TokenIcon::Controlled | TokenIcon::Seized if from.distance(to) < TILE => {
+            let cloth = if icon == TokenIcon::Seized { Cloth::Hostile } else { Cloth::Team };
+            let aside = (from - to).normalize_or_zero().perp() * 5.0;
+            let (shoulder, hand) = (to + aside, from + aside * 0.4);
+            brush.line(shoulder, hand, 8.2, *VOID);
+            brush.line(shoulder, hand, 5.4, cloth.colour());
+            brush.disc(hand, 4.4, *VOID);
+            brush.disc(hand, 3.0, *STEEL);
         }
         TokenIcon::Dragging => brush.line(from, to, 3.0, with_alpha(colour, 0.8)),
         _ => {

@@ -19,9 +19,11 @@ pub(super) fn spawn_person(
         let at = Vec2::new(layer.at.x, -layer.at.y) * scale;
         let place = Transform::from_translation(at.extend(layer.lift));
         let parent = if layer.turns { turning } else { fixed };
-        commands.spawn((person_part(art, layer.part, layer.tint, (scale, alpha)), place, ChildOf(parent)));
+        let part = person_part(art, layer.part, layer.tint, (scale * layer.scale, alpha));
+        commands.spawn((part, place, ChildOf(parent)));
     }
     if person.has_body() && !person.pose.lies() {
+        let scale = scale * person.scale();
         for side in [1.0, -1.0] {
             let place = Transform::from_xyz(0.0, side * STANCE * scale, FEET_LIFT);
             let sprite = person_part(art, FigurePart::Foot, person.shoe(), (scale, alpha));

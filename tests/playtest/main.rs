@@ -17,6 +17,7 @@ mod difficulty_settings;
 mod drawn_levels;
 mod example_bots;
 mod matrix;
+mod medals;
 mod paranoid;
 mod program;
 mod reports;

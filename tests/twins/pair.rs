@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-#[cfg(feature = "view")]
 use bevy_rand::prelude::ChaCha8Rng;
 
+#[cfg(feature = "view")]
 use crate::pictures::compare_pictures;
 use fatal_funnel::board::TileSet;
 use fatal_funnel::chronicle::{Contacts, Session, Start, Taken};

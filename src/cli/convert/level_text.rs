@@ -14,7 +14,7 @@ use crate::faults::{Fault, Faults};
 /// Line width of prose.
 const WIDTH: usize = 118;
 /// Properties written before the map, in order.
-const HEAD: [&str; 13] = [
+const HEAD: [&str; 14] = [
     "name",
     "rulebook",
     "briefing",
@@ -22,6 +22,7 @@ const HEAD: [&str; 13] = [
     "licence",
     "difficulty",
     "par",
+    "par_lost",
     "tags",
     "languages",
     "round_limit",

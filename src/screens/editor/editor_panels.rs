@@ -1,5 +1,6 @@
 //! The panels of the editor: a bar above, the palette at the left, forms and faults at the right, a line below.
 use bevy::prelude::*;
+use bevy::ui::ScrollPosition;
 
 use super::asked_line::{Asked, begin_line};
 use super::canvas_line::CanvasLine;
@@ -11,9 +12,9 @@ use super::form_state::Picking;
 #[cfg(not(target_family = "wasm"))]
 use super::plan_picture::PlanPicture;
 use super::{
-    fault_list, group_form, map_picking, overlays, palette, part_form_panel, prefab_sheet, search_sheet, side_pages,
-    size_sheet,
+    fault_list, group_form, overlays, palette, part_form_panel, prefab_sheet, search_sheet, side_pages, size_sheet,
 };
+use crate::editor::Part;
 use crate::hud::panel_layout::EDITOR;
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, Screen, Typing, key_of};
@@ -222,19 +223,26 @@ fn fill(
     panels: Query<(Entity, &Panel)>,
     (fonts, packs, mut images): (Res<Fonts>, Res<Packs>, ResMut<Assets<Image>>),
     #[cfg(not(target_family = "wasm"))] picture: Res<PlanPicture>,
+    mut before: Local<(Option<Part>, Option<Sheet>)>,
     mut commands: Commands,
 ) {
     let state = (&*editing, &*line, &*typing);
+    // Another form or sheet is read from its top.
+    let shown = (editing.selected.clone(), editing.open_sheet());
+    let turned = shown != *before;
+    *before = shown;
     for (entity, panel) in &panels {
         match panel {
             Panel::Form => {
                 commands.entity(entity).despawn_children();
+                if turned {
+                    commands.entity(entity).insert(ScrollPosition::default());
+                }
                 match (&editing.selected, editing.open_sheet()) {
                     (_, Some(Sheet::Prefabs)) => {
                         prefab_sheet::fill(&mut commands, &fonts, (&line, &typing), (&packs, &mut images), entity);
                     }
                     (Some(part), _) => {
-                        map_picking::fill(&mut commands, &fonts, &editing, part, entity);
                         part_form_panel::fill(&mut commands, &fonts, (&editing, &asked, &typing), part, entity)
                     }
                     _ if !editing.canvas.group.is_empty() => group_form::fill(&mut commands, &fonts, state, entity),

@@ -7,7 +7,8 @@ use super::field_change::change_field;
 use super::field_options::spawn_field_options;
 use super::file_command::FileCommand;
 use super::form_state::Picking;
-use super::{begin_copy, sentence_panel};
+use super::side_sheet::stays_on_top;
+use super::{begin_copy, map_picking, sentence_panel};
 use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form_fields};
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Typed, Typing, key_of};
@@ -77,6 +78,7 @@ pub fn fill(
     parent: Entity,
 ) {
     head(commands, fonts, (asked, typing), part, parent);
+    map_picking::fill(commands, fonts, editing, part, parent);
     if let Part::Figure(id) = part {
         out_button(commands, fonts, editing, id, parent);
     }
@@ -95,8 +97,7 @@ pub fn fill(
 
 /// The part's name, the way back to the list, and the button that takes it out.
 fn head(commands: &mut Commands, fonts: &Fonts, (asked, typing): (&Asked, &Typing), part: &Part, parent: Entity) {
-    let node = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(6.0) };
-    let line = commands.spawn((node, ChildOf(parent))).id();
+    let line = stays_on_top(commands, parent);
     let small = || Node { padding: UiRect::axes(px(8), px(4)), ..default() };
     let back = children![text(fonts, "« all parts", SMALL, *DIM)];
     commands

@@ -19,12 +19,25 @@ pub fn toggle(editing: &mut Editing, sheet: Sheet) {
     editing.canvas.sheet = (!open).then_some(sheet);
 }
 
+/// A line for the head of a sheet, which stays while the rest scrolls beneath it.
+pub fn stays_on_top(commands: &mut Commands, parent: Entity) -> Entity {
+    let node = Node {
+        justify_content: JustifyContent::SpaceBetween,
+        flex_shrink: 0.0,
+        margin: UiRect::top(px(-10)),
+        padding: UiRect::axes(px(0), px(6)),
+        ..row(6.0)
+    };
+    let stays = (IgnoreScroll(BVec2::TRUE), ZIndex(1), BackgroundColor(with_alpha(*PANEL, 1.0)));
+    commands.spawn((node, stays, ChildOf(parent))).id()
+}
+
 /// The way back to the list of all parts, and the title.
 pub fn head(commands: &mut Commands, fonts: &Fonts, title: &str, parent: Entity) {
-    let node =
-        Node { padding: UiRect::axes(px(8), px(4)), align_self: AlignSelf::Start, flex_shrink: 0.0, ..default() };
+    let line = stays_on_top(commands, parent);
+    let node = Node { padding: UiRect::axes(px(8), px(4)), ..default() };
     let back = children![text(fonts, "« all parts", SMALL, *DIM)];
-    commands.spawn((Name::new("All parts"), button(Skin::quiet(), node), back, ChildOf(parent))).observe(
+    commands.spawn((Name::new("All parts"), button(Skin::quiet(), node), back, ChildOf(line))).observe(
         |_: On<Pressed>, mut editing: ResMut<Editing>| {
             editing.canvas.sheet = None;
             editing.select(None);

@@ -14,6 +14,8 @@ pub struct Dress {
     pub head: Head,
     pub kit: Option<Kit>,
     pub cloth: Cloth,
+    /// Whether it is worn by a child, whose body is smaller.
+    pub child: bool,
 }
 
 /// The cloth of somebody's dress, in the colours of the theme.
@@ -31,7 +33,7 @@ impl Cloth {
     /// How many dresses of the street there are.
     pub const STREET: u8 = 4;
 
-    fn colour(self) -> Color {
+    pub fn colour(self) -> Color {
         match self {
             Cloth::Team => mix_colours(*TEAM, *INK, 0.3),
             Cloth::Hostile => mix_colours(*HOSTILE, *INK, 0.22),
@@ -58,9 +60,13 @@ impl Dress {
     pub fn usual(body: Body) -> Self {
         use Body::*;
         match body {
-            Hostile | HostileDown | HostileDead => Self { head: Head::Dark, kit: None, cloth: Cloth::Hostile },
-            Civilian | CivilianDown | CivilianDead => Self { head: Head::Brown, kit: None, cloth: Cloth::Street(0) },
-            _ => Self { head: Head::Helmet, kit: None, cloth: Cloth::Team },
+            Hostile | HostileDown | HostileDead => {
+                Self { head: Head::Dark, kit: None, cloth: Cloth::Hostile, child: false }
+            }
+            Civilian | CivilianDown | CivilianDead => {
+                Self { head: Head::Brown, kit: None, cloth: Cloth::Street(0), child: false }
+            }
+            _ => Self { head: Head::Helmet, kit: None, cloth: Cloth::Team, child: false },
         }
     }
 }
@@ -84,6 +90,8 @@ pub struct PersonLayer {
     pub at: Vec2,
     /// How far it lies above the plate.
     pub lift: f32,
+    /// Its size: 1 for all but what belongs to a child.
+    pub scale: f32,
 }
 
 impl PersonLayer {
@@ -91,6 +99,9 @@ impl PersonLayer {
         Picture::Figure(self.part)
     }
 }
+
+/// The size of a child's body.
+const CHILD: f32 = 0.74;
 
 /// Least lift above the plate under which feet walk.
 pub const FEET_LIFT: f32 = 0.05;
@@ -109,7 +120,8 @@ impl Person {
 
     /// Its parts, from the lowest to the highest.
     pub fn layers(&self) -> Vec<PersonLayer> {
-        let layer = |part, lift| PersonLayer { part, tint: Color::WHITE, turns: true, at: Vec2::ZERO, lift };
+        let layer =
+            |part, lift| PersonLayer { part, tint: Color::WHITE, turns: true, at: Vec2::ZERO, lift, scale: 1.0 };
         let plate = PersonLayer { turns: self.body.turns(), ..layer(FigurePart::Plate(self.body), 0.0) };
         let mut all = vec![plate];
         let dark = self.darkness();
@@ -125,13 +137,17 @@ impl Person {
             return all;
         }
         let tinted = |colour: Color| multiply(colour, dark);
-        let Dress { head, kit, cloth } = self.dress;
+        let Dress { head, kit, cloth, child } = self.dress;
         all.push(PersonLayer { tint: tinted(cloth.colour()), ..layer(FigurePart::Torso(self.pose), 0.15) });
         if let Some(kit) = kit.filter(|_| !self.pose.lies()) {
             all.push(PersonLayer { tint: dark, ..layer(FigurePart::Kit(kit), 0.2) });
         }
         let tint = tinted(if head.is_tinted() { cloth.hat() } else { Color::WHITE });
         all.push(PersonLayer { tint, at: self.pose.head(), ..layer(FigurePart::Head(head), 0.25) });
+        for small in all.iter_mut().skip(1).filter(|_| child) {
+            small.scale = CHILD;
+            small.at *= CHILD;
+        }
         if self.is_dead() {
             let tint = mix_colours(cloth.colour(), *VOID, 0.3);
             all.push(PersonLayer { tint, turns: false, ..layer(FigurePart::Cross, 0.35) });
@@ -144,9 +160,15 @@ impl Person {
         for layer in self.layers() {
             let turn = if layer.turns { facing } else { 0.0 };
             let shift = Vec2::from_angle(turn).rotate(layer.at) * scale;
+            let scale = scale * layer.scale;
             let pen = Pen { at: at + shift, turn, scale, tint: layer.tint.with_alpha(alpha) };
             on.with_pen(pen, |on| layer.part.draw_on(on));
         }
+    }
+
+    /// The size of its body.
+    pub fn scale(&self) -> f32 {
+        if self.dress.child { CHILD } else { 1.0 }
     }
 
     /// The colour of a shoe of theirs.
@@ -201,6 +223,15 @@ mod tests {
         assert_eq!(parts.first(), Some(&FigurePart::Plate(Body::Hostile)));
         assert_eq!(parts.last(), Some(&FigurePart::Head(Head::Dark)));
         assert!(person.layers().windows(2).all(|pair| pair[0].lift < pair[1].lift));
+    }
+
+    #[test]
+    fn a_child_is_small_on_the_plate_of_its_side() {
+        let grown = Person::usual(Body::Civilian, &[]);
+        let child = Person { dress: Dress { child: true, ..grown.dress }, ..grown.clone() };
+        let sizes = |person: &Person| person.layers().iter().map(|layer| layer.scale).collect::<Vec<f32>>();
+        assert!(sizes(&grown).iter().all(|size| *size == 1.0));
+        assert!(sizes(&child)[0] == 1.0 && sizes(&child)[1..].iter().all(|size| *size < 1.0));
     }
 
     #[test]

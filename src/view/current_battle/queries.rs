@@ -159,11 +159,11 @@ impl CurrentBattle {
     /// The medal of a mission that is over, and what it lacked for gold; `None` if it was not accomplished.
     pub fn medal(&self) -> Option<(Medal, Vec<String>)> {
         let (end, report) = (self.mission_end()?, self.report());
-        let par = levels::read_to_play(&self.source(), crate::books()).ok().and_then(|level| level.about.par);
+        let about = levels::read_to_play(&self.source(), crate::books()).map(|level| level.about).unwrap_or_default();
         let cost = self.session().advice.medal_classes_lost();
-        let mut lacking = Medal::missing_for_gold(&end, &report, par);
+        let mut lacking = Medal::missing_for_gold(&end, &report, &about);
         lacking.extend((cost > 0).then(|| "fewer calls for advice".to_owned()));
-        Some((Medal::of(&end, &report, par)?.lowered(cost), lacking))
+        Some((Medal::of(&end, &report, &about)?.lowered(cost), lacking))
     }
 
     /// Whether the battle has ended.
