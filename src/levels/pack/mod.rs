@@ -146,7 +146,7 @@ impl Pack {
 }
 
 /// A level with the data for its rulebook written into it, under its own: they go with it into saves, links and the editor.
-fn with_data(level: Source, changes: &[(&'static str, String)]) -> Source {
+pub(super) fn with_data(level: Source, changes: &[(&'static str, String)]) -> Source {
     let table: Option<toml::Table> = level.text.parse().ok();
     let rulebook = table.as_ref().and_then(|table| table.get("rulebook")?.as_str()).unwrap_or_default();
     let under = changes.iter().find(|(book, changes)| *book == rulebook && !changes.is_empty());
