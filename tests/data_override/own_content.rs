@@ -178,8 +178,8 @@ fn it_is_played_under_its_own_rulebook_alone() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("cellar.toml"), of_the_page("level")).unwrap();
     let output = run(folder.path(), &["playtest", "cellar.toml", "--rulebook", "skirmish", "--games", "1"]);
-    let told = "cellar.toml cannot be played under `skirmish`: the level has data of its own (weapons, templates, \
-        doctrines, secure), which are for `modern-cqb`";
+    let told = "cellar.toml cannot be played under `skirmish`: the level has data of its own (doctrines, secure, \
+        templates, weapons), which are for `modern-cqb`";
     let (_, error) = said(&output);
     assert!(output.status.code() == Some(2) && error.starts_with(told), "{error}");
     let output = run(folder.path(), &["playtest", "cellar.toml", "--rulebook", "modern-cqb", "--games", "1"]);
