@@ -8,8 +8,8 @@ use super::level_tool_args::Generate;
 use super::{CommandFailure, Outcome, output, rulebook_data_arg};
 use crate::faults::truncated;
 use crate::files;
-use crate::levels::carry_data;
 use crate::levels::generate::{self, BuildingKind, Request, STRENGTHS};
+use crate::levels::pack::carry_data;
 use crate::playtest::Share;
 use crate::referee::AnyBook;
 

@@ -50,7 +50,7 @@ pub use level_text_edits::{Unwritable, reason_bound_to_its_rulebook, set_map_row
 pub use lint_codes::{KnownCode, code, codes};
 pub use loadout::Loadout;
 pub use read::{name_of, read, read_to_play};
-pub use rulebook_data::{OwnTemplate, carry_data, check_data, is_data, own_data_of, own_templates, use_data};
+pub use rulebook_data::{OwnTemplate, check_data, is_data, own_data_of, own_templates, use_data};
 pub use schema::schema;
 pub use shipped::{is_shipped_campaign, shipped, shipped_campaign, shipped_level};
 pub use theme_file::{OWN_THEME, Rgb, Theme, Tone, contrast};

@@ -78,12 +78,6 @@ pub fn own_data_of(source: &Source, books: &[&'static dyn AnyBook]) -> (OwnData,
     (own_data(&mut Diagnostics::on(source), table, *book), Some(*book))
 }
 
-/// A level's text with what a data file of its book changes written into it, under the level's own `data`.
-pub fn carry_data(level: &str, data: &str, book: &dyn AnyBook) -> String {
-    let changes = [(book.name(), changes_of(data, book))];
-    super::pack::with_data(Source::new("level", level), &changes).text.to_string()
-}
-
 /// A data file of a book without all that is as in the game's own; empty if nothing differs.
 pub(super) fn changes_of(text: &str, book: &dyn AnyBook) -> String {
     let own = book.data_file().and_then(|file| file.built_in().parse::<toml::Table>().ok()).unwrap_or_default();

@@ -11,6 +11,7 @@ use std::fmt;
 
 use super::campaign::CampaignSpec;
 use super::level_text_edits::lay_under;
+use super::rulebook_data::changes_of;
 use super::{Theme, shipped_level};
 use crate::faults::Source;
 use crate::model::LevelAbout;
@@ -145,8 +146,14 @@ impl Pack {
     }
 }
 
+/// A level's text with what a data file of its book changes written into it, under the level's own `data`.
+pub fn carry_data(level: &str, data: &str, book: &dyn AnyBook) -> String {
+    let changes = [(book.name(), changes_of(data, book))];
+    with_data(Source::new("level", level), &changes).text.to_string()
+}
+
 /// A level with the data for its rulebook written into it, under its own: they go with it into saves, links and the editor.
-pub(super) fn with_data(level: Source, changes: &[(&'static str, String)]) -> Source {
+fn with_data(level: Source, changes: &[(&'static str, String)]) -> Source {
     let table: Option<toml::Table> = level.text.parse().ok();
     let rulebook = table.as_ref().and_then(|table| table.get("rulebook")?.as_str()).unwrap_or_default();
     let under = changes.iter().find(|(book, changes)| *book == rulebook && !changes.is_empty());
