@@ -82,7 +82,7 @@ fn gaps(diagnostics: &mut Diagnostics, look: &Look, openings: &Openings) {
     let gaps = openings.all.iter().filter(|(tile, opening, _)| *opening == Opening::Gap && in_wall(*tile));
     let gaps: Vec<(Tile, Halls)> = gaps.filter_map(|(tile, _, halls)| Some((*tile, (*halls)?))).collect();
     let doors = openings.all.iter().filter(|(_, opening, _)| !matches!(opening, Opening::Gap | Opening::Aisle)).count();
-    let rare = gaps.len() * RARE <= doors || gaps.len() == 1;
+    let rare = gaps.len() * RARE <= doors || gaps.len() == 1 && doors > 1;
     for (tile, halls) in gaps.iter().filter(|(_, halls)| rare && halls.0 != halls.1) {
         let sentence = match openings.door(*halls, *tile) {
             Some(door) => {
