@@ -158,6 +158,11 @@ impl LevelHome {
         }
     }
 
+    /// When it was last written; the earliest time if that is not known.
+    pub fn changed_at(&self) -> std::time::SystemTime {
+        files::changed_at(&self.path).unwrap_or(std::time::SystemTime::UNIX_EPOCH)
+    }
+
     /// Writes it.
     ///
     /// # Errors
@@ -220,6 +225,11 @@ impl LevelHome {
     /// A sentence, if the browser keeps nothing.
     pub fn read(&self) -> Result<Option<String>, String> {
         load(&self.key())
+    }
+
+    /// When it was last written: the browser does not say.
+    pub fn changed_at(&self) -> u64 {
+        0
     }
 
     /// Writes it.

@@ -3,7 +3,7 @@ use super::rulebook_data_arg::{self, Taken};
 use super::subcommands::EditLevel;
 use super::{Outcome, Window, level_arg, output, play};
 use crate::chronicle::{Files, LaunchRequest, LevelHome, read_level};
-use crate::editor::{Draft, NEW_LEVEL};
+use crate::editor::{Draft, LevelFile, NEW_LEVEL};
 use crate::files;
 use crate::referee::AnyBook;
 
@@ -31,7 +31,7 @@ pub fn edit(arguments: &EditLevel, books: &[&'static dyn AnyBook], window: Optio
         ));
     }
     // What an earlier session did not save is taken up again.
-    let left = matches!(home.autosave().read(), Ok(Some(_)));
+    let left = LevelFile::has_autosaves(&home);
     let new = (!left).then(|| shipped.as_deref().unwrap_or(NEW_LEVEL).to_owned());
     new.as_deref().map_or(Ok(()), |text| check_data(data, text))?;
     play::open(window, LaunchRequest::Edit { home, new }, files)

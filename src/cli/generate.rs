@@ -9,6 +9,7 @@ use super::{CommandFailure, Outcome, output, rulebook_data_arg};
 use crate::faults::truncated;
 use crate::files;
 use crate::levels::generate::{self, BuildingKind, Request, STRENGTHS};
+use crate::levels::pack::carry_data;
 use crate::playtest::Share;
 use crate::referee::AnyBook;
 
@@ -27,6 +28,11 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
     let band = arguments.difficulty.band();
     let wanted = Wanted { difficulty: arguments.difficulty, games: arguments.games };
     let Measured { text, found } = fit_building::fitted(&request, wanted, arguments.jobs.map(usize::from), books)?;
+    // The numbers that it was measured with go with it.
+    let text = match (&arguments.data.data, data) {
+        (Some(path), Some(book)) => carry_data(&text, &rulebook_data_arg::read_source(path, "--data")?.text, book),
+        _ => text,
+    };
     print_verdict(&request, &found, band);
     match arguments.out.as_deref() {
         Some(target) => write(target, &text),

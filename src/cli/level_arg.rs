@@ -22,6 +22,10 @@ pub fn read_source(
         let sentence = format!("There is no rulebook `{}`.{}", truncated(name), meant.unwrap_or_default());
         return Err(output::usage_error(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
+    if let Some(why) = levels::reason_bound_to_its_rulebook(&source.text, name) {
+        let sentence = format!("{} cannot be played under `{}`: {why}", source.name, truncated(name));
+        return Err(output::usage_error(&sentence, "Leave out --rulebook, or take `data` out of a copy of the level"));
+    }
     // Invalid TOML is reported when the level is read.
     let under = levels::set_rulebook(&source.text, name).unwrap_or_else(|_| source.text.to_string());
     Ok(Source::new(&*source.name, under))
@@ -56,6 +60,10 @@ pub fn start(
 
 /// The start of a battle under another rulebook, or a sentence if that one rejects the level.
 pub fn start_under(level: &Path, rulebook: &str, books: &[&'static dyn AnyBook], seed: u64) -> Result<Start, String> {
+    let own = text(level).map_err(|_| String::from("the level cannot be read"))?;
+    if let Some(why) = levels::reason_bound_to_its_rulebook(&own.text, rulebook) {
+        return Err(why);
+    }
     let source = read_source(level, Some(rulebook), books).map_err(|_| String::from("the level cannot be read"))?;
     Start::of(&source, books, seed, &[]).map_err(|faults| {
         let all = faults.iter().filter(|fault| !fault.is_warning()).count();

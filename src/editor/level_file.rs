@@ -31,9 +31,14 @@ pub struct LevelFile {
     outdated: bool,
     /// The text kept beside the level, or found there.
     kept: Option<String>,
+    /// Older texts found beside the level, with their numbers.
+    older: Vec<(u32, String)>,
     /// The number of the place beside the level: another window that edits it has the first one.
     number: u32,
 }
+
+/// The most windows whose texts are looked for beside a level.
+const MOST_WINDOWS: u32 = 9;
 
 /// Begins the last line of what is kept beside a level: the hash of the text that it was begun from.
 const BEGUN_FROM: &str = "\n# Not saved. Begun from ";
@@ -50,7 +55,7 @@ impl LevelFile {
 
     /// A place for a level that was never saved.
     pub fn new(home: LevelHome) -> Self {
-        Self { home, saved: None, outdated: false, kept: None, number: 1 }
+        Self { home, saved: None, outdated: false, kept: None, older: Vec::new(), number: 1 }
     }
 
     /// The home that it is kept at.
@@ -143,35 +148,52 @@ impl LevelFile {
     }
 
     /// The level whose autosave is the place.
-    fn numbered(&self) -> LevelHome {
-        match self.number {
+    fn numbered(&self, number: u32) -> LevelHome {
+        match number {
             1 => self.home.clone(),
             number => self.home.renamed(&format!("{}-{number}", self.home.name())),
         }
     }
 
     fn autosave_home(&self) -> LevelHome {
-        self.numbered().autosave()
+        self.numbered(self.number).autosave()
     }
 
     /// Whether the place is of another level, or another window keeps something there.
     fn is_taken(&self, text: &str) -> Result<bool, String> {
         let is_foreign = |there: String| Some(&there) != self.kept.as_ref() && there != text;
         let kept = self.autosave_home().read()?.is_some_and(is_foreign);
-        Ok(kept || self.number > 1 && !matches!(self.numbered().read(), Ok(None)))
+        Ok(kept || self.number > 1 && !matches!(self.numbered(self.number).read(), Ok(None)))
     }
 
-    /// The text that an earlier session kept beside the level and did not save.
-    pub fn read_autosave(&mut self) -> Option<String> {
-        let kept = self.home.autosave().read().ok().flatten()?;
-        self.kept = Some(kept.clone());
-        let parts = kept.rsplit_once(BEGUN_FROM);
-        let (left, from) = parts.map_or((kept.as_str(), None), |(left, from)| (left, Some(from.trim_end())));
-        if self.holds(left) {
-            return None;
-        }
-        self.outdated = from.is_some_and(|from| from != self.hash());
-        Some(left.to_owned())
+    /// Whether an earlier session kept a text beside the level and did not save it.
+    pub fn has_autosaves(home: &LevelHome) -> bool {
+        !Self::new(home.clone()).autosaves().is_empty()
+    }
+
+    /// The texts that earlier sessions and windows kept beside the level and did not save, the newest last.
+    pub fn read_autosaves(&mut self) -> Vec<String> {
+        let mut found = self.autosaves();
+        let Some((number, newest)) = found.pop() else { return Vec::new() };
+        self.outdated =
+            begun_from(&newest).is_some_and(|from| from != self.hash()) && !self.holds(without_end(&newest));
+        let all = found.iter().map(|(_, text)| text).chain([&newest]).map(|text| without_end(text).to_owned());
+        let left = all.filter(|text| !self.holds(text)).collect();
+        (self.number, self.kept, self.older) = (number, Some(newest), found);
+        left
+    }
+
+    /// What is kept beside the level, by number, the newest last.
+    fn autosaves(&self) -> Vec<(u32, String)> {
+        // `house-2.autosave.toml` is of the level house-2, if there is one.
+        let own = |number: &u32| *number == 1 || matches!(self.numbered(*number).read(), Ok(None));
+        let kept = |number: u32| {
+            let home = self.numbered(number).autosave();
+            Some((home.changed_at(), number, home.read().ok().flatten()?))
+        };
+        let mut found: Vec<_> = (1..=MOST_WINDOWS).filter(own).filter_map(kept).collect();
+        found.sort();
+        found.into_iter().map(|(_, number, text)| (number, text)).collect()
     }
 
     /// Whether another program changed the file after the text under edit was begun.
@@ -186,8 +208,23 @@ impl LevelFile {
     /// Removes what it has kept beside the level.
     pub fn remove_autosave(&mut self) {
         let ours = self.kept.take();
-        if ours.is_some() && self.autosave_home().read() == Ok(ours) {
-            self.autosave_home().remove();
+        let ours = ours.map(|text| (self.number, text));
+        for (number, text) in ours.into_iter().chain(std::mem::take(&mut self.older)) {
+            let home = self.numbered(number).autosave();
+            if home.read() == Ok(Some(text)) {
+                home.remove();
+            }
         }
+        self.number = 1;
     }
+}
+
+/// The hash of the text that a kept one was begun from.
+fn begun_from(kept: &str) -> Option<&str> {
+    kept.rsplit_once(BEGUN_FROM).map(|(_, from)| from.trim_end())
+}
+
+/// A kept text without its last line.
+fn without_end(kept: &str) -> &str {
+    kept.rsplit_once(BEGUN_FROM).map_or(kept, |(left, _)| left)
 }

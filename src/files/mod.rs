@@ -25,7 +25,7 @@ pub use file_lock::FileLock;
 #[cfg(not(target_family = "wasm"))]
 pub use folders::{create_folder, files_ending_in};
 pub use io_messages::{error_reason, shown_path};
-pub use read::{ReadError, open, read, read_text};
+pub use read::{ReadError, changed_at, open, read, read_text};
 #[cfg(not(target_family = "wasm"))]
 pub use size_limit_signal::survive_size_limit;
 #[cfg(not(target_family = "wasm"))]

@@ -3,6 +3,7 @@ use std::fmt;
 use std::fs::{File, metadata};
 use std::io::{self, Read};
 use std::path::Path;
+use std::time::SystemTime;
 
 use super::error_reason;
 
@@ -54,6 +55,11 @@ pub fn open(path: &Path) -> Result<File, ReadError> {
         about if !about.is_file() => Err(ReadError::NotPlain),
         _ => Ok(File::open(path)?),
     }
+}
+
+/// When a file was last written; `None` if the system does not say.
+pub fn changed_at(path: &Path) -> Option<SystemTime> {
+    metadata(path).and_then(|about| about.modified()).ok()
 }
 
 /// Reads a plain file of at most `most` bytes. Reading stops at the limit, even if the file grows meanwhile.

@@ -44,6 +44,15 @@ pub fn set_rulebook(text: &str, name: &str) -> Result<String, Unwritable> {
     Ok(document.to_string())
 }
 
+/// Why a level cannot be played under another rulebook, in one sentence without its full stop: it has data for its own.
+pub fn reason_bound_to_its_rulebook(text: &str, name: &str) -> Option<String> {
+    let level: toml::Table = text.parse().ok()?;
+    let own = level.get("rulebook")?.as_str().filter(|own| *own != name)?;
+    let data = level.get("data")?.as_table().filter(|data| !data.is_empty())?;
+    let kinds: Vec<&str> = data.keys().map(String::as_str).collect();
+    Some(format!("the level has data of its own ({}), which are for `{own}`", kinds.join(", ")))
+}
+
 /// Lays data, as the text of a data file, under a level's own.
 ///
 /// # Errors

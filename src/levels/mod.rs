@@ -46,7 +46,7 @@ mod variants;
 mod warn;
 mod warnings_beside_faults;
 
-pub use level_text_edits::{Unwritable, set_map_row, set_rulebook};
+pub use level_text_edits::{Unwritable, reason_bound_to_its_rulebook, set_map_row, set_rulebook};
 pub use lint_codes::{KnownCode, code, codes};
 pub use loadout::Loadout;
 pub use read::{name_of, read, read_to_play};

@@ -6,10 +6,19 @@ use super::score_points::MOST;
 use super::values;
 use crate::model::{Objective, Side, Spot, Word};
 
+/// The most objectives of a level: events and logs name them by an index of one byte.
+const MOST_OBJECTIVES: usize = 256;
+
 /// Reads `[[objective]]`, in file order. An objective whose target is not in the level is left out.
 pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &Ids) -> Vec<Objective> {
     let mut objectives = Vec::new();
-    for mut fields in root.each(diagnostics, "objective") {
+    let all = root.each(diagnostics, "objective");
+    if let Some(beyond) = all.get(MOST_OBJECTIVES) {
+        let sentence = format!("`objective` has {} entries, and the most is {MOST_OBJECTIVES}", all.len());
+        let mend = "take out what is not needed, or ask for \"all\"";
+        diagnostics.fault("level::many", beyond.span.clone(), sentence, mend);
+    }
+    for mut fields in all.into_iter().take(MOST_OBJECTIVES) {
         objectives.extend(objective(diagnostics, &mut fields, ids));
     }
     objectives

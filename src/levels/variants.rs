@@ -64,14 +64,28 @@ fn for_each_draw(diagnostics: &mut Diagnostics, level: &LevelSpec, mut look: imp
     diagnostics.extend(found.reported(takes.len(), |of| where_drawn(&lots, &takes, of)));
 }
 
-/// The alternatives that all of these takes share.
+/// The most alternatives that a sentence names.
+const MOST_NAMED: usize = 2;
+
+/// The alternatives that all of these takes share, and no others if there are such.
 fn where_drawn(lots: &[Lot], takes: &[Vec<usize>], of: &[usize]) -> String {
+    let of_all = |lot: usize| {
+        let one = *takes.get(*of.first()?)?.get(lot)?;
+        of.iter().all(|take| takes[*take].get(lot) == Some(&one)).then_some(one)
+    };
+    let elsewhere =
+        |lot: usize, one: usize| (0..takes.len()).any(|take| !of.contains(&take) && takes[take].get(lot) == Some(&one));
+    let own = (0..lots.len()).any(|lot| of_all(lot).is_some_and(|one| !elsewhere(lot, one)));
     let shared = |lot: usize| {
-        let one = takes.get(*of.first()?)?.get(lot)?;
-        of.iter().all(|take| takes[*take].get(lot) == Some(one)).then(|| lots[lot].alternatives.get(*one))?
+        let one = of_all(lot).filter(|one| !own || !elsewhere(lot, *one))?;
+        lots[lot].alternatives.get(one)
     };
     let shared: Vec<&str> = (0..lots.len()).filter_map(shared).map(String::as_str).collect();
-    if shared.is_empty() { ", in some draws".into() } else { format!(", with {}", shared.join(" and ")) }
+    match shared.len() {
+        0 => ", in some draws".into(),
+        count if count <= MOST_NAMED => format!(", with {}", shared.join(" and ")),
+        count => format!(", with {} and {} more", shared[..MOST_NAMED].join(" and "), count - MOST_NAMED),
+    }
 }
 
 /// The facts that all of these sets share.

@@ -148,7 +148,7 @@ pub struct FigureSpec {
     pub hold: bool,
     /// Modern CQB: how alert a hostile is at the start; without it and a route, it waits until something loud wakes it.
     pub alarm: Option<Spot<Word>>,
-    /// Tiles that it patrols until something distracts it.
+    /// Modern CQB and Skirmish: tiles that an unaware hostile patrols until something distracts it.
     pub route: Vec<Spot<Tile>>,
     /// Close Assault: the tiles of the other models of its squad.
     // If empty, the book places them around `at`.

@@ -2,6 +2,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::panic::catch_unwind;
+use std::path::Path;
 
 use fatal_funnel::books;
 use fatal_funnel::cli::converted;
@@ -82,12 +83,17 @@ const CASES: &[(&str, &str, &str, &str)] = &[
 
 #[test]
 fn each_broken_map_has_its_code_at_its_place() {
-    let level = fs::read_to_string(sample()).unwrap();
+    told_at_their_places(&sample(), CASES);
+}
+
+/// Breaks a sample in each of these ways.
+pub fn told_at_their_places(sample: &Path, cases: &[(&str, &str, &str, &str)]) {
+    let level = fs::read_to_string(sample).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let (map, set) = (folder.path().join("boat-house.tmx"), sample().with_file_name("fatal-funnel.tsx"));
+    let (map, set) = (folder.path().join(sample.file_name().unwrap()), sample.with_file_name("fatal-funnel.tsx"));
     fs::copy(set, folder.path().join("fatal-funnel.tsx")).unwrap();
     let mut wrong = Vec::new();
-    for &(from, to, code, at) in CASES {
+    for &(from, to, code, at) in cases {
         assert!(level.contains(from), "{from}");
         fs::write(&map, level.replacen(from, to, 1)).unwrap();
         let (source, converted) = converted(&map, books());

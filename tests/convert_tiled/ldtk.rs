@@ -1,43 +1,26 @@
 //! Projects of LDtk's become levels; broken ones name the fault and its place.
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
 use fatal_funnel::books;
 use fatal_funnel::cli::{converted, converted_level};
-use fatal_funnel::faults::Source;
-use fatal_funnel::levels;
 
-use super::{root, run};
+use super::broken_maps::told_at_their_places;
+use super::{root, run, text};
 
-fn sample() -> std::path::PathBuf {
+pub fn sample() -> PathBuf {
     root().join("docs/levels/tiled/boat-shed.ldtk")
-}
-
-fn level_of(map: &Path) -> String {
-    let (_, found) = converted(map, books());
-    found.unwrap_or_else(|faults| panic!("{}: {faults}", map.display())).0
-}
-
-#[test]
-fn the_sample_comes_out_as_the_level_beside_it() {
-    let (found, level) = (level_of(&sample()), sample().with_extension("toml"));
-    if std::env::var_os("EXPECT").is_some() {
-        fs::write(&level, &found).unwrap();
-    }
-    assert_eq!(found, fs::read_to_string(&level).unwrap(), "EXPECT=write writes it");
-    let again = levels::read(&Source::new("level", found.as_str()), books());
-    assert!(again.is_ok_and(|(_, warnings)| warnings.is_empty()));
 }
 
 #[test]
 fn a_level_is_chosen_by_name_and_may_stand_in_a_file_of_its_own() {
-    let text = fs::read_to_string(sample()).unwrap();
+    let project = fs::read_to_string(sample()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let map = folder.path().join("two.ldtk");
-    let (start, end) = (text.find("\"levels\": [").unwrap() + 11, text.rfind(']').unwrap());
-    let level = text[start..end].trim();
+    let (start, end) = (project.find("\"levels\": [").unwrap() + 11, project.rfind(']').unwrap());
+    let level = project[start..end].trim();
     let other = level.replace("\"identifier\": \"Boat_shed\"", "\"identifier\": \"Other_shed\"");
-    let two = format!("{}{level}, {other}{}", &text[..start], &text[end..]);
+    let two = format!("{}{level}, {other}{}", &project[..start], &project[end..]);
     fs::write(&map, &two).unwrap();
     let (_, unnamed) = converted(&map, books());
     let faults = unnamed.unwrap_err();
@@ -46,15 +29,15 @@ fn a_level_is_chosen_by_name_and_may_stand_in_a_file_of_its_own() {
     let (_, wrong) = converted_level(&map, Some("Othershed"), books());
     assert_eq!(wrong.unwrap_err().iter().next().unwrap().did_you_mean.as_deref(), Some("Other_shed"));
     let named = converted_level(&map, Some("Other_shed"), books()).1.unwrap().0;
-    assert_eq!(named.replace("two.ldtk", "boat-shed.ldtk"), level_of(&sample()), "its name is a field");
+    assert_eq!(named.replace("two.ldtk", "boat-shed.ldtk"), text(&sample()), "its name is a field");
 
     fs::create_dir(folder.path().join("apart")).unwrap();
     fs::write(folder.path().join("apart/Boat_shed.ldtkl"), level).unwrap();
     let stub =
         "{ \"identifier\": \"Boat_shed\", \"externalRelPath\": \"apart/Boat_shed.ldtkl\", \"layerInstances\": null }";
     let apart = folder.path().join("apart.ldtk");
-    fs::write(&apart, format!("{}{stub}{}", &text[..start], &text[end..])).unwrap();
-    assert_eq!(level_of(&apart).replace("apart.ldtk", "boat-shed.ldtk"), level_of(&sample()));
+    fs::write(&apart, format!("{}{stub}{}", &project[..start], &project[end..])).unwrap();
+    assert_eq!(text(&apart).replace("apart.ldtk", "boat-shed.ldtk"), text(&sample()));
     fs::remove_file(folder.path().join("apart/Boat_shed.ldtkl")).unwrap();
     let (_, missing) = converted(&apart, books());
     assert_eq!(missing.unwrap_err().iter().next().unwrap().code.0, "ldtk::file");
@@ -83,36 +66,20 @@ const CASES: &[(&str, &str, &str, &str)] = &[
         "ldtk::field",
         "1.5",
     ),
-    ("\"carbine\"", "\"carbin\"", "level::figure::gear", "\"gear\""),
+    ("\"carbine\"", "\"carbin\"", "level::gear::unknown", "\"gear\""),
 ];
 
 #[test]
 fn a_broken_project_names_the_fault_and_its_place() {
-    let text = fs::read_to_string(sample()).unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let map = folder.path().join("broken.ldtk");
-    for (from, to, code, at) in CASES {
-        assert!(text.contains(from), "{from}");
-        fs::write(&map, text.replacen(from, to, 1)).unwrap();
-        let (source, found) = converted(&map, books());
-        let faults = found.map(|(level, _)| level).unwrap_err();
-        let fault = faults.iter().find(|fault| !fault.is_warning()).unwrap();
-        let there = &source.text[fault.place.span.start..];
-        if *code == "level::figure::gear" {
-            assert!(there.starts_with(at), "{to}: {faults}");
-            continue;
-        }
-        assert_eq!(fault.code.0, *code, "{to}: {faults}");
-        assert!(there.starts_with(at), "{to}: {:?}", &source.text[fault.place.span.clone()]);
-    }
+    told_at_their_places(&sample(), CASES);
 }
 
 #[test]
 fn tile_layers_draw_by_the_tags_of_their_tileset() {
-    let text = fs::read_to_string(sample()).unwrap();
+    let project = fs::read_to_string(sample()).unwrap();
     let tileset = "\"tilesets\": [{ \"uid\": 7, \"identifier\": \"Set\", \"enumTags\": [{ \"enumValueId\": \"Rubble\", \"tileIds\": [4] }] }]";
     let layer = "{ \"__identifier\": \"Ground\", \"__type\": \"Tiles\", \"__cWid\": 12, \"__cHei\": 8, \"__gridSize\": 16, \"__tilesetDefUid\": 7, \"gridTiles\": [{ \"px\": [128, 80], \"t\": 4 }, { \"px\": [16, 80], \"t\": 5 }] }, ";
-    let drawn = text.replace("\"tilesets\": []", tileset).replacen(
+    let drawn = project.replace("\"tilesets\": []", tileset).replacen(
         "\"layerInstances\": [",
         &format!("\"layerInstances\": [{layer}"),
         1,
@@ -123,7 +90,7 @@ fn tile_layers_draw_by_the_tags_of_their_tileset() {
     let rows = |level: &str| {
         level.lines().skip_while(|line| !line.starts_with("map")).take(9).map(str::to_owned).collect::<Vec<_>>()
     };
-    let (before, after) = (rows(&level_of(&sample())), rows(&level_of(&map)));
+    let (before, after) = (rows(&text(&sample())), rows(&text(&map)));
     let mut expected = before.clone();
     expected[6].replace_range(8..9, ",");
     assert_eq!(after, expected, "a tile with a tag covers what is below it, one without is a picture");

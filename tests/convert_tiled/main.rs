@@ -34,7 +34,7 @@ fn text(map: &Path) -> String {
 fn each_map_comes_out_as_the_level_beside_it() {
     let others = ["skirmish", "close-assault", "momentum", "collection"];
     let others = others.map(|name| root().join(format!("tests/data/tiled/{name}.tmx")));
-    for map in [sample()].into_iter().chain(others) {
+    for map in [sample(), ldtk::sample()].into_iter().chain(others) {
         let (found, level) = (text(&map), map.with_extension("toml"));
         if std::env::var_os("EXPECT").is_some() {
             fs::write(&level, &found).unwrap();

@@ -147,16 +147,61 @@ fn it_goes_to_tiled_and_back() {
     assert_eq!(fought(&back, 30).digest(), fought(&source(), 30).digest());
 }
 
+/// From the text editor to the pack, and from the pack into the editor.
 #[test]
-fn a_picture_and_a_pack_of_it_are_made() {
+fn a_level_with_two_weapons_of_its_own_is_linted_played_drawn_packed_and_edited_from_the_pack() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
     fs::create_dir(path.join("pack")).unwrap();
     fs::write(path.join("pack/cellar.toml"), of_the_page("level")).unwrap();
-    for arguments in [["render", "pack/cellar.toml", "cellar.svg"], ["pack", "pack", "cellar.ffpack"]] {
-        let output = run(path, &arguments);
+    for arguments in [
+        &["lint", "--deny", "warnings", "pack"][..],
+        &["playtest", "pack/cellar.toml", "--games", "4"],
+        &["render", "pack/cellar.toml", "cellar.svg"],
+        &["pack", "pack", "cellar.ffpack"],
+    ] {
+        let output = run(path, arguments);
         assert_eq!(output.status.code(), Some(0), "{:?}", said(&output));
     }
+    let pack = Pack::read("cellar.ffpack", &fs::read(path.join("cellar.ffpack")).unwrap(), books());
+    let level = pack.unwrap_or_else(|bad| panic!("{bad}")).levels[0].source.clone();
+    let fields = form_fields(&level.text, &Part::Figure("alpha".into())).unwrap();
+    let gear = fields.iter().find(|field| field.name() == "gear").unwrap();
+    let FieldKind::Words(words) = &gear.kind else { panic!("{:?}", gear.kind) };
+    assert!(["club", "riot-gun"].iter().all(|own| words.iter().any(|(word, _)| word == own)), "{words:?}");
+    let edited = level.text.replacen("gear = [\"carbine\"]", "gear = [\"carbine\", \"club\"]", 1);
+    assert!(edited != *level.text && check_level(&Source::new("cellar", edited)).spec.is_some());
+}
+
+#[test]
+fn it_is_played_under_its_own_rulebook_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("cellar.toml"), of_the_page("level")).unwrap();
+    let output = run(folder.path(), &["playtest", "cellar.toml", "--rulebook", "skirmish", "--games", "1"]);
+    let told = "cellar.toml cannot be played under `skirmish`: the level has data of its own (doctrines, secure, \
+        templates, weapons), which are for `modern-cqb`";
+    let (_, error) = said(&output);
+    assert!(output.status.code() == Some(2) && error.starts_with(told), "{error}");
+    let output = run(folder.path(), &["playtest", "cellar.toml", "--rulebook", "modern-cqb", "--games", "1"]);
+    assert_eq!(output.status.code(), Some(0), "{:?}", said(&output));
+}
+
+/// The numbers with which a building was measured are in it.
+#[test]
+fn a_generated_building_carries_its_data() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    fs::write(path.join("numbers.toml"), "rulebook = \"skirmish\"\n[templates.rifleman]\nmove = 7\n").unwrap();
+    let drawn = |more: &[&str]| {
+        let asked = ["generate", "--seed", "3", "--rulebook", "skirmish", "--games", "4", "--size", "18x14"];
+        let output = run(path, &[&asked[..], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{:?}", said(&output));
+        said(&output).0
+    };
+    let text = drawn(&["--data", "numbers.toml"]);
+    let (level, _) = read(&Source::new("drawn", &*text), books()).unwrap_or_else(|faults| panic!("{faults}"));
+    assert!(!level.data.is_empty() && text.contains("[data.templates.rifleman]\nmove = 7\n"), "{text}");
+    assert!(!drawn(&[]).contains("[data"));
 }
 
 fn file(path: &str, text: &str) -> PackFile {

@@ -54,12 +54,12 @@ fn what_was_not_saved_is_kept_beside_the_level_until_it_is() {
     let path = folder.path().join("house.toml");
     fs::write(&path, LEVEL).unwrap();
     let (mut file, text) = LevelFile::open(LevelHome::file(&path)).unwrap();
-    assert_eq!(file.read_autosave(), None);
+    assert_eq!(file.read_autosaves(), Vec::<String>::new());
     file.autosave("name = 'half'\n").unwrap();
     assert!(fs::read_to_string(folder.path().join("house.autosave.toml")).unwrap().starts_with("name = 'half'\n"));
     assert_eq!(fs::read_to_string(&path).unwrap(), LEVEL, "the level itself is as it was");
     let (mut again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
-    assert_eq!(again.read_autosave().as_deref(), Some("name = 'half'\n"));
+    assert_eq!(again.read_autosaves(), ["name = 'half'\n"]);
     assert!(!again.is_outdated());
     file.save("name = 'whole'\n", false).unwrap();
     assert!(!folder.path().join("house.autosave.toml").exists());
@@ -105,6 +105,37 @@ fn what_is_kept_beside_a_level_takes_no_place_that_is_not_its_own() {
     assert_eq!(fs::read(at("house.autosave.toml")).unwrap(), [0xff], "what cannot be read is not written over");
 }
 
+/// Two windows ended before they saved; a third text lies where the level house-2 keeps its own.
+#[test]
+fn all_that_was_kept_beside_a_level_is_taken_up_the_newest_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("house.toml"), LEVEL).unwrap();
+    let home = LevelHome::file(at("house.toml"));
+    assert!(!LevelFile::has_autosaves(&home));
+    let open = || LevelFile::open(home.clone()).unwrap().0;
+    let (mut first, mut second, mut third) = (open(), open(), open());
+    for (file, text) in [(&mut first, "a = 1\n"), (&mut second, "b = 1\n"), (&mut third, "c = 1\n")] {
+        file.autosave(text).unwrap();
+    }
+    let written = |name: &str, seconds: u64| {
+        let file = fs::File::options().append(true).open(at(name)).unwrap();
+        file.set_modified(std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(seconds)).unwrap();
+    };
+    written("house.autosave.toml", 300);
+    written("house-2.autosave.toml", 100);
+    written("house-3.autosave.toml", 200);
+    assert!(LevelFile::has_autosaves(&home));
+    assert_eq!(open().read_autosaves(), ["b = 1\n", "c = 1\n", "a = 1\n"]);
+    fs::write(at("house-2.toml"), LEVEL).unwrap();
+    let mut again = open();
+    assert_eq!(again.read_autosaves(), ["c = 1\n", "a = 1\n"], "house-2 has its own");
+    // What was taken up goes with the next save, and nothing else does.
+    again.save("a = 2\n", false).unwrap();
+    let there = ["house.autosave.toml", "house-2.autosave.toml", "house-3.autosave.toml"].map(|name| at(name).exists());
+    assert_eq!(there, [false, true, false]);
+}
+
 #[test]
 fn what_was_kept_does_not_overwrite_a_level_that_was_changed_since() {
     let folder = tempfile::tempdir().unwrap();
@@ -115,7 +146,7 @@ fn what_was_kept_does_not_overwrite_a_level_that_was_changed_since() {
     let foreign = format!("{LEVEL}# by another program\n");
     fs::write(&path, &foreign).unwrap();
     let (mut again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
-    assert_eq!(again.read_autosave().as_deref(), Some("name = 'half'\n"));
+    assert_eq!(again.read_autosaves(), ["name = 'half'\n"]);
     assert!(again.is_outdated());
     let SaveError::Changed(sentence) = again.save("name = 'half'\n", false).unwrap_err() else {
         panic!("it was changed")

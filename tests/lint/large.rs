@@ -156,3 +156,16 @@ fn ground_over_too_many_tiles_is_told() {
     assert_eq!(many.len(), 1, "{faults}");
     assert!(many[0].sentence.contains("cover 1114112 tiles"), "{}", many[0].sentence);
 }
+
+/// Events and logs name an objective by one byte.
+#[test]
+fn more_than_256_objectives_are_told() {
+    let asked = |count: usize| {
+        let room = |number: usize| format!("[[objective]]\nclear = \"hall\"\noptional = {}\n", number > 0);
+        let found = faults(base("modern-cqb") + &(1..count).map(room).collect::<String>());
+        let many: Vec<_> = found.iter().filter(|fault| fault.code.0 == "level::many").cloned().collect();
+        many.into_iter().map(|fault| fault.sentence).collect::<Vec<_>>()
+    };
+    assert_eq!(asked(256), Vec::<String>::new());
+    assert_eq!(asked(257), ["`objective` has 257 entries, and the most is 256"]);
+}

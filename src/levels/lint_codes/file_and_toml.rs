@@ -17,7 +17,7 @@ pub(super) const TEXTS: Family = &[
     ("level::toml::deep", "a dotted key has more than 32 parts; refused before it is parsed"),
     ("level::toml::twice", "a key or a table is repeated"),
     ("level::more", "there are more faults than are listed"),
-    ("level::many", "there are more than 2,000 entries of a kind, or ground entries over too many tiles"),
+    ("level::many", "there are more than 2,000 entries of a kind (256 objectives), or ground over too many tiles"),
     ("level::key", "an unknown key"),
     ("level::missing", "a required key is missing"),
     ("level::type", "a value has the wrong type"),

@@ -6,7 +6,7 @@ use super::super::diagnostics::Diagnostics;
 use super::super::fields::{Fields, shortened};
 use super::super::generate::Request;
 use super::super::pack::RulebookDataSwap;
-use super::super::{read_to_play, rulebook_data, set_rulebook, shipped};
+use super::super::{read_to_play, reason_bound_to_its_rulebook, rulebook_data, set_rulebook, shipped};
 use super::building_entries;
 use super::matrix_spec::{BuildingPlan, MatrixData, MatrixPlace};
 use crate::faults::{Faults, Source};
@@ -120,6 +120,12 @@ impl Place {
             }
             Kind::Level(source) => source,
         };
+        if let Some(why) = reason_bound_to_its_rulebook(&source.text, book.name()) {
+            let sentence = format!("`{}` cannot be played under {}: {why}", self.name.value, book.title());
+            let mend = "play it under its own rulebook, or take `data` out of a copy";
+            diagnostics.fault("matrix::level::faults", self.name.span.clone(), sentence, mend);
+            return None;
+        }
         let text = if self.own == book.name() {
             source.text.to_string()
         } else {

@@ -11,6 +11,7 @@ use std::fmt;
 
 use super::campaign::CampaignSpec;
 use super::level_text_edits::lay_under;
+use super::rulebook_data::changes_of;
 use super::{Theme, shipped_level};
 use crate::faults::Source;
 use crate::model::LevelAbout;
@@ -143,6 +144,12 @@ impl Pack {
             |plan: &CampaignSpec| source.strip_prefix(&*plan.name).is_some_and(|rest| rest.starts_with(": "));
         self.levels.iter().any(|level| &*level.source.name == source) || self.campaign.as_ref().is_some_and(of_campaign)
     }
+}
+
+/// A level's text with what a data file of its book changes written into it, under the level's own `data`.
+pub fn carry_data(level: &str, data: &str, book: &dyn AnyBook) -> String {
+    let changes = [(book.name(), changes_of(data, book))];
+    with_data(Source::new("level", level), &changes).text.to_string()
 }
 
 /// A level with the data for its rulebook written into it, under its own: they go with it into saves, links and the editor.

@@ -1,13 +1,10 @@
-//! Warnings about events that come at once, twice, too soon to be prevented, or beside the team.
+//! Warnings about events that come at once or twice, and about too many reinforcements.
 use std::collections::BTreeMap;
 
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use crate::board::{Tile, distance};
 use crate::model::{LevelEvent, Side, Spot, Word};
 
-/// Reinforcements that come in sight of the team's start up to this round find it there.
-const EARLY: u16 = 2;
 /// More reinforcements than this many times the team cannot be fought.
 const HORDE: usize = 3;
 
@@ -15,7 +12,6 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     for (index, event) in look.level.events.iter().enumerate() {
         at_once(diagnostics, look, index, event);
         many(diagnostics, look, event);
-        beside(diagnostics, look, event);
     }
     twice(diagnostics, look);
 }
@@ -59,27 +55,4 @@ fn many(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
     let sentence = format!("{} figures arrive at once, against a team of {team}", event.reinforce.len());
     let mend = "bring in fewer, or spread them over several events";
     diagnostics.warning("level::warn::reinforce::many", first.span.clone(), sentence, mend);
-}
-
-/// Warns of reinforcements that arrive where the team still is, in sight of it.
-fn beside(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
-    // What comes about in play comes later.
-    if event.scene.waits_for().next().is_some() {
-        return;
-    }
-    let begun = |heat: u16| look.level.heat.is_some_and(|start| heat <= start);
-    let early = event
-        .round
-        .map_or_else(|| event.heat.is_some_and(begun), |round| round <= EARLY && event.heat.is_none_or(begun));
-    let Some(at) = event.at.as_ref().filter(|_| early && !event.reinforce.is_empty()) else { return };
-    let board = &look.level.board;
-    let reach = look.longest_reach().unwrap_or(0);
-    let seen = |from: Tile| distance(from, at.value) <= reach && board.sight(at.value, from).clear;
-    if let Some(figure) = look.of(Side::Response).find(|figure| seen(figure.at.value)) {
-        let tiles = distance(figure.at.value, at.value);
-        let sentence =
-            format!("reinforcements arrive at {}, in sight of `{}`, {tiles} tiles away", at.value, figure.id);
-        let mend = "let them arrive out of sight of where the team starts, or later";
-        diagnostics.warning("level::warn::reinforce::seen", at.span.clone(), sentence, mend);
-    }
 }

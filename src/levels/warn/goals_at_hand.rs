@@ -8,6 +8,9 @@ use super::ways::{Ways, required, target};
 use crate::board::Tile;
 use crate::model::{FigureId, Side, Word};
 
+/// Half-points of a walk that no guard of the room can forestall.
+const AT_HAND: u16 = 4;
+
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, openings: &Openings, ways: &Ways) {
     let board = &look.level.board;
     let halls = |side: Side| {
@@ -27,9 +30,12 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, openings: &Openin
         };
         let beside: BTreeSet<usize> = tiles.iter().filter_map(|tile| openings.hall_at(board, *tile)).collect();
         let guarded = beside.iter().any(|hall| hostiles.contains_key(hall));
-        let Some(figure) = beside.iter().find_map(|hall| team.get(hall)).filter(|_| !guarded) else { continue };
+        let at_hand = || ways.cost(&tiles).is_some_and(|cost| cost <= AT_HAND);
+        let own = beside.iter().find_map(|hall| team.get(hall)).filter(|_| !guarded || at_hand());
+        let Some(figure) = own else { continue };
         if ways.rounds(&tiles).is_some_and(|rounds| rounds <= 1) {
-            let sentence = format!("`{id}` is where `{figure}` starts, and nobody guards it: it is secured in round 1");
+            let why = if guarded { "no guard is as near" } else { "nobody guards it" };
+            let sentence = format!("`{id}` is where `{figure}` starts, and {why}: it is secured in round 1");
             let mend = "place it deeper in the building, or make the objective optional";
             diagnostics.warning("level::warn::objective::beside", objective.target.span.clone(), sentence, mend);
         }

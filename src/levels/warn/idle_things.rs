@@ -1,8 +1,11 @@
 //! Warnings about figures and objects that can never serve their purpose.
+use std::collections::BTreeMap;
+
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use super::unreachable::HUNTS;
-use crate::model::{LevelPart, ObjectSpec, Side};
+use crate::board::Tile;
+use crate::model::{LevelPart, ObjectSpec, Side, Word};
 
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     unarmed(diagnostics, look);
@@ -10,6 +13,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     traps(diagnostics, look);
     carriers(diagnostics, look);
     unused(diagnostics, look);
+    together(diagnostics, look);
 }
 
 fn unarmed(diagnostics: &mut Diagnostics, look: &Look) {
@@ -53,6 +57,21 @@ fn carriers(diagnostics: &mut Diagnostics, look: &Look) {
             let sentence = format!("`{}` is carried by `{}`, a member of the team", object.id, by.value);
             let mend = "let another figure carry it, or give it a tile with `at`";
             diagnostics.warning("level::warn::object::carrier", by.span.clone(), sentence, mend);
+        }
+    }
+}
+
+/// Warns of two things on one tile that somebody has to get to.
+fn together(diagnostics: &mut Diagnostics, look: &Look) {
+    let wanted = |object: &&ObjectSpec| !["trap", "effect"].contains(&object.kind.as_str());
+    let lies = look.level.objects.iter().filter(|object| object.carried_by.is_none());
+    let mut first: BTreeMap<Tile, Word> = BTreeMap::new();
+    for object in lies.filter(wanted) {
+        let other = *first.entry(object.at.value).or_insert(object.id);
+        if other != object.id {
+            let sentence = format!("`{other}` and `{}` are both at {}", object.id, object.at.value);
+            let mend = "give one of them another tile: who stands there could not tell them apart";
+            diagnostics.warning("level::warn::object::shared", object.at.span.clone(), sentence, mend);
         }
     }
 }

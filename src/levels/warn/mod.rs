@@ -1,7 +1,9 @@
 //! Warnings: a level can be played, but its author should look again. Sight and paths come from the board, the
 //! abilities of figures from the book.
 mod allow_comments;
+mod arrivals;
 mod dead_ends;
+mod deeds_in_time;
 mod doomed_events;
 mod doors_and_windows;
 mod event_conditions;
@@ -98,6 +100,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     fields_without_effect::warn(diagnostics, look);
     redundant_entries::warn(diagnostics, look);
     events_and_reinforcements::warn(diagnostics, look);
+    arrivals::warn(diagnostics, look);
     event_conditions::warn(diagnostics, look);
     mission(diagnostics, look);
     team::warn(diagnostics, look);
@@ -119,6 +122,7 @@ fn mission(diagnostics: &mut Diagnostics, look: &Look) {
     stopped_events::warn(diagnostics, look, &graph);
     idle_consequences::warn(diagnostics, look, &graph);
     late_events::warn(diagnostics, look, &graph);
+    deeds_in_time::warn(diagnostics, look, &graph);
     lost_goals::warn(diagnostics, look, &graph);
 }
 

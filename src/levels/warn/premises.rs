@@ -68,6 +68,11 @@ impl Premises {
         self.round
     }
 
+    /// The Heat that there is when the event comes, at least; 0 if it waits for none.
+    pub fn heat(&self) -> u16 {
+        self.heat
+    }
+
     /// Whether all of a group have come about too.
     pub fn imply(&self, group: &[Spot<Occurrence>]) -> bool {
         group.iter().all(|spot| match &spot.value {

@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use toml::de::DeValue;
+
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use crate::board::{Board, Door, DoorKind, Tile};
-use crate::model::{GroundSpec, LevelEvent, LevelSpec, Occurrence, Word};
+use crate::board::{Board, Door, DoorKind, Light, Tile};
+use crate::model::{GroundSpec, LevelEvent, LevelSpec, Objective, Occurrence, Word};
 
 /// More rounds than any battle uses.
 const MANY_ROUNDS: u16 = 100;
@@ -19,6 +21,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     room_names(diagnostics, look.level);
     rooms(diagnostics, look.level);
     ground(diagnostics, look.level);
+    facts(diagnostics, look);
 }
 
 fn rounds(diagnostics: &mut Diagnostics, level: &LevelSpec) {
@@ -57,6 +60,18 @@ fn objectives(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     if level.objectives.iter().all(|objective| objective.optional || objective.is_hostile()) {
         let mend = "add an `[[objective]]` that is not optional";
         diagnostics.warning("level::warn::objective", 0..0, "the level has no required objective", mend);
+    }
+    let all = |verb: Word| {
+        let whole = |other: &&Objective| other.verb.value == verb && other.target.value == *"all" && !other.optional;
+        level.objectives.iter().find(whole)
+    };
+    for objective in level.objectives.iter().filter(|own| !own.optional && own.target.value != *"all") {
+        if let Some(whole) = all(objective.verb.value).filter(|whole| whole.is_hostile() == objective.is_hostile()) {
+            let sentence =
+                format!("`{} {}` is part of `{} all`", objective.verb.value, objective.target.value, whole.verb.value);
+            let mend = "take one of the two out, or make one optional";
+            diagnostics.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
+        }
     }
     let mut asked = BTreeSet::new();
     for objective in &level.objectives {
@@ -116,11 +131,20 @@ fn names_room(event: &LevelEvent, room: Word) -> bool {
 }
 
 fn ground(diagnostics: &mut Diagnostics, level: &LevelSpec) {
+    let mut darkened: BTreeSet<Tile> = BTreeSet::new();
     for area in &level.ground {
-        if area.light.is_none() && !area.overhead && area.stopping.is_none() && area.marks.is_empty() {
+        let only_light = !area.overhead && area.stopping.is_none() && area.marks.is_empty();
+        let mut told = |sentence: &str| {
             let mend = "add `light`, `overhead`, `stopping` or an attribute of the rulebook, or remove it";
-            let sentence = "this ground changes nothing";
             diagnostics.warning("level::warn::ground::nothing", area.from.span.clone(), sentence, mend);
+        };
+        match area.light {
+            None if only_light => told("this ground changes nothing"),
+            Some(Light::Lit) if only_light && !area.tiles_on(&level.board).any(|tile| darkened.contains(&tile)) => {
+                told("this ground is lit, as all ground is that no earlier entry darkens");
+            }
+            Some(Light::Dim | Light::Dark) => darkened.extend(area.tiles_on(&level.board)),
+            _ => {}
         }
     }
     let mut said = Said::default();
@@ -130,6 +154,48 @@ fn ground(diagnostics: &mut Diagnostics, level: &LevelSpec) {
         let sentence = "later ground entries say otherwise for all of this one";
         diagnostics.warning("level::warn::ground::covered", area.from.span.clone(), sentence, mend);
     }
+}
+
+/// Warns of what a fact says to be as it is without the fact.
+fn facts(diagnostics: &mut Diagnostics, look: &Look) {
+    let without = |path: &[&str]| {
+        let (last, tables) = path.split_last()?;
+        let table = tables.iter().try_fold(look.root, |table, key| table.get(*key)?.get_ref().as_table())?;
+        said(table.get(*last)?.get_ref())
+    };
+    let all = look.root.get("fact").and_then(|all| all.get_ref().as_array());
+    for fact in all.into_iter().flatten().filter_map(|fact| fact.get_ref().as_table()) {
+        let values = [("round_limit", &["round_limit"][..]), ("heat", &["heat", "start"]), ("briefing", &["briefing"])];
+        for (key, path) in values {
+            let Some((key, value)) = fact.get_key_value(key) else { continue };
+            if said(value.get_ref()).is_some_and(|value| without(path) == Some(value)) {
+                same(diagnostics, key.span(), key.get_ref());
+            }
+        }
+        let places = fact.get("places").and_then(|places| places.get_ref().as_table());
+        for (id, at) in places.into_iter().flatten() {
+            let drawn = without(&["figures", id.get_ref(), "or_at"]).is_some();
+            if !drawn && said(at.get_ref()).is_some_and(|at| without(&["figures", id.get_ref(), "at"]) == Some(at)) {
+                same(diagnostics, id.span(), &format!("places.{}", id.get_ref()));
+            }
+        }
+    }
+}
+
+/// A text, a number or a tile as written.
+fn said(value: &DeValue) -> Option<String> {
+    match value {
+        DeValue::String(text) => Some(text.to_string()),
+        DeValue::Integer(number) => Some(number.as_str().to_owned()),
+        DeValue::Array(all) => all.iter().map(|value| Some(said(value.get_ref())? + " ")).collect(),
+        _ => None,
+    }
+}
+
+fn same(diagnostics: &mut Diagnostics, span: Range<usize>, what: &str) {
+    let sentence = format!("`{what}` is what the level has without this fact");
+    let mend = "give another value, or take it out";
+    diagnostics.warning("level::warn::fact::same", span, sentence, mend);
 }
 
 /// Attributes that the ground entries from some on give each tile: a light, a stopping, and marks by name.

@@ -57,6 +57,11 @@ impl Ways {
         self.by_pace.iter().filter_map(rounds).min()
     }
 
+    /// The half-points of the shortest walk of the team to one of some tiles.
+    pub fn cost(&self, tiles: &[Tile]) -> Option<u16> {
+        tiles.iter().filter_map(|tile| self.all.cost(*tile)).min()
+    }
+
     /// The fewest rounds in which a figure of known movement rate reaches one of some tiles.
     pub fn rounds(&self, tiles: &[Tile]) -> Option<u32> {
         let rounds = |(pace, reach): &(Option<u16>, Reach)| {

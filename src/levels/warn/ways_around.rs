@@ -2,13 +2,19 @@
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use super::openings::{Halls, Opening, Openings, is_wall};
-use crate::board::{Board, Face, Terrain, Tile};
+use crate::board::{Board, Face, Terrain, Tile, distance};
 
 /// The longest piece of soft wall that a door beside it makes needless.
 const SHORT: usize = 2;
 
+/// Tiles from a lock within which a door of the same two rooms makes it needless.
+const BESIDE: u16 = 2;
+
 /// How many times as many doors as gaps a level has in which a gap is odd.
 const RARE: usize = 3;
+
+/// As many doors make the only gap between rooms odd.
+const MANY: usize = 8;
 
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, openings: &Openings) {
     locks(diagnostics, look, openings);
@@ -30,6 +36,8 @@ fn locks(diagnostics: &mut Diagnostics, look: &Look, openings: &Openings) {
             "the same room is on both sides of it".to_owned()
         } else if let Some(gap) = openings.clear_way(halls, tile) {
             format!("the opening at {gap} leads from one side to the other")
+        } else if let Some(door) = openings.door(halls, tile).filter(|door| distance(*door, tile) <= BESIDE) {
+            format!("the door at {door} right beside it opens by hand")
         } else {
             continue;
         };
@@ -66,16 +74,25 @@ fn length(board: &Board, from: Tile, face: Face) -> usize {
     tiles.take_while(|tile| board.terrain(*tile) == Terrain::SoftWall).take(SHORT + 1).count()
 }
 
-/// Warns of a gap in the wall between two halls that a door joins already. Where gaps are common, they are meant.
+/// Warns of a gap in the wall between two halls that a door joins already, or amid many doors. Where gaps are common, they
+/// are meant.
 fn gaps(diagnostics: &mut Diagnostics, look: &Look, openings: &Openings) {
     let board = &look.level.board;
     let in_wall = |tile: Tile| board.frame(tile).all(|post| is_wall(board, post));
     let gaps = openings.all.iter().filter(|(tile, opening, _)| *opening == Opening::Gap && in_wall(*tile));
     let gaps: Vec<(Tile, Halls)> = gaps.filter_map(|(tile, _, halls)| Some((*tile, (*halls)?))).collect();
     let doors = openings.all.iter().filter(|(_, opening, _)| !matches!(opening, Opening::Gap | Opening::Aisle)).count();
-    for (tile, halls) in gaps.iter().filter(|(_, halls)| halls.0 != halls.1 && gaps.len() * RARE <= doors) {
-        let Some(door) = openings.door(*halls, *tile) else { continue };
-        let sentence = format!("the wall has a gap at {tile}, between rooms that the door at {door} joins already");
+    let rare = gaps.len() * RARE <= doors || gaps.len() == 1 && doors > 1;
+    for (tile, halls) in gaps.iter().filter(|(_, halls)| rare && halls.0 != halls.1) {
+        let sentence = match openings.door(*halls, *tile) {
+            Some(door) => {
+                format!("the wall has a gap at {tile}, between rooms that the door at {door} joins already")
+            }
+            None if gaps.len() == 1 && doors >= MANY => {
+                format!("the wall has a gap at {tile}, and all {doors} other ways of this map are doors")
+            }
+            None => continue,
+        };
         let mend = "close it with a wall `#`, or draw a door `+` or `/` if there is a way";
         diagnostics.warning("level::warn::wall::gap", look.glyph(diagnostics, *tile), sentence, mend);
     }

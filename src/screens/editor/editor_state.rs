@@ -92,7 +92,7 @@ impl Editing {
     pub fn open(home: &LevelHome, new: Option<&str>, claim: BattleClaim) -> Result<Self, String> {
         // The draft beside a level that another window edits is that window's.
         let theirs = claim.holder() == Holder::Theirs;
-        let left = |file: &mut LevelFile| if theirs { None } else { file.read_autosave() };
+        let left = |file: &mut LevelFile| if theirs { Vec::new() } else { file.read_autosaves() };
         let (mut file, text) = match new {
             Some(text) => (LevelFile::new(home.clone()), text.to_owned()),
             None => match LevelFile::open(home.clone()) {
@@ -105,14 +105,20 @@ impl Editing {
                 // A level that was never saved is only beside its place.
                 Err(missing) => {
                     let mut file = LevelFile::new(home.clone());
-                    let text = left(&mut file).ok_or(missing)?;
-                    (file, text)
+                    let newest = left(&mut file).pop().ok_or(missing)?;
+                    (file, newest)
                 }
             },
         };
         let mut draft = Draft::of(text).map_err(|refusal| refusal.to_string())?;
-        if let Some(left) = left(&mut file).filter(|_| new.is_none()) {
-            draft.rewrite(&left, "what was not saved the last time").map_err(|refusal| refusal.to_string())?;
+        // Each is a step that can be undone, and the newest the last.
+        let mut unsaved = if new.is_none() { left(&mut file) } else { Vec::new() };
+        if let Some(newest) = unsaved.pop() {
+            for older in unsaved {
+                // One that is no TOML is still beside the level.
+                _ = draft.rewrite(&older, "what another window did not save");
+            }
+            draft.rewrite(&newest, "what was not saved the last time").map_err(|refusal| refusal.to_string())?;
         }
         let level = PartialLevel::of(draft.text()).map_err(|refusal| refusal.to_string())?;
         let checked = check_level(&Source::new(home.name(), draft.text()));

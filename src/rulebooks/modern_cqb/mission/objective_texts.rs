@@ -2,9 +2,9 @@
 
 use bevy::prelude::World;
 
-use super::goal_progress::{Goal, Goals, Target, Verb};
+use super::goal_progress::{Goal, Goals, Progress, Target, Verb};
 use super::timeline::{Happening, Timeline};
-use crate::model::id_in_words;
+use crate::model::{Side, id_in_words};
 
 /// The words before what the hostile side is to do.
 pub const THEY_WANT: &str = "They want";
@@ -19,13 +19,15 @@ pub fn met_text_of_index(world: &World, index: u8) -> String {
     world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, met_text)
 }
 
-/// The announcement of a level event to the team: its message, then the objectives that it opens (CQB-HEAT-1).
+/// The announcement of a level event to the team: its message, then the objectives that it opens (CQB-HEAT-1). One that the
+/// team knows to be met or lost already is no news.
 pub fn announcement(world: &World, index: u16) -> String {
     let Some(scene) = world.resource::<Timeline>().0.get(usize::from(index)).and_then(Happening::scene) else {
         return String::new();
     };
     let goals = scene.goals.iter().filter_map(|goal| {
-        let opened = world.resource::<Goals>().0.get(usize::from(*goal)).filter(|goal| goal.is_told(world))?;
+        let open = |goal: &&Goal| goal.is_told(world) && goal.as_known(world, Side::Response) == Progress::Open;
+        let opened = world.resource::<Goals>().0.get(usize::from(*goal)).filter(open)?;
         let whose = if opened.hostile().is_some() { THEY_WANT } else { "New objective" };
         Some(format!("{whose}: {}.", open_text(opened)))
     });

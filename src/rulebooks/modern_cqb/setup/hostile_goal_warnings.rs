@@ -40,7 +40,7 @@ fn escape(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found
     found(sentence, "draw an exit nearer to it, or raise `round_limit`")
 }
 
-/// A room that is decided after the last round, or to which no hostile gets in time.
+/// A room that is decided after the last round or before the team gets there, or to which no hostile gets in time.
 fn hold(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> {
     let until = objective.until.as_ref()?;
     if let Some(limit) = level.round_limit.filter(|limit| until.value > *limit) {
@@ -56,9 +56,20 @@ fn hold(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> 
     };
     let come = level.events.iter().any(|event| !event.reinforce.is_empty());
     let near = level.figures.iter().any(|figure| figure.side == Side::Hostile && gets(figure));
-    let sentence = format!("no hostile gets to `{}` by round {}", room.id, until.value);
-    let far = ("level::warn::objective::far", objective.target.span.clone(), sentence, "place one in it or near it");
-    (!near && !come).then_some(far)
+    if !near && !come {
+        let sentence = format!("no hostile gets to `{}` by round {}", room.id, until.value);
+        let span = objective.target.span.clone();
+        return Some(("level::warn::objective::far", span, sentence, "place one in it or near it"));
+    }
+    let team = level.figures.iter().filter(|figure| figure.side == Side::Response);
+    let soonest = team.filter_map(|figure| Some(rounds(data, figure, ways.cost(figure.at.value)?.into()))).min();
+    let soonest = soonest.filter(|soonest| *soonest > u32::from(until.value))?;
+    let sentence = format!(
+        "the team gets to `{}` in round {soonest}, and who holds it is decided in round {}",
+        room.id, until.value
+    );
+    let mend = "give a later round: until then nobody can take the room from them";
+    Some(("level::warn::objective::met", until.span.clone(), sentence, mend))
 }
 
 /// The hostile who is to get away.

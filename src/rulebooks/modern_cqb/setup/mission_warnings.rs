@@ -5,14 +5,20 @@ use std::ops::Range;
 use crate::faults::{Fault, Faults, Source};
 use crate::model::{FigureSpec, LevelSpec, Side};
 use crate::rulebooks::modern_cqb::data::Data;
+use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::mission::timeline::reinforcement_side;
+
+const RESTRAINT_KIT: &str = "restraint-kit";
+const SHIELD: &str = "shield";
 
 type Found = (&'static str, Range<usize>, String, &'static str);
 
 /// Adds the warnings.
 pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     let figures = level.figures.iter().flat_map(|figure| stats(figure, data));
-    let found = reinforcements(level, data).chain(fires(level, data)).chain(anchors(level)).chain(figures);
+    let lacking = captors(level).into_iter().chain(bearers(level, data));
+    let found =
+        reinforcements(level, data).chain(fires(level, data)).chain(anchors(level)).chain(figures).chain(lacking);
     for (code, span, sentence, mend) in found {
         faults.push(Fault::warning(code, source.place(span), sentence, mend));
     }
@@ -59,6 +65,33 @@ fn anchors(level: &LevelSpec) -> impl Iterator<Item = Found> {
             format!("`{}` is an anchor of the hostiles, and `{}` of the team starts in it", room.id, inside.id);
         let mend = "mark a room that they hold";
         Some(("level::warn::anchor::team", room.at.span.clone(), sentence, mend))
+    })
+}
+
+/// An arrest that the team is asked for, while nobody of it carries what makes one last (CQB-ARREST-4).
+fn captors(level: &LevelSpec) -> Option<Found> {
+    let asked = level.objectives.iter().find(|objective| *objective.verb == *"arrest" && !objective.is_hostile())?;
+    let mut team = level.figures.iter().filter(|figure| figure.side == Side::Response);
+    if team.any(|figure| figure.gear.iter().any(|item| item.value == *RESTRAINT_KIT)) {
+        return None;
+    }
+    let sentence = "an arrest is asked for, and nobody of the team carries a `restraint-kit`".to_owned();
+    let mend = "give one to somebody: without it a captive must be guarded to the end (CQB-ARREST-4)";
+    Some(("level::warn::gear::lacking", asked.verb.span.clone(), sentence, mend))
+}
+
+/// Those who are drilled with a shield, and carry none (CQB-REACT-2).
+fn bearers(level: &LevelSpec, data: &Data) -> impl Iterator<Item = Found> {
+    let drilled = |figure: &FigureSpec| {
+        let doctrine = figure.doctrine.as_ref().and_then(|word| data.doctrines.get(word.as_str()));
+        doctrine.is_some_and(|own| own.perks.iter().any(|perk| perk.pool == Pool::Rush))
+    };
+    let bare = move |figure: &&FigureSpec| drilled(figure) && !figure.gear.iter().any(|item| item.value == *SHIELD);
+    level.figures.iter().filter(bare).filter_map(|figure| {
+        let word = figure.doctrine.as_ref()?;
+        let sentence = format!("`{}` is drilled with a shield, and carries none", figure.id);
+        let mend = "add `shield` to its gear, or give it another doctrine (CQB-REACT-2)";
+        Some(("level::warn::gear::lacking", word.span.clone(), sentence, mend))
     })
 }
 

@@ -12,6 +12,7 @@ pub fn reason_without_effect(_level: &LevelSpec, part: LevelPart, key: &str) -> 
             "named" | "high_value" => Some("only a `capture` objective says who is wanted"),
             "hold" => Some("no character of Momentum is tied to a post"),
             "alarm" => Some("no character of Momentum is alarmed by degrees"),
+            "route" => Some("no character of Momentum patrols"),
             "tiles" => Some("a character is one body"),
             _ => None,
         },
