@@ -44,7 +44,7 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 35] = [
+const FIRST: [&str; 36] = [
     "name",
     "rulebook",
     "briefing",
@@ -55,6 +55,7 @@ const FIRST: [&str; 35] = [
     "par",
     "tags",
     "languages",
+    "sides",
     "at",
     "or_at",
     "from",

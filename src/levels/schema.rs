@@ -37,6 +37,8 @@ pub fn schema(books: &[&'static dyn AnyBook]) -> Value {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     set(&mut schema["properties"]["rulebook"], json!({ "enum": names }));
     set(&mut schema["properties"]["first"], json!({ "$ref": "#/$defs/FirstSide" }));
+    let sides = json!({ "items": { "$ref": "#/$defs/FirstSide" }, "minItems": 1, "uniqueItems": true });
+    set(&mut schema["properties"]["sides"], sides);
     set(&mut schema["properties"]["heat"], json!({ "$ref": "#/$defs/Heat" }));
     schema["properties"]["format"] = json!({ "description": "The version of the format: 1.", "type": "integer", "minimum": FORMAT, "maximum": FORMAT });
     schema["properties"]["score"]["additionalProperties"] = json!({ "type": "integer", "minimum": -99, "maximum": 99 });

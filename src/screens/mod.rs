@@ -24,6 +24,7 @@ mod moment_strip;
 mod pause_menu;
 mod rules_page;
 mod saved_battles;
+mod seating_row;
 mod settings;
 mod settings_cursor;
 #[cfg(any(target_family = "wasm", test))]
@@ -49,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         battle_end::plugin,
         confirm_dialog::plugin,
     ));
-    app.add_plugins((difficulty_row::plugin, editor::plugin));
+    app.add_plugins((difficulty_row::plugin, seating_row::plugin, editor::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins(web_page_mission_list::plugin);
     app.add_plugins((settings::plugin, key_bindings_page::plugin));

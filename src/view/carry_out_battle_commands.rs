@@ -224,7 +224,8 @@ impl LoadTargets<'_> {
             *self.request =
                 LaunchRequest::outside_battle(battle.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
         } else if battle.replay_progress().is_none() {
-            *self.request = LaunchRequest::Level { source: battle.source(), seed, difficulty: battle.difficulty() };
+            let (source, difficulty) = (battle.source(), battle.difficulty());
+            *self.request = LaunchRequest::Level { source, seed, difficulty, seating: Some(battle.seating()) };
         }
         self.slot.store_next_in_place();
         self.screen.set(Screen::Mission);

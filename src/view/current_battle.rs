@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::board::Tile;
-use crate::chronicle::{Given, Record, Replay, Session, Start};
+use crate::chronicle::{Given, Record, Replay, Seating, Session, Start, hostile_briefing};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::model::{DataLaid, Difficulty, RoomSpec, Side, Snapshot};
@@ -34,7 +34,7 @@ pub struct CurrentBattle {
     /// The side whose view is shown.
     pub side: Side,
     pub title: String,
-    /// The level's briefing.
+    /// The level's briefing, which is the team's.
     pub briefing: String,
     /// The level's named rooms, each with one of its tiles.
     pub rooms: Vec<(String, Tile)>,
@@ -86,7 +86,7 @@ impl CurrentBattle {
         let briefing = briefing.trim().to_string();
         Self {
             book,
-            side: Side::Response,
+            side: order_source.seating().first_side(),
             title,
             briefing,
             rooms,
@@ -102,6 +102,21 @@ impl CurrentBattle {
             last_turn: None,
             looks_back: false,
         }
+    }
+
+    /// The briefing of the side whose view is shown.
+    pub fn side_briefing(&self) -> String {
+        if self.is_hostile() { hostile_briefing(self.battle().world(), self.book) } else { self.briefing.clone() }
+    }
+
+    /// Who plays which side at this window, or played it in a recording.
+    pub fn seating(&self) -> Seating {
+        self.order_source.seating()
+    }
+
+    /// Whether the view of the hostile side is shown.
+    pub fn is_hostile(&self) -> bool {
+        self.side == Side::Hostile
     }
 
     /// The record of the battle so far.
@@ -206,6 +221,13 @@ impl CurrentBattle {
 }
 
 impl OrderSource {
+    fn seating(&self) -> Seating {
+        Seating::of_scripted(match self {
+            OrderSource::Played(session) => session.scripted(),
+            OrderSource::Watched(replay) => &replay.record().scripted,
+        })
+    }
+
     fn session(&self) -> &Session {
         match self {
             OrderSource::Played(session) => session,

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use super::cue_length_and_weight::Weight;
 use super::shown_event::{Row, ShownEvent};
 use crate::chronicle::{Record, Replay};
-use crate::model::{Cue, Side, Tint, Word};
-use crate::referee::WitnessedEvent;
+use crate::model::{Cue, EventNumbers, Side, Tint, Viewpoint, Word};
+use crate::referee::{AnyBook, WitnessedEvent};
 
 /// Every event that a side learned of, without its cue. If the record cannot be replayed, a line says so; the battle can still
 /// be played on.
@@ -17,6 +17,7 @@ pub fn past_events(record: Record, side: Side) -> Vec<ShownEvent> {
 fn untold() -> ShownEvent {
     ShownEvent {
         number: None,
+        place: None,
         cue: Cue::None,
         sentence:
             "Another version of the game saved this battle: it goes on from here, and what came before cannot be told."
@@ -31,20 +32,34 @@ fn untold() -> ShownEvent {
     }
 }
 
+/// The events before a battle's first state that a side learned of. The world has applied them all.
+pub fn opening_events(world: &World, book: &dyn AnyBook, events: &[WitnessedEvent], side: Side) -> Vec<ShownEvent> {
+    let all = world.resource::<EventNumbers>().all;
+    let later = |index: usize| u32::try_from(events.len() - 1 - index).unwrap_or(0);
+    let heard = events.iter().enumerate().filter(|(_, witnessed)| witnessed.known_to.contains(side));
+    heard
+        .map(|(index, witnessed)| ShownEvent {
+            place: Some(all.saturating_sub(later(index))),
+            ..ShownEvent::of(world, book, witnessed)
+        })
+        .collect()
+}
+
 fn replayed(record: Record, side: Side) -> Option<Vec<ShownEvent>> {
     let mut replay = Replay::of(record, crate::books()).ok()?;
     let book = replay.session().book();
     let mut world = World::new();
     let _data = replay.session().start().lay_data(crate::books());
     book.show_in(&mut world);
+    world.insert_resource(Viewpoint(side));
     replay.session().battle().snapshot().restore(&mut world).ok()?;
     let heard = |witnessed: &&WitnessedEvent| witnessed.known_to.contains(side);
     let unseen = |world: &World, witnessed: &WitnessedEvent| ShownEvent {
         cue: Cue::None,
         ..ShownEvent::of(world, book, witnessed)
     };
-    let mut past: Vec<ShownEvent> =
-        replay.opening.events.iter().filter(heard).map(|witnessed| unseen(&world, witnessed)).collect();
+    let mut past = opening_events(&world, book, &replay.opening.events, side);
+    past.iter_mut().for_each(|shown| shown.cue = Cue::None);
     while let Some(step) = replay.next_order() {
         for witnessed in step.ok()?.played.events {
             book.apply(&mut world, &witnessed.event);

@@ -43,7 +43,7 @@ fn shipped(name: &str, difficulty: Difficulty) -> Option<LaunchRequest> {
     let lesson = lessons().iter().map(|lesson| lesson.source()).find(|source| *source.name == *name);
     let level = || shipped_level(name).map(|text| (Source::new(name, text), difficulty));
     let (source, difficulty) = lesson.map(|source| (source, Difficulty::default())).or_else(level)?;
-    Some(LaunchRequest::Level { source, seed: None, difficulty })
+    Some(LaunchRequest::Level { source, seed: None, difficulty, seating: None })
 }
 
 fn open_chosen(

@@ -11,7 +11,7 @@ use super::playback::Playback;
 use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
 use crate::model::{
     Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, ObjectiveStatus, RungStatus,
-    Score, Side, SideKnowledge, Thing, Word,
+    Score, Side, SideKnowledge, Thing, Viewpoint, Word,
 };
 use crate::referee::AnyBook;
 use crate::theme::art::{Body, Dress, Hands, Person, Pose};
@@ -247,8 +247,8 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
         doors: knows.doors.clone(),
         swept: knows.swept.clone(),
         clock: *world.resource::<Clock>(),
-        points: score.known(world.resource()).map(|row| row.points).sum(),
-        objectives: book.objectives(world, Some(side)),
+        points: Viewpoint(side).count(score.known(world.resource()).map(|row| row.points).sum()),
+        objectives: book.objectives(world, Some(side)).into_iter().map(|goal| told_goal(side, goal)).collect(),
         gauge_counts: book.gauge_counts(world),
         rungs: book.rungs(world),
         outcome: book.ended(world),
@@ -259,6 +259,20 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
         own,
         board,
     })
+}
+
+/// An objective as a side takes it: of the hostile side's own, the track is how far it has come.
+fn told_goal(side: Side, goal: ObjectiveStatus) -> ObjectiveStatus {
+    if side != Side::Hostile {
+        return goal;
+    }
+    let enemys = !goal.hostile;
+    match goal.track {
+        Some(track) if !enemys => {
+            ObjectiveStatus { hostile: enemys, reads: format!("{}: {track}", goal.reads), track: None, ..goal }
+        }
+        _ => ObjectiveStatus { hostile: enemys, ..goal },
+    }
 }
 
 /// The figures of other sides. Contacts stand last and by place: the level's order would tell who they are.

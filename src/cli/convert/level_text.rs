@@ -14,7 +14,7 @@ use crate::faults::{Fault, Faults};
 /// Line width of prose.
 const WIDTH: usize = 118;
 /// Properties written before the map, in order.
-const HEAD: [&str; 13] = [
+const HEAD: [&str; 14] = [
     "name",
     "rulebook",
     "briefing",
@@ -24,6 +24,7 @@ const HEAD: [&str; 13] = [
     "par",
     "tags",
     "languages",
+    "sides",
     "round_limit",
     "heat",
     "first",
