@@ -77,7 +77,10 @@ fn open(
     let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
     let result = battle.result_to_side(word);
     let tint = if battle.is_hostile() { side_colour(result) } else { tint_colour(battle.book.verdict(word)) };
-    let heading = if battle.is_hostile() { side_heading(result).to_owned() } else { result_words(word) };
+    let heading = match battle.is_hostile() || battle.seating().is_hot_seat() {
+        true => side_heading(&battle, result).to_owned(),
+        false => result_words(word),
+    };
     let won = result == SideResult::Won;
     commands.spawn((text(&fonts, battle.title.to_uppercase(), BODY, *DIM), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
@@ -123,10 +126,14 @@ fn open(
 }
 
 /// The heading of the end as the hostile side has it: the words of the book are the team's.
-fn side_heading(result: SideResult) -> &'static str {
+fn side_heading(battle: &CurrentBattle, result: SideResult) -> &'static str {
     match result {
-        SideResult::Won => "You won",
         SideResult::Drawn => "Draw",
+        won if battle.seating().is_hot_seat() => match (won == SideResult::Won) == battle.is_hostile() {
+            true => "The other side won",
+            false => "The team won",
+        },
+        SideResult::Won => "You won",
         SideResult::Lost => "You lost",
     }
 }

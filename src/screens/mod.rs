@@ -5,6 +5,7 @@ pub mod briefing;
 mod button_grid;
 mod campaign_board;
 mod confirm_dialog;
+mod curtain;
 mod difficulty_row;
 mod editor;
 mod floor_plan;
@@ -49,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         help::plugin,
         battle_end::plugin,
         confirm_dialog::plugin,
+        curtain::plugin,
     ));
     app.add_plugins((difficulty_row::plugin, seating_row::plugin, editor::plugin));
     #[cfg(target_family = "wasm")]

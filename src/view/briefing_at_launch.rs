@@ -26,7 +26,8 @@ impl BriefAtLaunch {
 fn brief(battle: Res<CurrentBattle>, mut questions: MessageWriter<Question>, mut commands: Commands) {
     commands.remove_resource::<BriefAtLaunch>();
     let briefing = battle.side_briefing();
-    if !briefing.trim().is_empty() {
+    // Two players are briefed one by one, on the curtain.
+    if !briefing.trim().is_empty() && !battle.curtain {
         questions.write(Question::with(&battle.title, briefing.trim(), vec![("BEGIN", None)]));
     }
 }

@@ -44,6 +44,8 @@ pub struct CurrentBattle {
     pub reveals: bool,
     /// Whether it goes on in another window, and takes no orders here.
     pub elsewhere: bool,
+    /// Whether a curtain hides everything until the player whose turn it is lifts it.
+    pub curtain: bool,
     /// Whether an order was given since the battle was opened or saved.
     played: bool,
     /// Counts the changes of the true battle.
@@ -94,6 +96,7 @@ impl CurrentBattle {
             guest: false,
             reveals: false,
             elsewhere: false,
+            curtain: false,
             played: false,
             state_number: 0,
             queue: VecDeque::new(),
@@ -102,6 +105,18 @@ impl CurrentBattle {
             last_turn: None,
             looks_back: false,
         }
+    }
+
+    /// Whether the window is to be handed to the other player: another side that a person plays is asked for orders.
+    pub(super) fn is_anothers_turn(&self) -> bool {
+        let active = self.battle().active();
+        let passes = self.is_under_way() && !self.elsewhere && !self.curtain;
+        passes && self.seating().is_hot_seat() && active != self.side && self.seating().plays(active)
+    }
+
+    /// Whether the side whose view is shown has given no order yet.
+    pub fn is_first_turn(&self) -> bool {
+        self.orders().iter().all(|given| given.by != self.side)
     }
 
     /// The briefing of the side whose view is shown.

@@ -4,8 +4,8 @@ use crate::faults::Source;
 use crate::levels::lessons::Lesson;
 use crate::model::{Carried, Difficulty, Snapshot};
 
-use super::super::log_from_record::past_events;
-use super::{CurrentBattle, OrderSource};
+use super::super::log_from_record::{HandedOver, handed_over, past_events};
+use super::{CurrentBattle, LastTurn, OrderSource};
 
 impl CurrentBattle {
     /// Opens the requested battle and returns the state to show first. `chance` is the seed if the request names none.
@@ -56,6 +56,7 @@ impl CurrentBattle {
             Session::begin(start, books, seating.scripted()).map_err(|unfit| unfit.to_string())?;
         let mut battle = Self::of(OrderSource::Played(Box::new(session)));
         battle.opening = opened.opening.events;
+        battle.seat();
         battle.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((battle, shown))
     }
@@ -64,10 +65,33 @@ impl CurrentBattle {
     fn resume(record: Record) -> Result<(Self, Snapshot), String> {
         let mut session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
+        if Seating::of_scripted(session.scripted()).is_hot_seat() {
+            return Ok(Self::resume_hot_seat(session, record));
+        }
         let answers = session.set_scripted_sides(Seating::of_scripted(session.scripted()).scripted());
         let mut battle = Self::of(OrderSource::Played(Box::new(session)));
         battle.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((Self { past: past_events(record, battle.side), ..battle }, shown))
+    }
+
+    /// Resumes a battle of two players for the one whose turn it is, and returns the state before the other's last turn: that
+    /// is shown first.
+    fn resume_hot_seat(session: Session, record: Record) -> (Self, Snapshot) {
+        let mut battle = Self::of(OrderSource::Played(Box::new(session)));
+        battle.seat();
+        let HandedOver { past, before, since } = handed_over(record, battle.side);
+        if !since.is_empty() {
+            battle.last_turn = Some(LastTurn { before: before.clone(), events: since.clone() });
+        }
+        battle.queue.extend(since);
+        (Self { past, ..battle }, before)
+    }
+
+    /// Seats the player whose turn it is, behind a curtain, where two play at the window.
+    fn seat(&mut self) {
+        if self.seating().is_hot_seat() && self.is_under_way() {
+            (self.side, self.curtain) = (self.battle().active(), true);
+        }
     }
 
     /// Opens a record for replay, and returns the state before its first order.

@@ -136,6 +136,11 @@ impl CurrentBattle {
         if phases.len() > 1 { format!("{title} Phase") } else { title.to_owned() }
     }
 
+    /// The round, and the phase that `end_phase` would end: `Round 3, Move Phase`.
+    pub fn round_and_phase(&self) -> String {
+        format!("Round {}, {}", self.present_stamp().round, self.phase_title())
+    }
+
     /// Moves that ending the phase now would leave undone.
     pub fn moves_left_undone(&self) -> Option<String> {
         let spared: Vec<FigureId> =
