@@ -91,7 +91,8 @@ impl LevelSpec {
             return self.sides.clone();
         }
         let theirs = |objective: &Objective| objective.is_hostile() || *objective.verb == *super::HOLD;
-        let hostile = self.objectives.iter().any(theirs).then_some(Side::Hostile);
+        let there = || self.figures.iter().any(|figure| figure.side == Side::Hostile);
+        let hostile = (self.objectives.iter().any(theirs) && there()).then_some(Side::Hostile);
         std::iter::once(Side::Response).chain(hostile).collect()
     }
 }

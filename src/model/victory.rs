@@ -66,6 +66,7 @@ pub fn why_decided(why: &Reason, units: &str, told: Side) -> String {
     match why.word.as_str() {
         "nobody-left" => "Nobody is left on either side.".into(),
         "no-units" => "The team has no units left.".into(),
+        "no-enemies" if told == Side::Hostile => "Your side has no units left.".into(),
         "no-enemies" => "The hostile side has no units left.".into(),
         "tally" => {
             let places = if told == Side::Hostile { [1, 0, 3, 2] } else { [0, 1, 2, 3] };

@@ -36,6 +36,8 @@ pub struct CurrentBattle {
     pub title: String,
     /// The level's briefing, which is the team's.
     pub briefing: String,
+    /// What the player of the hostile side is told.
+    hostile_briefing: String,
     /// The level's named rooms, each with one of its tiles.
     pub rooms: Vec<(String, Tile)>,
     /// Whether it came by a link or a file; such a battle is saved apart from the player's own.
@@ -83,14 +85,20 @@ impl CurrentBattle {
         let spec = crate::levels::read_to_play(&start.source(), crate::books()).ok();
         let named = |room: &RoomSpec| Some((room.name.clone()?, room.at.value));
         let rooms = spec.iter().flat_map(|spec| &spec.rooms).filter_map(named).collect();
+        let hostile_alone = spec.as_ref().is_some_and(|spec| Seating::offered(spec) == [Seating::Hostile]);
         let (title, briefing) =
             spec.map_or_else(|| (start.level.clone(), String::new()), |spec| (spec.name, spec.briefing));
         let briefing = briefing.trim().to_string();
+        let hostile_briefing = match hostile_alone {
+            true => briefing.clone(),
+            false => hostile_briefing(session.battle().world(), book),
+        };
         Self {
             book,
             side: order_source.seating().first_side(),
             title,
             briefing,
+            hostile_briefing,
             rooms,
             order_source,
             guest: false,
@@ -120,8 +128,8 @@ impl CurrentBattle {
     }
 
     /// The briefing of the side whose view is shown.
-    pub fn side_briefing(&self) -> String {
-        if self.is_hostile() { hostile_briefing(self.battle().world(), self.book) } else { self.briefing.clone() }
+    pub fn side_briefing(&self) -> &str {
+        if self.is_hostile() { &self.hostile_briefing } else { &self.briefing }
     }
 
     /// Who plays which side at this window, or played it in a recording.

@@ -267,6 +267,8 @@ fn told_goal(side: Side, goal: ObjectiveStatus) -> ObjectiveStatus {
         return goal;
     }
     let enemys = !goal.hostile;
+    // Only the team is told what its objectives earn.
+    let goal = ObjectiveStatus { points: 0, ..goal };
     match goal.track {
         Some(track) if !enemys => {
             ObjectiveStatus { hostile: enemys, reads: format!("{}: {track}", goal.reads), track: None, ..goal }
@@ -299,8 +301,9 @@ fn revealed(world: &World, battle: &CurrentBattle, mut shown: ViewModel) -> View
     }
     shown.figures.iter_mut().for_each(|figure_view| figure_view.share = (0, 1));
     share_tiles(&mut shown.figures);
+    let enemy = battle.side.enemy().unwrap_or(Side::Hostile);
     let had: Vec<Word> = shown.things.iter().map(|thing| thing.id).collect();
-    shown.things.extend(battle.book.things(world, Side::Hostile).into_iter().filter(|thing| !had.contains(&thing.id)));
+    shown.things.extend(battle.book.things(world, enemy).into_iter().filter(|thing| !had.contains(&thing.id)));
     shown.doors = shown.board.doors().collect();
     shown.lanes = lanes(shown.board.lanes());
     (shown.lit, shown.seen) = (all.clone(), all);
