@@ -16,11 +16,11 @@ rulebook = "modern-cqb"
 briefing = "Viktor is inside. Bring him out in cuffs."
 round_limit = 6
 map = '''
-##############
-#X...#.......#
-#....+......X#
-#....#.......#
-##############
+####################
+#X.........#.......#
+#..........+......X#
+#..........#.......#
+####################
 '''
 [figures.alpha]
 at = [2, 2]
@@ -31,20 +31,21 @@ doctrine = "point"
 leader = true
 [figures.viktor]
 name = "Viktor"
-at = [10, 2]
+at = [16, 2]
 side = "hostile"
 template = "gunman"
 gear = ["pistol"]
 alarm = "aware"
 [figures.igor]
 name = "Igor"
-at = [7, 3]
+at = [13, 3]
 side = "hostile"
 template = "gunman"
 gear = ["pistol"]
 alarm = "aware"
-[rooms.hall]
-at = [2, 1]
+[rooms.back]
+at = [14, 2]
+fallback = true
 [[objective]]
 arrest = "viktor"
 [[objective]]
@@ -68,7 +69,7 @@ fn ids(names: &[&str]) -> Vec<FigureId> {
 /// Has Viktor walk to his exit and leave by it.
 fn get_viktor_away(game: &mut Game) {
     for order in [
-        json!({"order": "move", "figure": "viktor", "path": [[11, 2], [12, 2]]}),
+        json!({"order": "move", "figure": "viktor", "path": [[17, 2], [18, 2]]}),
         json!({"order": "leave", "figure": "viktor"}),
     ] {
         let order = game_order(game, order);
@@ -148,7 +149,7 @@ fn the_sheet_of_a_mission_offers_the_side() {
 #[test]
 fn an_undone_order_leaves_the_log_of_the_hostile_side() {
     let mut game = Game::open(back_door(Seating::Hostile));
-    let step = game_order(&game, json!({"order": "move", "figure": "viktor", "path": [[11, 2]]}));
+    let step = game_order(&game, json!({"order": "move", "figure": "viktor", "path": [[17, 2]]}));
     game.give(step);
     assert!(game.shows("Viktor moves to"), "{:?}", game.words());
     game.press(Action::Undo);
