@@ -27,7 +27,7 @@ impl SideResult {
 }
 
 /// The mission report as the hostile side has it: its own objectives and the team's, and the score with its sign turned.
-/// What earned a row it learns when the battle is over.
+/// What earned a row is the team's to know.
 pub fn hostile_report(battle: &dyn AnyBattle, book: &dyn AnyBook) -> Report {
     let world = battle.world();
     let over = world.resource::<Outcome>().over();
@@ -51,18 +51,18 @@ pub fn hostile_report(battle: &dyn AnyBattle, book: &dyn AnyBook) -> Report {
         ReportGoal { text, asks: String::new(), optional, state, holder: None, hostile: enemys, tint }
     });
     let arrests = if over { battle.report().arrests } else { Vec::new() };
-    let rows = book.score_kinds().iter().map(|kind| row(world, book, kind, over)).collect::<Vec<_>>();
+    let rows = book.score_kinds().iter().map(|kind| row(world, kind)).collect::<Vec<_>>();
     let total = rows.iter().map(|row| row.points).sum();
     let rows = rows.into_iter().filter(|row| !row.lines.is_empty()).collect();
     Report { result, reason, total, objectives: objectives.collect(), arrests, taken: Vec::new(), rows }
 }
 
 /// A row of the score. Events have no numbers for this side.
-fn row(world: &World, book: &dyn AnyBook, kind: &ScoreKind, over: bool) -> ReportRow {
+fn row(world: &World, kind: &ScoreKind) -> ReportRow {
     let known = world.resource::<Score>().known(world.resource()).filter(|row| row.row == *kind.word);
     let line = |row: &ScoreRow| ReportLine {
         points: Viewpoint(Side::Hostile).count(row.points),
-        sentence: if over { book.earned(world, row) } else { String::new() },
+        sentence: String::new(),
         event: None,
     };
     let lines: Vec<ReportLine> = known.filter(|row| row.points != 0).map(line).collect();

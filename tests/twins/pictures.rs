@@ -282,7 +282,7 @@ fn told(level: &str) -> [Value; 2] {
 fn cqb_sight_4_sentences_told_to_the_hostile_side_name_nobody_it_does_not_know() {
     let level = level(DOOR.map, DOOR.figures);
     let source = Source::new("twins.toml", level);
-    let start = Start::of(&source, fatal_funnel::books(), 5, &[]).expect("the level is sound");
+    let start = Start::of(&source, fatal_funnel::books(), 5, &[8; 60]).expect("the level is sound");
     let mut session = Session::begin(start, fatal_funnel::books(), &[]).expect("the level is sound").session;
     let mut world = bevy::prelude::World::new();
     let book = session.book();
