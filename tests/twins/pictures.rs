@@ -61,7 +61,8 @@ fn shown(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Vec<
     if battle.active() == side {
         all.push(("question", text(&battle.question())));
     }
-    if side == Hostile {
+    // Once it is over, it is told what became of the team's objectives.
+    if side == Hostile && !battle.over() {
         all.push(("report", text(&hostile_report(battle, book))));
     }
     if side == Response {
