@@ -1,19 +1,18 @@
 //! The sides of a level that people may play.
+use toml::de::DeValue;
+
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
+use super::values::Value;
 use crate::model::{FigureSpec, Side};
 
 /// Reads the sides that the level names; none if it leaves them to its objectives.
 pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, figures: &[FigureSpec]) -> Vec<Side> {
     let (words, mend) = (Side::FIGHTING.map(Side::word), "use response or hostile");
     let mut sides = Vec::new();
-    let mut all = true;
     for word in root.words(diagnostics, "sides", "[\"response\", \"hostile\"]") {
         let sentence = |word: &str| format!("people cannot play the side `{word}`");
-        let Some(place) = diagnostics.choice("level::sides", &word, &words, sentence, mend) else {
-            all = false;
-            continue;
-        };
+        let Some(place) = diagnostics.choice("level::sides", &word, &words, sentence, mend) else { continue };
         let side = Side::FIGHTING[place];
         if sides.contains(&side) {
             diagnostics.fault("level::sides", word.span, format!("`{side}` stands twice in `sides`"), "take one out");
@@ -23,7 +22,8 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, figures: &[
         }
         sides.push(side);
     }
-    if let Some(value) = root.get("sides").filter(|_| all && sides.is_empty()) {
+    let empty = |value: &Value| matches!(value.get_ref(), DeValue::Array(entries) if entries.is_empty());
+    if let Some(value) = root.get("sides").filter(empty) {
         let mend = "name the sides that people may play, or take it out";
         diagnostics.fault("level::sides", value.span(), "`sides` names no side, and nobody could play the level", mend);
     }
