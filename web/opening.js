@@ -49,6 +49,9 @@ function fit() {
   board.setAttribute('viewBox', [x, y, across, down].map((number) => number.toFixed(1)).join(' '))
 }
 
+/** Whether the address asks for another side than the team, as in `?side=hostile`: the first board is the team's. */
+const othersSide = () => ['hostile', 'both'].includes(new URLSearchParams(location.search).get('side'))
+
 /** Shows the sheet of the mission whose button this is. */
 export async function openSheet(button) {
   const card = button.closest('.card')
@@ -64,6 +67,10 @@ export async function openSheet(button) {
   part('o-back').hidden = false
   part('o-title').focus({ preventScroll: true })
   part('o-said').textContent = `The board of ${title}. The battle opens when the game is loaded.`
+  if (othersSide()) {
+    part('o-brief').textContent = ''
+    return
+  }
   const markup = await fetched(board)
   if (!markup || document.body.dataset.sheet !== button.dataset.opens) return
   const made = document.createElement('template')

@@ -174,7 +174,7 @@ fn seen(view_model: &ViewModel, figure: FigureId, at: Tile) -> Vec<Source> {
         Some(Side::Civilian) => Sound::VoiceCivilian,
         None => Sound::Contact,
     };
-    vec![Source { echoes: false, ..from(at, sound).told_if(side != Some(Side::Response)) }]
+    vec![Source { echoes: false, ..from(at, sound).told_if(!own(view_model, figure)) }]
 }
 
 fn tone(tint: Tint) -> Sound {

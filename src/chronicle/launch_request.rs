@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::Resource;
 
-use super::{LevelHome, Link, Purpose, Record};
+use super::{LevelHome, Link, Purpose, Record, Seating};
 use crate::faults::Source;
 use crate::model::Difficulty;
 
@@ -13,8 +13,8 @@ pub enum LaunchRequest {
     /// The list of missions.
     #[default]
     Missions,
-    /// A new battle on a level; the seed is random if none is given.
-    Level { source: Source, seed: Option<u64>, difficulty: Difficulty },
+    /// A new battle on a level; the seed is random if none is given, and the seating the level's usual one.
+    Level { source: Source, seed: Option<u64>, difficulty: Difficulty, seating: Option<Seating> },
     /// A saved battle to continue.
     Saved(Box<Record>),
     /// A recorded battle to watch from its start.
@@ -55,7 +55,7 @@ impl From<Link> for LaunchRequest {
 impl LaunchRequest {
     /// A new battle on a level as written.
     pub fn level(source: Source, seed: Option<u64>) -> Self {
-        Self::Level { source, seed, difficulty: Difficulty::default() }
+        Self::Level { source, seed, difficulty: Difficulty::default(), seating: None }
     }
 
     /// The name of the level that it opens as a battle.

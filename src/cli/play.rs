@@ -2,11 +2,12 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use super::subcommands::Play;
+use super::subcommands::{Play, PlayerSide};
 use super::{CommandFailure, Outcome, Window, level_arg, link, output, rulebook_data_arg, saved_battle_arg};
-use crate::chronicle::{Files, LaunchRequest, Session};
+use crate::chronicle::{Files, LaunchRequest, Seating, Session};
+use crate::faults::Source;
 use crate::files;
-use crate::levels::{Theme, pack};
+use crate::levels::{self, Theme, pack};
 use crate::referee::AnyBook;
 
 /// Opens the window; faults are reported before it opens.
@@ -28,12 +29,34 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
             let rulebook = arguments.rulebook.as_deref();
             rulebook_data_arg::check_rulebook(data, &level_arg::start(name, rulebook, books, 0, &[])?.rulebook)?;
             let (source, seed) = (level_arg::read_source(name, rulebook, books)?, arguments.seed);
-            LaunchRequest::Level { source, seed, difficulty: arguments.difficulty.difficulty() }
+            let seating = arguments.side.map(|side| seating(&source, side, books)).transpose()?;
+            LaunchRequest::Level { source, seed, difficulty: arguments.difficulty.difficulty(), seating }
         }
         (None, None, None) => LaunchRequest::Missions,
     };
     let level = arguments.level.filter(|path| path.is_file());
     open(window, wish, Files { level, data: arguments.data.data, theme: arguments.theme, pack: None })
+}
+
+/// The seating for the side that the caller names, if the level is made for it.
+fn seating(source: &Source, side: PlayerSide, books: &[&'static dyn AnyBook]) -> Result<Seating, CommandFailure> {
+    let seating = match side {
+        PlayerSide::Response => Seating::Team,
+        PlayerSide::Hostile => Seating::Hostile,
+        PlayerSide::Both => Seating::HotSeat,
+    };
+    // The level was read before, and has no faults.
+    let offered = levels::read_to_play(source, books).map_or_else(|_| vec![seating], |level| Seating::offered(&level));
+    if offered.contains(&seating) {
+        return Ok(seating);
+    }
+    let words: Vec<&str> = offered.into_iter().map(Seating::word).collect();
+    let sentence = format!("{} is not made to be played with `--side {}`", source.name, seating.word());
+    let mend = format!(
+        "Use --side {}, or name the sides in the level: `sides = [\"response\", \"hostile\"]`",
+        words.join(" or ")
+    );
+    Err(output::usage_error(&sentence, &mend))
 }
 
 /// Whether a file is meant as a pack. One that cannot be read is not.
@@ -49,8 +72,8 @@ fn is_pack(path: &Path) -> bool {
 /// Opens the mission list with a pack, which is checked first.
 fn packed_missions(file: PathBuf, arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
     let mend = "Choose a mission of the pack in the window";
-    if arguments.rulebook.is_some() || arguments.seed.is_some() {
-        return Err(output::usage_error("A pack is opened without --rulebook and --seed", mend));
+    if arguments.rulebook.is_some() || arguments.seed.is_some() || arguments.side.is_some() {
+        return Err(output::usage_error("A pack is opened without --rulebook and --seed, and without --side", mend));
     }
     arguments.difficulty.require_none(mend)?;
     super::pack::read(&file, books)?;

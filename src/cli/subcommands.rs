@@ -103,6 +103,9 @@ pub struct Play {
     /// Seed of all dice; random by default
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// The side to play, or both for two players at this window; a saved battle or a link keeps its own
+    #[arg(long, value_enum, requires = "level")]
+    pub side: Option<PlayerSide>,
     /// Resume a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rulebook", "seed"])]
     pub load: Option<PathBuf>,
@@ -174,6 +177,14 @@ pub struct Convert {
     /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,
+}
+
+/// Whom people play in the window.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PlayerSide {
+    Response,
+    Hostile,
+    Both,
 }
 
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -56,6 +56,7 @@ const FIRST: [&str; 36] = [
     "par_lost",
     "tags",
     "languages",
+    "sides",
     "at",
     "or_at",
     "from",

@@ -13,7 +13,7 @@ use crate::theme::screen_reader_marks::Unread;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::cue_length_and_weight::{GLANCED, reading_time};
-use crate::view::current_battle::Notice;
+use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::name_hiding::WordsInFront;
 use crate::view::pointer::Blocks;
 use crate::view::shown_event::ShownEvent;
@@ -22,6 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     let toasts = (leave_behind, notify, make_way.run_if(any_with_component::<Toast>), (fade, put_away)).chain();
     let banners = (announce, keep_clear).chain().run_if(in_state(Screen::Mission));
     app.add_systems(Update, (banners, toasts));
+    // What one of two players was told is not for the other.
+    let hot_seat = |battle: Option<Res<CurrentBattle>>| battle.is_some_and(|battle| battle.seating().is_hot_seat());
+    app.add_systems(OnExit(Screen::Mission), forget.run_if(hot_seat));
 }
 
 /// Fades out after some seconds.
@@ -99,6 +102,10 @@ fn announce(
 
 /// Seconds in which a notice is noticed.
 const NOTICED: f32 = 0.5;
+
+fn forget(toasts: Query<Entity, With<Toast>>, mut commands: Commands) {
+    toasts.iter().for_each(|toast| commands.entity(toast).try_despawn());
+}
 
 /// Puts away a notice of success that was there before the screen opened; one that came with it stays, and so does a failure.
 fn leave_behind(

@@ -36,6 +36,8 @@ type Cards = BTreeMap<FigureId, Card>;
 pub struct LogLine {
     /// The number of its event, if it has one.
     pub number: Option<u32>,
+    /// The place of its event among all, by which lines are taken back.
+    place: Option<u32>,
     pub words: String,
     pub tint: Tint,
     pub weight: Weight,
@@ -118,8 +120,8 @@ impl Lines {
 
     /// Removes the lines of later events.
     fn cut_after(&mut self, last: u32) {
-        let later = |line: &LogLine| line.number.is_some_and(|number| number > last);
-        if self.list.iter().rev().find(|line| line.number.is_some()).is_some_and(later) {
+        let later = |line: &LogLine| line.place.is_some_and(|place| place > last);
+        if self.list.iter().rev().find(|line| line.place.is_some()).is_some_and(later) {
             self.list.retain(|line| !later(line));
             self.taken_back += 1;
         }
@@ -141,8 +143,8 @@ pub(super) fn write_lines(
         lines.cut_after(*last);
     }
     for shown in shown.read().filter(|shown| !shown.again) {
-        if let Some(number) = shown.number {
-            lines.cut_after(number.saturating_sub(1));
+        if let Some(place) = shown.place {
+            lines.cut_after(place.saturating_sub(1));
         }
         let words = names.as_ref().map_or_else(|| shown.sentence.clone(), |names| names.in_words(&shown.sentence));
         let told = lines.list.last().is_some_and(|last| last.words == words);
@@ -153,9 +155,9 @@ pub(super) fn write_lines(
             Row::Step(figure) => Some(figure),
             _ => None,
         };
-        let (number, tint, weight) = (shown.number, shown.tint, shown.weight);
+        let (number, place, tint, weight) = (shown.number, shown.place, shown.tint, shown.weight);
         let tiles = named_tiles(&shown.sentence);
-        let line = LogLine { number, words, tint, weight, tiles, walks, leads: None };
+        let line = LogLine { number, place, words, tint, weight, tiles, walks, leads: None };
         let cards = view_model.as_ref().map_or(&nobody, |known| &known.cards);
         match lines.list.last().and_then(|last| line.joined_to(last, cards)) {
             Some(whole) => lines.replace_last(whole),
@@ -177,7 +179,8 @@ pub(super) mod tests {
     pub fn event(number: Option<u32>, words: &str, row: Row, cue: Cue) -> ShownEvent {
         let (word, tint, weight) = (Word::default(), Tint::Dim, Weight::Minor);
         let (roll, theirs, again) = (None, false, false);
-        ShownEvent { number, cue, sentence: words.into(), tint, row, word, weight, roll, theirs, again }
+        let place = number;
+        ShownEvent { number, place, cue, sentence: words.into(), tint, row, word, weight, roll, theirs, again }
     }
 
     pub fn log() -> App {
@@ -218,6 +221,7 @@ pub(super) mod tests {
         let cards = Cards::from([(farah, Card { title: "Farah".into(), bonds, ..Card::default() })]);
         let step = |walker, words: &str| LogLine {
             number: None,
+            place: None,
             words: words.into(),
             tint: Tint::Dim,
             weight: Weight::Minor,

@@ -84,10 +84,10 @@ fn phases(
     for (place, phase) in battle.book.phases().iter().enumerate() {
         let on = place == usize::from(view_model.clock.now.phase);
         let ours = view_model.clock.active == battle.side;
-        let (ground, ink) = match (on, ours) {
-            (true, true) => (*TEAM, *ON_BRIGHT),
-            (true, false) => (*HOSTILE, *HOSTILE_DARK),
-            _ => (*PANEL_RAISED, *DIM),
+        let (ground, ink) = match view_model.clock.active {
+            _ if !on => (*PANEL_RAISED, *DIM),
+            Side::Response => (*TEAM, *ON_BRIGHT),
+            _ => (*HOSTILE, *HOSTILE_DARK),
         };
         let plate =
             commands.spawn((Node { height: px(36), margin: UiRect::left(px(-8)), ..row(0.0) }, ChildOf(parent))).id();

@@ -349,7 +349,8 @@ impl Page<'_, '_, '_> {
         let ended = phase.map(|phase| format!("{} Phase", phase.title));
         let (name, ink) = match view_model.clock.active {
             _ if let Some(ended) = &ended => (ended.as_str(), *INK),
-            side if side == battle.side => ("Your team acts", *TEAM),
+            Side::Response if !battle.is_hostile() => ("Your team acts", *TEAM),
+            Side::Hostile if battle.is_hostile() => ("Your side acts", *HOSTILE),
             Side::Hostile => ("The hostile side acts", *HOSTILE),
             Side::Civilian => ("Civilians act", *CIVILIAN),
             Side::Response => ("The team acts", *TEAM),

@@ -188,7 +188,7 @@ fn advice_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
 }
 
 fn foresight_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
-    let tip = "Marks what known hostiles see, and the tiles of rooms that nobody has swept yet.";
+    let tip = "Marks what known enemies see, and the tiles of rooms that nobody has swept yet.";
     let button = small(commands, fonts, now, "Threat", Action::Foresight, false, tip);
     commands.entity(button).insert(Chosen(now.foresight)).observe(
         |_: On<Pressed>, mut asks: MessageWriter<ToggleForesight>| {
@@ -213,7 +213,7 @@ fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
 fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = match &now.alarm {
         Some(why) => sentence(why),
-        None => "The team covers and advances by itself, to the end of the round or until there is news. It opens no door that \
+        None => "Your side covers and advances by itself, to the end of the round or until there is news. It opens no door that \
                  nobody has looked behind, enters no room that is not cleared, and rolls no dice."
             .into(),
     };

@@ -8,7 +8,7 @@ use super::objective_list::{spawn_objective_ticks, spawn_objectives};
 use super::panel_folds::{FoldPanel, spawn_fold_button};
 use super::panel_layout::{Arrangement, Panel, Width};
 use super::tooltip::Tooltip;
-use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungStatus, without_article};
+use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungStatus, Side, without_article};
 use crate::theme::art::{Art, Body, Person};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::{kept_whole, one_line};
@@ -82,7 +82,13 @@ fn fill(
     let large = now.0.len() > large_team(width);
     let size = if large { Width::Narrow } else { width };
     let (compact, below) = (arrangement.team != TeamPanel::Cards, arrangement.team == TeamPanel::Below);
-    spawn_fold_button(&mut commands, &fonts, FoldPanel::Team, "TEAM", list);
+    spawn_fold_button(
+        &mut commands,
+        &fonts,
+        FoldPanel::Team,
+        if battle.is_hostile() { "YOUR SIDE" } else { "TEAM" },
+        list,
+    );
     // Their bar lies beside the cards.
     let cards = Node { margin: UiRect::right(px(-BAR_ROOM)), ..scrolling_column(if large { 6.0 } else { 10.0 }) };
     let cards = if below { Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..row(8.0) } } else { cards };
@@ -93,7 +99,11 @@ fn fill(
     }
     for (id, card) in &now.0 {
         // A figure off the map has left or was carried out.
-        let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
+        let bodies = match battle.side {
+            Side::Hostile => [Body::Hostile, Body::HostileDown],
+            _ => [Body::Team, Body::TeamDown],
+        };
+        let absent = || bodies[usize::from(card.bars.first().is_some_and(|bar| bar.now == 0))];
         let person =
             view_model.figure(*id).map_or_else(|| Person::usual(absent(), &[]), |figure_view| figure_view.person());
         let node = if compact { compact_card::card_node(below) } else { card_node(large) };

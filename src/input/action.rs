@@ -133,7 +133,7 @@ actions! {
     Advice &[key(KeyQ), pad(LeftThumb)], "Show or hide advice: what an experienced team would do";
     Eyes &[key(KeyY), view(RightTrigger2)],
         "In a recording, switch to the other side's view; from the editor, play with everything revealed";
-    Foresight &[key(Backquote), view(North)], "Show or hide what known hostiles see, and unswept ground";
+    Foresight &[key(Backquote), view(North)], "Show or hide what known enemies see, and unswept ground";
     Plan &[key(Backslash), Input::PadChord(LeftTrigger2, RightTrigger2)],
         "Draw up orders for several figures, and let them go at once";
     CarryOn &[key(End), shift(Space), Input::PadChord(LeftTrigger2, Start)],

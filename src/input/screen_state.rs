@@ -43,6 +43,8 @@ pub enum Overlay {
     Building,
     /// A question before something is lost.
     Question,
+    /// The curtain between the turns of two players.
+    Curtain,
 }
 
 impl Screen {

@@ -65,7 +65,7 @@ struct All {
     lesson: Vec<Lesson>,
 }
 
-const LEVELS: [(&str, &str); 8] = [
+const LEVELS: [(&str, &str); 9] = [
     ("1-move", include_str!("../../assets/lessons/1-move.toml")),
     ("2-doorway", include_str!("../../assets/lessons/2-doorway.toml")),
     ("3-arrest", include_str!("../../assets/lessons/3-arrest.toml")),
@@ -74,6 +74,7 @@ const LEVELS: [(&str, &str); 8] = [
     ("6-assault", include_str!("../../assets/lessons/6-assault.toml")),
     ("7-shot", include_str!("../../assets/lessons/7-shot.toml")),
     ("8-momentum", include_str!("../../assets/lessons/8-momentum.toml")),
+    ("9-other-side", include_str!("../../assets/lessons/9-other-side.toml")),
 ];
 
 /// The lessons, in order.

@@ -38,6 +38,7 @@ mod schema;
 mod schema_books;
 mod score_points;
 mod shipped;
+mod sides;
 mod theme_file;
 mod toml_comments;
 mod toml_syntax;

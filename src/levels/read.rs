@@ -9,7 +9,7 @@ use super::ids::Ids;
 use super::map_section::Lines;
 use super::{
     FORMAT, about, draws, events, facts, figures, ground, map_section, objectives, objects, rooms, rulebook_data,
-    score_points, toml_syntax, variants, warn,
+    score_points, sides, toml_syntax, variants, warn,
 };
 use crate::faults::{Fault, Faults, Source, is_control};
 use crate::model::{LevelSpec, OwnData, Side, Spot, Word};
@@ -123,6 +123,7 @@ pub(super) fn level(
     let draws = draws::read(diagnostics, root, &ids, &figures, &objectives);
     let facts = facts::read(diagnostics, root, &ids, (&figures, &objects), &objectives);
     let first = first(diagnostics, root);
+    let sides = sides::read(diagnostics, root, &figures);
     let areas = ground::read(diagnostics, root);
     let names = ReferenceNames::of(&ids, &figures, &objects, &rooms, &objectives);
     let events = events::read(diagnostics, root, &names);
@@ -149,6 +150,7 @@ pub(super) fn level(
         heat,
         heat_every,
         first,
+        sides,
         group_nerve,
         board,
         ground: areas,

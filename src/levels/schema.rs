@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::schema_books::{self, one_of};
 use super::{FORMAT, events, objects};
-use crate::model::LevelSpec;
+use crate::model::{LevelSpec, Side};
 use crate::referee::AnyBook;
 
 const SIDES: [(&str, &str); 3] = [
@@ -37,6 +37,9 @@ pub fn schema(books: &[&'static dyn AnyBook]) -> Value {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     set(&mut schema["properties"]["rulebook"], json!({ "enum": names }));
     set(&mut schema["properties"]["first"], json!({ "$ref": "#/$defs/FirstSide" }));
+    let words = Side::FIGHTING.map(Side::word);
+    let sides = json!({ "type": "array", "items": { "type": "string", "enum": words }, "minItems": 1 });
+    set(&mut schema["properties"]["sides"], sides);
     set(&mut schema["properties"]["heat"], json!({ "$ref": "#/$defs/Heat" }));
     schema["properties"]["format"] = json!({ "description": "The version of the format: 1.", "type": "integer", "minimum": FORMAT, "maximum": FORMAT });
     schema["properties"]["score"]["additionalProperties"] = json!({ "type": "integer", "minimum": -99, "maximum": 99 });

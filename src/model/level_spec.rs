@@ -34,6 +34,8 @@ pub struct LevelSpec {
     pub heat_every: Option<u16>,
     /// The side that acts first, where the rulebook lets a level say so.
     pub first: Option<Side>,
+    /// The sides that people may play; without it the team, and the hostile side too if it has an objective.
+    pub sides: Vec<Side>,
     /// Modern CQB: figures of one doctrine in one room take Nerve tests together.
     pub group_nerve: bool,
     /// One line per row, one glyph per tile: `#` wall, `%` soft wall, `.` floor, `,` rubble, `+` closed door, `/` open
@@ -80,6 +82,18 @@ impl LevelSpec {
     /// The byte range of a top-level key; the start of the text if the level lacks it.
     pub fn key(&self, key: &str) -> Range<usize> {
         self.keys.get(key).cloned().unwrap_or_default()
+    }
+
+    /// The sides that people may play: those that the level names, else the team, and the hostile side where it has an
+    /// objective. Places are held by either side.
+    pub fn sides_for_people(&self) -> Vec<Side> {
+        if !self.sides.is_empty() {
+            return self.sides.clone();
+        }
+        let theirs = |objective: &Objective| objective.is_hostile() || *objective.verb == *super::HOLD;
+        let there = || self.figures.iter().any(|figure| figure.side == Side::Hostile);
+        let hostile = (self.objectives.iter().any(theirs) && there()).then_some(Side::Hostile);
+        std::iter::once(Side::Response).chain(hostile).collect()
     }
 }
 

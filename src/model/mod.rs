@@ -56,6 +56,7 @@ mod state_limits;
 mod three_way_merge;
 mod tokens;
 mod victory;
+mod viewpoint;
 
 pub use after_action_report::{ObjectiveStatus, Report, ReportGoal, ReportLine, ReportRow};
 pub use apply_common_events::{apply, turn_toward};
@@ -115,3 +116,4 @@ pub use victory::{
     HOLD, PlacesToHold, Toll, outcome_by_tally, outcome_if_wiped_out, outcome_of_withdrawal, why_decided,
     withdrawal_sentence,
 };
+pub use viewpoint::Viewpoint;

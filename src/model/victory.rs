@@ -61,14 +61,16 @@ pub fn outcome_of_withdrawal(side: Side) -> CommonEvent {
     end(result, Reason::of("leaves").word(Word::new(side.word())))
 }
 
-/// The reason why a battle was decided, as a sentence; `units` is the book's word for what is counted.
-pub fn why_decided(why: &Reason, units: &str) -> String {
+/// The reason why a battle was decided, as a sentence told to a side; `units` is the book's word for what is counted.
+pub fn why_decided(why: &Reason, units: &str, told: Side) -> String {
     match why.word.as_str() {
         "nobody-left" => "Nobody is left on either side.".into(),
         "no-units" => "The team has no units left.".into(),
+        "no-enemies" if told == Side::Hostile => "Your side has no units left.".into(),
         "no-enemies" => "The hostile side has no units left.".into(),
         "tally" => {
-            let [ours, theirs, killed, lost] = [0, 1, 2, 3].map(|place| why.number_at(place));
+            let places = if told == Side::Hostile { [1, 0, 3, 2] } else { [0, 1, 2, 3] };
+            let [ours, theirs, killed, lost] = places.map(|place| why.number_at(place));
             format!("Objectives held {ours} to {theirs}; {units} destroyed {killed}, lost {lost}.")
         }
         _ => withdrawal_sentence(why),

@@ -2,10 +2,10 @@
 use bevy::prelude::*;
 
 use super::after_action_report::{self, Row, Story};
-use super::mission_items::{is_won, result_words};
+use super::mission_items::result_words;
 use super::moment_strip::spawn_moments;
 use super::veil::veil;
-use crate::chronicle::{LaunchRequest, Medal, Purpose, Record};
+use crate::chronicle::{LaunchRequest, Medal, Purpose, Record, SideResult};
 use crate::hud::log_lines::Lines;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Card, FigureId, Report, ReportLine, Word};
@@ -75,10 +75,16 @@ fn open(
     let left = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(0), ..column(6.0) };
     let left = commands.spawn((left, ChildOf(sheet))).id();
     let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
-    let tint = tint_colour(battle.book.verdict(word));
+    let result = battle.result_to_side(word);
+    let tint = if battle.is_hostile() { side_colour(result) } else { tint_colour(battle.book.verdict(word)) };
+    let heading = match battle.is_hostile() || battle.seating().is_hot_seat() {
+        true => side_heading(&battle, result).to_owned(),
+        false => result_words(word),
+    };
+    let won = result == SideResult::Won;
     commands.spawn((text(&fonts, battle.title.to_uppercase(), BODY, *DIM), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
-    head.with_child(bold(&fonts, result_words(word), 40.0, tint));
+    head.with_child(bold(&fonts, heading, 40.0, tint));
     let report = battle.report();
     // A book without a score lists its objectives instead.
     let scored = !battle.book.score_kinds().is_empty();
@@ -105,11 +111,11 @@ fn open(
     let mut strip =
         |commands: &mut Commands, list: Entity| spawn_moments(commands, &fonts, &mut images, &moments, list, watch);
     if scored {
-        after_action_report::show_report(&mut commands, &fonts, &report, (&story, &rows), is_won(word), left, strip);
+        after_action_report::show_report(&mut commands, &fonts, &report, (&story, &rows), won, left, strip);
     } else {
         strip(&mut commands, left);
         after_action_report::show_story(&mut commands, &fonts, &story, left);
-        after_action_report::show_goals(&mut commands, &fonts, &report.objectives, is_won(word), left);
+        after_action_report::show_goals(&mut commands, &fonts, &report.objectives, won, left);
         if !report.arrests.is_empty() {
             after_action_report::show_arrests(&mut commands, &fonts, &report.arrests, left);
         }
@@ -117,6 +123,27 @@ fn open(
     }
     buttons(&mut commands, &fonts, &battle, campaign_state.news.is_some(), moments.len(), left);
     after_action_report::show_log(&mut commands, &fonts, &lines, sheet);
+}
+
+/// The heading of the end as the hostile side has it: the words of the book are the team's.
+fn side_heading(battle: &CurrentBattle, result: SideResult) -> &'static str {
+    match result {
+        SideResult::Drawn => "Draw",
+        won if battle.seating().is_hot_seat() => match (won == SideResult::Won) == battle.is_hostile() {
+            true => "The other side won",
+            false => "The team won",
+        },
+        SideResult::Won => "You won",
+        SideResult::Lost => "You lost",
+    }
+}
+
+fn side_colour(result: SideResult) -> Color {
+    match result {
+        SideResult::Won => *GOOD,
+        SideResult::Drawn => *WARN,
+        SideResult::Lost => *HOSTILE,
+    }
 }
 
 /// The score as rows, each line of a row on its own.
@@ -150,7 +177,8 @@ fn facts(view_model: &ViewModel, battle: &CurrentBattle) -> String {
     let rounds = view_model.clock.now.round;
     let (team, seed, difficulty) = (own.len(), battle.seed(), battle.difficulty().in_words());
     let plural = if rounds == 1 { "" } else { "s" };
-    format!("{rounds} round{plural} · {standing} of {team} of the team standing · {difficulty} · seed {seed}")
+    let whose = if battle.is_hostile() { "your side" } else { "the team" };
+    format!("{rounds} round{plural} · {standing} of {team} of {whose} standing · {difficulty} · seed {seed}")
 }
 
 /// Missions that the result opens in the campaign.

@@ -1,6 +1,6 @@
 //! A level's briefing: its name, floor plan, the team and where it starts, and the objects it knows of.
 use crate::board::Tile;
-use crate::chronicle::Medal;
+use crate::chronicle::{Medal, Seating, hostile_briefing};
 use crate::faults::Source;
 use crate::levels::{self, shipped};
 use crate::model::{Difficulty, FigureSpec, Side, Thing, Word};
@@ -31,6 +31,10 @@ pub struct Briefing {
     pub things: Vec<Thing>,
     /// Whether its plan is no more than an outline.
     pub outlined: bool,
+    /// Who may play which side, the usual seating first.
+    pub seatings: Vec<Seating>,
+    /// What the player of the hostile side is told.
+    pub hostile_briefing: String,
 }
 
 /// Glyph of ground within an outline.
@@ -63,6 +67,7 @@ impl Briefing {
         let level = levels::read_to_play(source, crate::books()).map_err(|faults| faults.to_string())?;
         let book = crate::book(level.rulebook.as_str()).ok_or("no such rulebook")?;
         let (battle, _) = book.deploy(&level);
+        let seatings = Seating::offered(&level);
         Ok(Self {
             name: level.name.clone(),
             book: book.name(),
@@ -76,6 +81,8 @@ impl Briefing {
             things: book.things(battle.world(), Side::Response),
             team: level.figures.into_iter().filter(|figure| figure.side == Side::Response).collect(),
             outlined: false,
+            seatings,
+            hostile_briefing: hostile_briefing(battle.world(), book),
             source: source.clone(),
         })
     }

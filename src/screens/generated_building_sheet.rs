@@ -394,7 +394,8 @@ impl Targets<'_> {
     }
 
     fn begin(&mut self, source: Source) {
-        let wanted = LaunchRequest::Level { source, seed: None, difficulty: self.settings.difficulty };
+        let difficulty = self.settings.difficulty;
+        let wanted = LaunchRequest::Level { source, seed: None, difficulty, seating: None };
         match question_before_opening("Begin another mission?", &wanted, None, &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {

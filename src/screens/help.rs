@@ -169,7 +169,8 @@ fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord
     let list = commands.spawn((Node { max_width: px(760), ..column(6.0) }, ChildOf(sheet))).id();
     heading(commands, fonts, "Service record", list);
     let missions = record.missions();
-    if missions.is_empty() {
+    let hostile = record.missions_as_hostile();
+    if missions.is_empty() && hostile.is_empty() {
         let words = "No mission finished yet.";
         commands.spawn((text(fonts, words, BODY, *DIM), ChildOf(list)));
         return;
@@ -192,6 +193,17 @@ fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord
         let done = format!("{} of {}", tally.accomplished, tally.played);
         let ink = if tally.accomplished > 0 { *GOOD } else { *INK };
         line([tally.title.clone(), done, tally.lost.to_string(), best], ink);
+    }
+    if hostile.is_empty() {
+        return;
+    }
+    line(["as the other side", "won", "", "best score"].map(String::from), *DIM);
+    for tally in hostile {
+        let best =
+            tally.best.as_ref().map_or("none kept".into(), |(score, at)| format!("{} at {at}", with_sign(*score)));
+        let done = format!("{} of {}", tally.accomplished, tally.played);
+        let ink = if tally.accomplished > 0 { *GOOD } else { *INK };
+        line([tally.title.clone(), done, String::new(), best], ink);
     }
 }
 

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
 use super::editor::new_level_request;
-use crate::chronicle::{LaunchRequest, LevelHome, Record, own_levels};
+use crate::chronicle::{LaunchRequest, LevelHome, Record, Seating, own_levels};
 use crate::faults::Source;
 use crate::levels::Loadout;
 use crate::levels::lessons::{Lesson, lessons};
@@ -118,7 +118,11 @@ impl Items {
 impl Item {
     /// Adds what became of the mission when it was played.
     fn tell_past(&mut self, record: &ServiceRecord) {
-        let Some(tally) = self.briefing.as_ref().and_then(|briefing| record.of(&briefing.source.name)) else { return };
+        let Some(level) = self.briefing.as_ref().map(|briefing| briefing.source.name.to_string()) else { return };
+        if let Some(tally) = record.as_hostile(&level) {
+            self.lines.push((format!("As the other side: {}", lowered(&tally.sentence())), *DIM));
+        }
+        let Some(tally) = record.of(&level) else { return };
         self.lines.push((tally.sentence(), *DIM));
         if self.mission.is_none() && self.left.is_none() {
             self.state = format!("{} · {}", self.state, tally.brief_words());
@@ -145,7 +149,12 @@ impl Item {
     }
 
     /// The request that begins the mission at a difficulty and with what the player gives the team, or resumes it unless `anew`.
-    pub fn request(&self, anew: bool, difficulty: Difficulty, loadout: &Loadout) -> Option<LaunchRequest> {
+    pub fn request(
+        &self,
+        anew: bool,
+        (difficulty, seating): (Difficulty, Option<Seating>),
+        loadout: &Loadout,
+    ) -> Option<LaunchRequest> {
         match &self.left {
             Some(record) if self.guest => Some(LaunchRequest::outside_battle(record.clone())),
             Some(record) if !anew || self.is_ironman() => Some(LaunchRequest::Saved(Box::new(record.clone()))),
@@ -153,6 +162,7 @@ impl Item {
                 source: loadout.equip(crate::books(), briefing.source.clone()),
                 seed: None,
                 difficulty,
+                seating,
             }),
         }
     }
@@ -332,6 +342,12 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
             item.lines.push((faults, *WARN));
         }
     }
+}
+
+/// A sentence within another.
+fn lowered(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// `out-of-time` as `Out of time`.

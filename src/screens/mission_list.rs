@@ -9,13 +9,15 @@ use super::help::Page;
 use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab};
 use super::mission_sheet::Sheet;
+use super::seating_row::ChosenSeating;
 use super::settings_cursor::SettingsCursor;
 use super::title_banner::{FirstLessonFocus, TABS, TabButton, offer_way_in, takes_keys};
 use super::web_page_mission_list::{PageList, game_lists_missions};
-use super::{difficulty_row, loadout_sheet, mission_sheet, title_banner};
-use crate::chronicle::LaunchRequest;
+use super::{difficulty_row, loadout_sheet, mission_sheet, seating_row, title_banner};
+use crate::chronicle::{LaunchRequest, Seating};
 use crate::editor::NEW_LEVEL;
 use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, key_of};
+use crate::levels::Loadout;
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
@@ -68,7 +70,10 @@ pub(super) fn plugin(app: &mut App) {
                 ),
             ),
             (highlight, mission_sheet::show).chain().run_if(
-                resource_changed::<Choice>.or_else(resource_changed::<Items>).or_else(resource_changed::<Settings>),
+                resource_changed::<Choice>
+                    .or_else(resource_changed::<Items>)
+                    .or_else(resource_changed::<Settings>)
+                    .or_else(resource_changed::<ChosenSeating>),
             ),
             mission_sheet::fit_plan,
             reveal,
@@ -122,6 +127,7 @@ fn begin(
     mut asked: MessageReader<Begin>,
     (choice, mut items, mut tab): (Res<Choice>, ResMut<Items>, ResMut<Tab>),
     (mut campaign_state, settings, packs): (ResMut<CampaignState>, Res<Settings>, Res<Packs>),
+    chosen: Res<ChosenSeating>,
     mut request: ResMut<LaunchRequest>,
     (mut questions, mut notices): (MessageWriter<Question>, MessageWriter<Notice>),
     (mut screen, mut overlay): (ResMut<NextState<Screen>>, ResMut<NextState<Overlay>>),
@@ -155,8 +161,11 @@ fn begin(
         item.left = campaign_state.unfinished_battle(mission);
     }
     let item = &*item;
+    let seating = seating_row::seating_of(item, *tab, *chosen);
     let loadout = loadout_sheet::single_mission_loadout(item, *tab, &settings);
-    let Some(wanted) = item.request(*anew, difficulty, &loadout) else { return };
+    // Who fights the team does not choose its gear.
+    let loadout = if seating == Some(Seating::Hostile) { Loadout::default() } else { loadout };
+    let Some(wanted) = item.request(*anew, (difficulty, seating), &loadout) else { return };
     match question_before_opening("Start over?", &wanted, None, &campaign_state) {
         Some(question) => _ = questions.write(question),
         None => {

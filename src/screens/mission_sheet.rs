@@ -7,8 +7,9 @@ use super::floor_plan_pictures::Plans;
 use super::loadout_sheet::{self, Offer};
 use super::mission_choice::{Begin, Choice};
 use super::mission_items::{Item, Items, LeadsTo, Tab, is_won};
-use super::{difficulty_row, floor_plan};
-use crate::chronicle::{Campaign, Standing};
+use super::seating_row::{ChosenSeating, seating_of};
+use super::{difficulty_row, floor_plan, seating_row};
+use crate::chronicle::{Campaign, Seating, Standing};
 use crate::hud::card_widgets::{spawn_bar, spawn_portrait};
 use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign;
@@ -41,7 +42,7 @@ pub fn show(
     choice: Res<Choice>,
     items: Res<Items>,
     tab: Res<Tab>,
-    (campaign_state, settings): (Res<CampaignState>, Res<Settings>),
+    (campaign_state, settings, seating): (Res<CampaignState>, Res<Settings>, Res<ChosenSeating>),
     fonts: Res<Fonts>,
     art: Res<Art>,
     sheet: Single<Entity, With<Sheet>>,
@@ -85,13 +86,16 @@ pub fn show(
         justify_content: JustifyContent::Center,
         ..default()
     };
+    let hostile = seating_of(item, *tab, *seating) == Some(Seating::Hostile)
+        || item.left.as_ref().is_some_and(|record| Seating::of_scripted(&record.scripted) == Seating::Hostile);
     if let Some(briefing) = &item.briefing {
         if !briefing.about.is_empty() {
             let about = sentence(&briefing.about);
             commands.spawn((text(&fonts, about.trim_end_matches('.'), SMALL, *TEAM), ChildOf(body)));
         }
-        spawn_long_text(&mut commands, text(&fonts, &briefing.briefing, BODY, *DIM), 190.0, body);
-        if *tab != Tab::Lessons {
+        let told = if hostile { &briefing.hostile_briefing } else { &briefing.briefing };
+        spawn_long_text(&mut commands, text(&fonts, told, BODY, *DIM), 190.0, body);
+        if *tab != Tab::Lessons && !hostile {
             commands.spawn((text(&fonts, &briefing.medals, SMALL, *FAINT), ChildOf(body)));
         }
         let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(body))).id();
@@ -108,6 +112,7 @@ pub fn show(
         commands.spawn((frame, ChildOf(body), children![(lock, sign)]));
     }
     if item.open && item.leads_to.is_none() && *tab != Tab::Lessons {
+        seating_row::show(&mut commands, &fonts, (item, *tab), *seating, body);
         difficulty_row::show(&mut commands, &fonts, item, chosen, body);
     }
     let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };
@@ -118,7 +123,7 @@ pub fn show(
     if *tab == Tab::Campaign {
         members(&mut commands, &fonts, &art, &campaign_state, item, team);
     }
-    let loadout = loadout_sheet::exchange_offer(item, *tab, &campaign_state);
+    let loadout = if hostile { Offer::None } else { loadout_sheet::exchange_offer(item, *tab, &campaign_state) };
     buttons(&mut commands, &fonts, (item, &tab), loadout, foot);
 }
 

@@ -5,6 +5,7 @@ pub mod briefing;
 mod button_grid;
 mod campaign_board;
 mod confirm_dialog;
+mod curtain;
 mod difficulty_row;
 mod editor;
 mod floor_plan;
@@ -24,6 +25,7 @@ mod moment_strip;
 mod pause_menu;
 mod rules_page;
 mod saved_battles;
+mod seating_row;
 mod settings;
 mod settings_cursor;
 #[cfg(any(target_family = "wasm", test))]
@@ -48,8 +50,9 @@ pub(super) fn plugin(app: &mut App) {
         help::plugin,
         battle_end::plugin,
         confirm_dialog::plugin,
+        curtain::plugin,
     ));
-    app.add_plugins((difficulty_row::plugin, editor::plugin));
+    app.add_plugins((difficulty_row::plugin, seating_row::plugin, editor::plugin));
     #[cfg(target_family = "wasm")]
     app.add_plugins(web_page_mission_list::plugin);
     app.add_plugins((settings::plugin, key_bindings_page::plugin));

@@ -169,7 +169,7 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, goal
     let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
     commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
     commands.spawn((bold(fonts, &battle.title, LARGE, *INK), ChildOf(side)));
-    spawn_long_text(commands, text(fonts, &battle.briefing, BODY, *DIM), 260.0, side);
+    spawn_long_text(commands, text(fonts, battle.side_briefing(), BODY, *DIM), 260.0, side);
     for goal in goals {
         let ink = match (goal.is_met(), goal.optional) {
             (true, _) if !goal.hostile => *GOOD,

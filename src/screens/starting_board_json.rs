@@ -14,7 +14,7 @@ use crate::view::view_model::{FigureView, ViewModel, gather, is_wall};
 
 /// The board, the own figures and the objectives of a level that begins with this seed.
 pub fn starting_board(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
-    let request = LaunchRequest::Level { source: source.clone(), seed: Some(seed), difficulty };
+    let request = LaunchRequest::Level { source: source.clone(), seed: Some(seed), difficulty, seating: None };
     // What is shown first; the other side may have moved since.
     let (battle, first) = CurrentBattle::open(&request, seed).ok()?;
     let _data = battle.start().lay_data(crate::books());
@@ -22,7 +22,7 @@ pub fn starting_board(source: &Source, seed: u64, difficulty: Difficulty) -> Opt
     let view_model = gather(resumed.world(), &battle)?;
     // A track follows the clock, which the difficulty sets.
     let untracked = |goal| ObjectiveStatus { track: None, ..goal };
-    let goals = battle.book.objectives(resumed.world(), Some(battle.side)).into_iter().map(untracked);
+    let goals = view_model.objectives.iter().cloned().map(untracked);
     Some(json!({
         "rows": rows(&view_model),
         "light": light(&view_model),

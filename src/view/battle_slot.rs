@@ -223,7 +223,8 @@ fn settle(
             if !battle.has_unsaved_orders() {
                 slot.stored = battle.state_number();
             }
-            if matches!(*request, LaunchRequest::Saved(_) | LaunchRequest::Guest(_)) {
+            let goes_on = matches!(*request, LaunchRequest::Saved(_) | LaunchRequest::Guest(_));
+            if goes_on && !battle.seating().is_hot_seat() {
                 notices.write(Notice::good(format!("{} continues where it was left", battle.title)));
             }
         }

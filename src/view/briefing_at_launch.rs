@@ -25,8 +25,10 @@ impl BriefAtLaunch {
 
 fn brief(battle: Res<CurrentBattle>, mut questions: MessageWriter<Question>, mut commands: Commands) {
     commands.remove_resource::<BriefAtLaunch>();
-    if !battle.briefing.trim().is_empty() {
-        questions.write(Question::with(&battle.title, battle.briefing.trim(), vec![("BEGIN", None)]));
+    let briefing = battle.side_briefing();
+    // Two players are briefed one by one, on the curtain.
+    if !briefing.trim().is_empty() && !battle.curtain {
+        questions.write(Question::with(&battle.title, briefing.trim(), vec![("BEGIN", None)]));
     }
 }
 

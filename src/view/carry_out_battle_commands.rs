@@ -224,7 +224,8 @@ impl LoadTargets<'_> {
             *self.request =
                 LaunchRequest::outside_battle(battle.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
         } else if battle.replay_progress().is_none() {
-            *self.request = LaunchRequest::Level { source: battle.source(), seed, difficulty: battle.difficulty() };
+            let (source, difficulty) = (battle.source(), battle.difficulty());
+            *self.request = LaunchRequest::Level { source, seed, difficulty, seating: Some(battle.seating()) };
         }
         self.slot.store_next_in_place();
         self.screen.set(Screen::Mission);
@@ -285,6 +286,7 @@ fn kept(place: StorageSlot) -> Result<LaunchRequest, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chronicle::Seating;
     use bevy::state::app::StatesPlugin;
 
     fn app(request: LaunchRequest) -> App {
@@ -320,7 +322,11 @@ mod tests {
         }
         app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));
         assert_eq!(questions(&mut app), []);
-        assert_eq!(*app.world().resource::<LaunchRequest>(), level());
+        let mut again = level();
+        if let LaunchRequest::Level { seating, .. } = &mut again {
+            *seating = Some(Seating::Team);
+        }
+        assert_eq!(*app.world().resource::<LaunchRequest>(), again);
         let fresh = app.world().resource::<CurrentBattle>().restarted(7).unwrap();
         let mut app = self::app(LaunchRequest::outside_battle(fresh.clone()));
         app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));

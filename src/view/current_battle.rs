@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::board::Tile;
-use crate::chronicle::{Given, Record, Replay, Session, Start};
+use crate::chronicle::{Given, Record, Replay, Seating, Session, Start, hostile_briefing};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::model::{DataLaid, Difficulty, RoomSpec, Side, Snapshot};
@@ -34,8 +34,10 @@ pub struct CurrentBattle {
     /// The side whose view is shown.
     pub side: Side,
     pub title: String,
-    /// The level's briefing.
+    /// The level's briefing, which is the team's.
     pub briefing: String,
+    /// What the player of the hostile side is told.
+    hostile_briefing: String,
     /// The level's named rooms, each with one of its tiles.
     pub rooms: Vec<(String, Tile)>,
     /// Whether it came by a link or a file; such a battle is saved apart from the player's own.
@@ -44,6 +46,8 @@ pub struct CurrentBattle {
     pub reveals: bool,
     /// Whether it goes on in another window, and takes no orders here.
     pub elsewhere: bool,
+    /// Whether a curtain hides everything until the player whose turn it is lifts it.
+    pub curtain: bool,
     /// Whether an order was given since the battle was opened or saved.
     played: bool,
     /// Counts the changes of the true battle.
@@ -81,19 +85,26 @@ impl CurrentBattle {
         let spec = crate::levels::read_to_play(&start.source(), crate::books()).ok();
         let named = |room: &RoomSpec| Some((room.name.clone()?, room.at.value));
         let rooms = spec.iter().flat_map(|spec| &spec.rooms).filter_map(named).collect();
+        let hostile_alone = spec.as_ref().is_some_and(|spec| Seating::offered(spec) == [Seating::Hostile]);
         let (title, briefing) =
             spec.map_or_else(|| (start.level.clone(), String::new()), |spec| (spec.name, spec.briefing));
         let briefing = briefing.trim().to_string();
+        let hostile_briefing = match hostile_alone {
+            true => briefing.clone(),
+            false => hostile_briefing(session.battle().world(), book),
+        };
         Self {
             book,
-            side: Side::Response,
+            side: order_source.seating().first_side(),
             title,
             briefing,
+            hostile_briefing,
             rooms,
             order_source,
             guest: false,
             reveals: false,
             elsewhere: false,
+            curtain: false,
             played: false,
             state_number: 0,
             queue: VecDeque::new(),
@@ -102,6 +113,33 @@ impl CurrentBattle {
             last_turn: None,
             looks_back: false,
         }
+    }
+
+    /// Whether the window is to be handed to the other player: another side that a person plays is asked for orders.
+    pub(super) fn is_anothers_turn(&self) -> bool {
+        let active = self.battle().active();
+        let passes = self.is_under_way() && !self.elsewhere && !self.curtain;
+        passes && self.seating().is_hot_seat() && active != self.side && self.seating().plays(active)
+    }
+
+    /// Whether the side whose view is shown has given no order yet.
+    pub fn is_first_turn(&self) -> bool {
+        self.orders().iter().all(|given| given.by != self.side)
+    }
+
+    /// The briefing of the side whose view is shown.
+    pub fn side_briefing(&self) -> &str {
+        if self.is_hostile() { &self.hostile_briefing } else { &self.briefing }
+    }
+
+    /// Who plays which side at this window, or played it in a recording.
+    pub fn seating(&self) -> Seating {
+        self.order_source.seating()
+    }
+
+    /// Whether the view of the hostile side is shown.
+    pub fn is_hostile(&self) -> bool {
+        self.side == Side::Hostile
     }
 
     /// The record of the battle so far.
@@ -206,6 +244,13 @@ impl CurrentBattle {
 }
 
 impl OrderSource {
+    fn seating(&self) -> Seating {
+        Seating::of_scripted(match self {
+            OrderSource::Played(session) => session.scripted(),
+            OrderSource::Watched(replay) => &replay.record().scripted,
+        })
+    }
+
     fn session(&self) -> &Session {
         match self {
             OrderSource::Played(session) => session,

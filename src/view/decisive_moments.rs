@@ -5,7 +5,7 @@ use super::cue_length_and_weight::{Weight, begins_anew, event_weight};
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::chronicle::{Record, Replay};
-use crate::model::{Cue, Figures, Side};
+use crate::model::{Cue, EventNumbers, Figures, Side, Viewpoint};
 use crate::referee::WitnessedEvent;
 
 /// A moment of a battle.
@@ -52,6 +52,7 @@ fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<Moment>> {
     let book = replay.session().book();
     let mut world = World::new();
     book.show_in(&mut world);
+    world.insert_resource(Viewpoint(side));
     replay.session().battle().snapshot().restore(&mut world).ok()?;
     let mut moments = Vec::new();
     while let Some(step) = replay.next_order() {
@@ -59,7 +60,7 @@ fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<Moment>> {
         let mut shot = None;
         for witnessed in step.ok()?.played.events {
             book.apply(&mut world, &witnessed.event);
-            let Some(event) = number(&witnessed, side) else { continue };
+            let Some(event) = number(&world, &witnessed, side) else { continue };
             let cue = book.cue(&world, &witnessed.event);
             match cue {
                 Cue::Shot { from, to, .. } => shot = Some((from, to)),
@@ -81,9 +82,10 @@ fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<Moment>> {
     Some(moments)
 }
 
-/// The number of an event that the side learned of.
-fn number(witnessed: &WitnessedEvent, side: Side) -> Option<u32> {
-    witnessed.number.filter(|_| witnessed.known_to.contains(side))
+/// The number of an event that the side learned of: in the team's log, or for another side among all.
+fn number(world: &World, witnessed: &WitnessedEvent, side: Side) -> Option<u32> {
+    let number = if side == Side::Response { witnessed.number } else { Some(world.resource::<EventNumbers>().all) };
+    number.filter(|_| witnessed.known_to.contains(side))
 }
 
 /// The tile on which something happens.

@@ -69,7 +69,8 @@ fn choose(
     mut state: ResMut<HintState>,
 ) {
     let (Some(battle), Some(view_model)) = (battle, view_model) else { return };
-    let has_hints = settings.play.hints && lesson.of.is_none() && battle.book.name() == hints().rulebook;
+    let has_hints =
+        settings.play.hints && lesson.of.is_none() && !battle.is_hostile() && battle.book.name() == hints().rulebook;
     let asked = has_hints && playback.has_caught_up() && battle.awaits_orders() && battle.replay_progress().is_none();
     let open = |hint: &&Hint| !state.done.contains(&hint.id) && applies(&hint.when, &battle, &view_model, &aiming);
     let now = hints().all.iter().filter(|_| asked).find(open);

@@ -379,6 +379,7 @@ mod tests {
         let at = view_model.figure(gun).unwrap().at;
         let shown = |tint| ShownEvent {
             number: None,
+            place: None,
             cue: Cue::Said { at, text: "a word!".into(), tint },
             sentence: "Alpha identifies somebody.".into(),
             tint,

@@ -11,7 +11,7 @@ use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, tile_centre};
 use crate::board::{Tile, distance};
-use crate::chronicle::{Given, LaunchRequest, LessonProgress};
+use crate::chronicle::{Given, LaunchRequest, LessonProgress, SideResult};
 use crate::input::Screen;
 use crate::levels::lessons::{Lesson, Pass, lessons};
 use crate::model::Word;
@@ -113,7 +113,7 @@ fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &Vi
         let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
         own.into_iter().any(|figure_view| distance(figure_view.at, *tile) <= 1)
     };
-    let won = |word: &Word| battle.book.results().iter().any(|ending| ending.won && *word == *ending.word);
+    let won = |word: &Word| battle.result_to_side(*word) == SideResult::Won;
     match view_model.outcome.as_ref().filter(|_| battle.is_over()) {
         Some((result, _)) if !won(result) => return false,
         Some(_) if !pass.asks_for_success() => return true,

@@ -3,20 +3,22 @@ use bevy::prelude::*;
 
 use super::cue_length_and_weight::Weight;
 use super::shown_event::{Row, ShownEvent};
-use crate::chronicle::{Record, Replay};
-use crate::model::{Cue, Side, Tint, Word};
-use crate::referee::WitnessedEvent;
+use crate::chronicle::{Given, Record, Replay};
+use crate::model::{Cue, EventNumbers, Side, Snapshot, Tint, Viewpoint, Word};
+use crate::referee::{AnyBook, WitnessedEvent};
 
 /// Every event that a side learned of, without its cue. If the record cannot be replayed, a line says so; the battle can still
 /// be played on.
 pub fn past_events(record: Record, side: Side) -> Vec<ShownEvent> {
-    replayed(record, side).unwrap_or_else(|| vec![untold()])
+    let all = record.orders.len();
+    replayed(record, side, all).map_or_else(|| vec![untold()], |told| told.past)
 }
 
 /// The line in place of a past that this version of the game would play otherwise.
 fn untold() -> ShownEvent {
     ShownEvent {
         number: None,
+        place: None,
         cue: Cue::None,
         sentence:
             "Another version of the game saved this battle: it goes on from here, and what came before cannot be told."
@@ -31,27 +33,60 @@ fn untold() -> ShownEvent {
     }
 }
 
-fn replayed(record: Record, side: Side) -> Option<Vec<ShownEvent>> {
+/// The events before a battle's first state that a side learned of. The world has applied them all.
+pub fn opening_events(world: &World, book: &dyn AnyBook, events: &[WitnessedEvent], side: Side) -> Vec<ShownEvent> {
+    let all = world.resource::<EventNumbers>().all;
+    let later = |index: usize| u32::try_from(events.len() - 1 - index).unwrap_or(0);
+    let heard = events.iter().enumerate().filter(|(_, witnessed)| witnessed.known_to.contains(side));
+    heard
+        .map(|(index, witnessed)| ShownEvent {
+            place: Some(all.saturating_sub(later(index))),
+            ..ShownEvent::of(world, book, witnessed)
+        })
+        .collect()
+}
+
+/// A battle as it is handed to a player: the log up to the end of its last turn, the state then, and what happened since.
+pub struct HandedOver {
+    pub past: Vec<ShownEvent>,
+    pub before: Snapshot,
+    pub since: Vec<WitnessedEvent>,
+}
+
+/// What a side is to be shown when the window is handed to it: the other's last turn, and what it did itself since then.
+pub fn handed_over(record: Record, side: Side) -> HandedOver {
+    let by = |own: bool| move |given: &Given| (given.by == side) == own;
+    let theirs = record.orders.iter().rposition(by(false));
+    let after = |last: usize| record.orders[..last].iter().rposition(by(true)).map_or(0, |own| own + 1);
+    let from = theirs.map_or(record.orders.len(), after);
+    let now = record.snapshot.clone();
+    replayed(record, side, from).unwrap_or_else(|| HandedOver { past: vec![untold()], before: now, since: Vec::new() })
+}
+
+/// Replays a record: tells its first orders, and returns the rest.
+fn replayed(record: Record, side: Side, told: usize) -> Option<HandedOver> {
     let mut replay = Replay::of(record, crate::books()).ok()?;
     let book = replay.session().book();
     let mut world = World::new();
     let _data = replay.session().start().lay_data(crate::books());
     book.show_in(&mut world);
+    world.insert_resource(Viewpoint(side));
     replay.session().battle().snapshot().restore(&mut world).ok()?;
-    let heard = |witnessed: &&WitnessedEvent| witnessed.known_to.contains(side);
-    let unseen = |world: &World, witnessed: &WitnessedEvent| ShownEvent {
-        cue: Cue::None,
-        ..ShownEvent::of(world, book, witnessed)
-    };
-    let mut past: Vec<ShownEvent> =
-        replay.opening.events.iter().filter(heard).map(|witnessed| unseen(&world, witnessed)).collect();
-    while let Some(step) = replay.next_order() {
-        for witnessed in step.ok()?.played.events {
+    let mut past = opening_events(&world, book, &replay.opening.events, side);
+    past.iter_mut().for_each(|shown| shown.cue = Cue::None);
+    while replay.orders_replayed() < told {
+        for witnessed in replay.next_order()?.ok()?.played.events {
             book.apply(&mut world, &witnessed.event);
-            past.extend(Some(&witnessed).filter(heard).map(|witnessed| unseen(&world, witnessed)));
+            if witnessed.known_to.contains(side) {
+                past.push(ShownEvent { cue: Cue::None, ..ShownEvent::of(&world, book, &witnessed) });
+            }
         }
     }
-    Some(past)
+    let (before, mut since) = (replay.session().battle().snapshot(), Vec::new());
+    while let Some(step) = replay.next_order() {
+        since.extend(step.ok()?.played.events);
+    }
+    Some(HandedOver { past, before, since })
 }
 
 #[cfg(test)]

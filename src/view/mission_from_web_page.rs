@@ -7,10 +7,10 @@ use super::question::Question;
 use super::question_before_opening::question_before_opening;
 use super::settings::Settings;
 use super::web_page::{self, PageWord};
-use crate::chronicle::LaunchRequest;
+use crate::chronicle::{LaunchRequest, Seating};
 use crate::faults::Source;
 use crate::input::Screen;
-use crate::levels::{lessons::lessons, shipped_level};
+use crate::levels::{self, lessons::lessons, shipped_level};
 use crate::model::Difficulty;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,7 +43,15 @@ fn shipped(name: &str, difficulty: Difficulty) -> Option<LaunchRequest> {
     let lesson = lessons().iter().map(|lesson| lesson.source()).find(|source| *source.name == *name);
     let level = || shipped_level(name).map(|text| (Source::new(name, text), difficulty));
     let (source, difficulty) = lesson.map(|source| (source, Difficulty::default())).or_else(level)?;
-    Some(LaunchRequest::Level { source, seed: None, difficulty })
+    let seating = seating(&source);
+    Some(LaunchRequest::Level { source, seed: None, difficulty, seating })
+}
+
+/// The seating that the page's address names, as in `?side=hostile`, if the level is made for it.
+fn seating(source: &Source) -> Option<Seating> {
+    let named = Seating::of_word(&page_calls::address_parameter("side")?)?;
+    let level = levels::read_to_play(source, crate::books()).ok()?;
+    Seating::offered(&level).contains(&named).then_some(named)
 }
 
 fn open_chosen(

@@ -50,6 +50,7 @@ mod figures;
 mod file_watch;
 mod gamepad_notices;
 pub mod hints;
+mod hot_seat;
 mod import_request;
 pub mod last_turn_review;
 mod leave_or_stay;
@@ -178,6 +179,7 @@ pub(super) fn plugin(app: &mut App) {
             sight_preview::plugin,
             lesson::plugin,
             hints::plugin,
+            hot_seat::plugin,
             turn_start_camera::plugin,
             leave_or_stay::plugin,
         ),

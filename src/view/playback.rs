@@ -5,15 +5,19 @@ use super::ViewSystems;
 use super::cue_length_and_weight::{Weight, shown_seconds};
 use super::current_battle::{CurrentBattle, Notice};
 use super::decisive_shot::{CloseUpBegins, decisive_shot_ahead, may_come_close};
+use super::log_from_record::opening_events;
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
-use crate::model::{EventNumbers, Snapshot};
+use crate::model::{EventNumbers, Snapshot, Viewpoint};
 use crate::referee::WitnessedEvent;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().add_message::<ShownEvent>().add_message::<LogRewound>();
     app.add_systems(Update, skip.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, play_back.in_set(ViewSystems::Playback).run_if(in_state(Overlay::None)));
+    let told_anew = resource_exists_and_changed::<CurrentBattle>;
+    app.add_systems(Update, tell_side.in_set(ViewSystems::Playback).before(play_back).run_if(told_anew));
+    let seen = in_state(Overlay::None).and_then(|battle: Res<CurrentBattle>| !battle.curtain);
+    app.add_systems(Update, play_back.in_set(ViewSystems::Playback).run_if(seen));
 }
 
 /// The lag of the shown battle behind the true one.
@@ -163,6 +167,11 @@ fn skip(input: ActionInput, battle: Res<CurrentBattle>, mut playback: ResMut<Pla
     }
 }
 
+/// Has what is shown told to the side whose view is shown.
+fn tell_side(battle: Res<CurrentBattle>, mut commands: Commands) {
+    commands.insert_resource(Viewpoint(battle.side));
+}
+
 fn play_back(world: &mut World) {
     let passed = world.resource::<Time>().delta_secs();
     if !is_due(world, passed) {
@@ -302,7 +311,7 @@ fn jump(world: &mut World, battle: &CurrentBattle, snapshot: &Snapshot) {
     }
     // A turn that is only shown once more stays in the log.
     if !battle.looks_back {
-        let rewound = LogRewound(world.resource::<EventNumbers>().told);
+        let rewound = LogRewound(world.resource::<EventNumbers>().all);
         world.write_message(rewound);
     }
 }
@@ -312,11 +321,8 @@ fn tell_opening(world: &mut World, battle: &mut CurrentBattle) {
     for shown in std::mem::take(&mut battle.past) {
         world.write_message(shown);
     }
-    for witnessed in std::mem::take(&mut battle.opening) {
-        if witnessed.known_to.contains(battle.side) {
-            let shown = ShownEvent::of(world, battle.book, &witnessed);
-            world.write_message(shown);
-        }
+    for shown in opening_events(world, battle.book, &std::mem::take(&mut battle.opening), battle.side) {
+        world.write_message(shown);
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::current_battle::CurrentBattle;
 use super::storage_slots::{self, NotStored, Revision, StorageSlot, kept_aside_as_error};
-use crate::chronicle::{Document, Record, exclusively};
+use crate::chronicle::{Document, Record, Seating, exclusively};
 use crate::model::Stamp;
 
 /// Save slots, battles under way and autosaves kept.
@@ -213,7 +213,11 @@ fn note(place: StorageSlot, battle: &CurrentBattle, digest: &str, now: Stamp) ->
     let phases = battle.book.phases();
     let phase = phases.get(usize::from(now.phase)).filter(|_| phases.len() > 1);
     let phase = phase.map_or_else(String::new, |phase| format!(", {} Phase", phase.title));
-    let when = format!("Round {}{phase}", now.round);
+    let seating = match battle.seating() {
+        Seating::Team => String::new(),
+        other => format!(" · {}", other.called()),
+    };
+    let when = format!("Round {}{phase}{seating}", now.round);
     Note { name: place.name(), title: battle.title.clone(), when, digest: digest.into(), guest: battle.guest }
 }
 

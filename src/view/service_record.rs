@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::current_battle::{CurrentBattle, Notice};
 use super::storage_slots::{StorageSlot, kept_aside_as_error};
-use crate::chronicle::{Document, LoadedDocument, Medal, MissionEnd};
+use crate::chronicle::{Document, LoadedDocument, Medal, MissionEnd, SideResult};
 use crate::levels::lessons::Lesson;
+use crate::model::{Side, Viewpoint};
 use crate::theme::widgets::with_sign;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,6 +22,9 @@ pub(super) fn plugin(app: &mut App) {
 #[serde(default)]
 pub struct ServiceRecord {
     missions: BTreeMap<String, MissionTally>,
+    /// Those that were played as the hostile side.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    as_hostile: BTreeMap<String, MissionTally>,
 }
 
 /// Results of one mission.
@@ -74,11 +78,19 @@ impl ServiceRecord {
         self.missions.get(plain(level))
     }
 
+    /// Results of a mission that was played as the hostile side.
+    pub fn as_hostile(&self, level: &str) -> Option<&MissionTally> {
+        self.as_hostile.get(plain(level))
+    }
+
     /// The missions, by title.
     pub fn missions(&self) -> Vec<&MissionTally> {
-        let mut all: Vec<&MissionTally> = self.missions.values().collect();
-        all.sort_by(|a, b| a.title.cmp(&b.title));
-        all
+        by_title(&self.missions)
+    }
+
+    /// The missions that were played as the hostile side, by title.
+    pub fn missions_as_hostile(&self) -> Vec<&MissionTally> {
+        by_title(&self.as_hostile)
     }
 
     /// The sums over all missions.
@@ -90,15 +102,18 @@ impl ServiceRecord {
         })
     }
 
-    /// Counts an end; false if it was counted already.
+    /// Counts an end; false if it was counted already. One of the hostile side has that side's score, and is accomplished if
+    /// it won.
     fn count(
         &mut self,
         (level, title): (&str, &str),
-        end: &MissionEnd,
+        (side, end): (Side, &MissionEnd),
         medal: Option<Medal>,
         (scored, digest): (bool, &str),
     ) -> bool {
-        let tally = self.missions.entry(plain(level).to_owned()).or_default();
+        let hostile = side == Side::Hostile;
+        let tallies = if hostile { &mut self.as_hostile } else { &mut self.missions };
+        let tally = tallies.entry(plain(level).to_owned()).or_default();
         if tally.last == digest {
             return false;
         }
@@ -107,7 +122,9 @@ impl ServiceRecord {
         tally.played += 1;
         tally.accomplished += u32::from(end.result == *"accomplished");
         tally.medal = tally.medal.max(medal);
-        tally.lost += end.team.iter().filter(|veteran| veteran.lost).count() as u32;
+        if !hostile {
+            tally.lost += end.team.iter().filter(|veteran| veteran.lost).count() as u32;
+        }
         if scored && tally.best.as_ref().is_none_or(|(best, _)| end.score > *best) {
             tally.best = Some((end.score, end.difficulty.in_words()));
         }
@@ -133,6 +150,12 @@ impl MissionTally {
     }
 }
 
+fn by_title(missions: &BTreeMap<String, MissionTally>) -> Vec<&MissionTally> {
+    let mut all: Vec<&MissionTally> = missions.values().collect();
+    all.sort_by(|a, b| a.title.cmp(&b.title));
+    all
+}
+
 /// The name of a level without that of its campaign.
 fn plain(level: &str) -> &str {
     level.rsplit_once(": ").map_or(level, |(_, name)| name)
@@ -149,9 +172,19 @@ pub fn count_finished_mission(
         return;
     };
     let (Some(end), source) = (battle.mission_end(), battle.source()) else { return };
-    if Lesson::of(&source).is_some() {
+    // Of two at one table, neither has a record.
+    if Lesson::of(&source).is_some() || battle.seating().is_hot_seat() {
         return;
     }
+    let won = battle.result_to_side(end.result) == SideResult::Won;
+    let end = match battle.side {
+        Side::Hostile => MissionEnd {
+            result: if won { "accomplished".into() } else { "lost".into() },
+            score: Viewpoint(Side::Hostile).count(end.score),
+            ..end
+        },
+        _ => end,
+    };
     let scored = !battle.book.score_kinds().is_empty();
     let medal = battle.medal().map(|(medal, _)| medal);
     let ended = (scored, battle.record().last_digest().to_owned());
@@ -159,7 +192,7 @@ pub fn count_finished_mission(
     let kept = stored(&StorageSlot::ServiceRecord.name()).change(|now| {
         let mut now = now.unwrap_or_default();
         let text = now
-            .count((&source.name, &battle.title), &end, medal, (ended.0, &ended.1))
+            .count((&source.name, &battle.title), (battle.side, &end), medal, (ended.0, &ended.1))
             .then(|| serde_json::to_string(&now));
         *record = now;
         text.transpose().map_err(|error| error.to_string())
@@ -184,7 +217,7 @@ mod tests {
             let name = StorageSlot::ServiceRecord.name();
             let done = stored(&name).change(|now| {
                 let mut now = now.unwrap_or_default();
-                now.count((level, level), &end("accomplished", 1), None, (true, digest));
+                now.count((level, level), (Side::Response, &end("accomplished", 1)), None, (true, digest));
                 *window = now;
                 serde_json::to_string(&window).map(Some).map_err(|error| error.to_string())
             });
@@ -200,19 +233,40 @@ mod tests {
     #[test]
     fn ends_are_counted_once_and_the_best_score_stays() {
         let mut record = ServiceRecord::default();
-        assert!(record.count(("house", "House"), &end("accomplished", 4), Some(Medal::Silver), (true, "a")));
+        assert!(record.count(
+            ("house", "House"),
+            (Side::Response, &end("accomplished", 4)),
+            Some(Medal::Silver),
+            (true, "a")
+        ));
         assert!(
-            !record.count(("house", "House"), &end("accomplished", 4), Some(Medal::Silver), (true, "a")),
+            !record.count(
+                ("house", "House"),
+                (Side::Response, &end("accomplished", 4)),
+                Some(Medal::Silver),
+                (true, "a")
+            ),
             "it was loaded and left again"
         );
-        assert!(record.count(("The Long Week: house", "House"), &end("out-of-time", -2), None, (true, "b")));
+        assert!(record.count(
+            ("The Long Week: house", "House"),
+            (Side::Response, &end("out-of-time", -2)),
+            None,
+            (true, "b")
+        ));
         assert_eq!(
             record.of("house").unwrap().sentence(),
             "Accomplished 1 of 2 times; best score +4, at regular; best medal silver."
         );
         assert_eq!(record.totals(), Totals { played: 2, accomplished: 1, lost: 0 });
-        record.count(("mill", "Mill"), &end("lost", 0), None, (false, "c"));
+        record.count(("mill", "Mill"), (Side::Response, &end("lost", 0)), None, (false, "c"));
         assert_eq!(record.of("mill").unwrap().brief_words(), "0 of 1");
+        record.count(("mill", "Mill"), (Side::Hostile, &end("accomplished", 3)), None, (true, "d"));
+        assert_eq!(
+            record.as_hostile("mill").unwrap().sentence(),
+            "Accomplished 1 of 1 times; best score +3, at regular."
+        );
+        assert_eq!(record.totals().played, 3, "it is kept apart");
         let text = serde_json::to_string(&record).unwrap();
         assert_eq!(serde_json::from_str::<ServiceRecord>(&text).unwrap(), record);
     }

@@ -2,14 +2,16 @@
 use bevy::prelude::*;
 
 use super::cue_length_and_weight::{Weight, event_weight};
-use crate::model::{Cue, EventDice, FigureId, Figures, Side, SideOf, Tint, Word};
+use crate::model::{Cue, EventDice, EventNumbers, FigureId, Figures, Side, SideOf, Tint, Viewpoint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
 /// An event that was just applied to the shown battle: its cue and its log line.
 #[derive(Message, Clone, Debug)]
 pub struct ShownEvent {
-    /// Its number in the team's log; `None` if the team did not learn of it.
+    /// Its number in the team's log; `None` if the team did not learn of it, or another side is told.
     pub number: Option<u32>,
+    /// Its place among all events of the battle, counted from 1: no player is told. `None` if that is unknown.
+    pub place: Option<u32>,
     pub cue: Cue,
     pub sentence: String,
     pub tint: Tint,
@@ -36,7 +38,8 @@ impl ShownEvent {
             _ => Row::Own,
         };
         Self {
-            number: witnessed.number,
+            number: witnessed.number.filter(|_| Viewpoint::of(world) == Side::Response),
+            place: Some(world.resource::<EventNumbers>().all),
             tint: tint(world, &cue),
             sentence: book.sentence(world, &witnessed.event),
             word: witnessed.event.word(),
@@ -50,7 +53,7 @@ impl ShownEvent {
     }
 }
 
-/// The shown battle has jumped to a state in which the team's log ends with the event of this number.
+/// The shown battle has jumped to a state to which this many events have led: the log ends with the last that was told.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogRewound(pub u32);
 

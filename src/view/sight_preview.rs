@@ -1,4 +1,4 @@
-//! Foresight, from what the side knows: the sight from where a move would end, what known hostiles see, unswept ground.
+//! Foresight, from what the side knows: the sight from where a move would end, what known enemies see, unswept ground.
 use bevy::prelude::*;
 
 use super::aim::Aiming;
@@ -11,7 +11,6 @@ use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, tile_centre};
 use crate::board::{Tile, TileSet};
 use crate::input::{Action, ActionInput, Overlay, Screen};
-use crate::model::Side;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
@@ -54,7 +53,7 @@ fn toggle(
     if settings.comfort.toggles(&input, Action::Foresight) || asked.read().last().is_some() {
         foresight.0 = !foresight.0;
         notices.write(Notice::good(match foresight.0 {
-            true => "red: in sight of a known hostile. Dots: ground of a room that nobody has swept",
+            true => "red: in sight of a known enemy. Dots: ground of a room that nobody has swept",
             false => "threats are no longer marked",
         }));
     }
@@ -90,14 +89,12 @@ pub fn floor_visible_from(view_model: &ViewModel, at: Tile) -> TileSet {
     seen
 }
 
-/// The floor that known hostiles on their feet see.
-pub fn floor_seen_by_hostiles(view_model: &ViewModel) -> TileSet {
+/// The floor that known enemies on their feet see.
+pub fn floor_seen_by_enemies(view_model: &ViewModel) -> TileSet {
     let mut seen = view_model.board.empty_tile_set();
     let standing = |id| view_model.card(id).is_some_and(|card| !card.out);
-    for figure_view in view_model
-        .figures
-        .iter()
-        .filter(|figure_view| figure_view.side == Some(Side::Hostile) && standing(figure_view.id))
+    for figure_view in
+        view_model.figures.iter().filter(|figure_view| view_model.is_foe(figure_view) && standing(figure_view.id))
     {
         figure_view.tiles().into_iter().for_each(|tile| seen.union_with(&floor_visible_from(view_model, tile)));
     }
@@ -117,7 +114,7 @@ fn sight(brush: &mut Brush, view_model: &ViewModel, end: Tile) {
 }
 
 fn threats(brush: &mut Brush, view_model: &ViewModel) {
-    let seen = floor_seen_by_hostiles(view_model);
+    let seen = floor_seen_by_enemies(view_model);
     for tile in seen.iter() {
         brush.square(tile_centre(tile), TILE, with_alpha(*HOSTILE, 0.16));
     }

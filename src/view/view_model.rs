@@ -11,7 +11,7 @@ use super::playback::Playback;
 use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
 use crate::model::{
     Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, ObjectiveStatus, RungStatus,
-    Score, Side, SideKnowledge, Thing, Word,
+    Score, Side, SideKnowledge, Thing, Viewpoint, Word,
 };
 use crate::referee::AnyBook;
 use crate::theme::art::{Body, Dress, Hands, Person, Pose};
@@ -247,8 +247,8 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
         doors: knows.doors.clone(),
         swept: knows.swept.clone(),
         clock: *world.resource::<Clock>(),
-        points: score.known(world.resource()).map(|row| row.points).sum(),
-        objectives: book.objectives(world, Some(side)),
+        points: Viewpoint(side).count(score.known(world.resource()).map(|row| row.points).sum()),
+        objectives: book.objectives(world, Some(side)).into_iter().map(|goal| told_goal(side, goal)).collect(),
         gauge_counts: book.gauge_counts(world),
         rungs: book.rungs(world),
         outcome: book.ended(world),
@@ -259,6 +259,22 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
         own,
         board,
     })
+}
+
+/// An objective as a side takes it: of the hostile side's own, the track is how far it has come.
+fn told_goal(side: Side, goal: ObjectiveStatus) -> ObjectiveStatus {
+    if side != Side::Hostile {
+        return goal;
+    }
+    let enemys = !goal.hostile;
+    // Only the team is told what its objectives earn.
+    let goal = ObjectiveStatus { points: 0, ..goal };
+    match goal.track {
+        Some(track) if !enemys => {
+            ObjectiveStatus { hostile: enemys, reads: format!("{}: {track}", goal.reads), track: None, ..goal }
+        }
+        _ => ObjectiveStatus { hostile: enemys, ..goal },
+    }
 }
 
 /// The figures of other sides. Contacts stand last and by place: the level's order would tell who they are.
@@ -285,8 +301,9 @@ fn revealed(world: &World, battle: &CurrentBattle, mut shown: ViewModel) -> View
     }
     shown.figures.iter_mut().for_each(|figure_view| figure_view.share = (0, 1));
     share_tiles(&mut shown.figures);
+    let enemy = battle.side.enemy().unwrap_or(Side::Hostile);
     let had: Vec<Word> = shown.things.iter().map(|thing| thing.id).collect();
-    shown.things.extend(battle.book.things(world, Side::Hostile).into_iter().filter(|thing| !had.contains(&thing.id)));
+    shown.things.extend(battle.book.things(world, enemy).into_iter().filter(|thing| !had.contains(&thing.id)));
     shown.doors = shown.board.doors().collect();
     shown.lanes = lanes(shown.board.lanes());
     (shown.lit, shown.seen) = (all.clone(), all);

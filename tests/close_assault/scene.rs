@@ -51,6 +51,7 @@ impl Scene {
             heat_every: None,
             group_nerve: false,
             first: None,
+            sides: Vec::new(),
             board: Board::read(&plain).expect("the scene's map is whole"),
             ground: Vec::new(),
             figures: Vec::new(),

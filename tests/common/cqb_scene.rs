@@ -85,6 +85,7 @@ impl Scene {
             heat: None,
             heat_every: None,
             first: None,
+            sides: Vec::new(),
             ground: Vec::new(),
             group_nerve: false,
             board: Board::read(&plain).expect("the scene's map is whole"),

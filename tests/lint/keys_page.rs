@@ -62,7 +62,7 @@ const FACT: &str = "A campaign sets facts by the `consequences` of its missions,
 level that is played alone has none. The team is neither added nor removed, nor is what an objective is about.";
 
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 80] = [
+const EXAMPLES: [(&str, &str); 81] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
@@ -78,6 +78,7 @@ const EXAMPLES: [(&str, &str); 80] = [
     ("round_limit", "12"),
     ("heat", "{ start = 0, every = 4 }"),
     ("first", "\"hostile\""),
+    ("sides", "[\"response\", \"hostile\"]"),
     ("group_nerve", "true"),
     ("score", "{ major-evidence = 5 }"),
     ("at", "[4, 7]"),

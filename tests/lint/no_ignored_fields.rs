@@ -11,7 +11,7 @@ use super::root;
 const BOOKS: [&str; 4] = ["modern-cqb", "skirmish", "close-assault", "momentum"];
 
 /// Fields that are required, or shown to players and nothing else.
-const SHOWN: [&str; 18] = [
+const SHOWN: [&str; 19] = [
     "format",
     "name",
     "rulebook",
@@ -23,6 +23,7 @@ const SHOWN: [&str; 18] = [
     "tags",
     "languages",
     "needs",
+    "sides",
     "map",
     "at",
     "side",

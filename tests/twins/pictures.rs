@@ -4,11 +4,11 @@ use std::fmt::Debug;
 
 use bevy::prelude::Entity;
 use fatal_funnel::board::Board;
-use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::chronicle::{Session, Start, hostile_report};
 use fatal_funnel::cli::{Host, Seats};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Side::{Hostile, Response};
-use fatal_funnel::model::{Certainty, FigureId, Figures, Side, SideKnowledge};
+use fatal_funnel::model::{Certainty, FigureId, Figures, Side, SideKnowledge, Viewpoint};
 use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Rules};
 use fatal_funnel::rulebooks::modern_cqb::{Idle, ModernCqb, Order};
 use fatal_funnel::{ViewModel, levels};
@@ -60,6 +60,10 @@ fn shown(battle: &dyn AnyBattle, book: &'static dyn AnyBook, side: Side) -> Vec<
     ];
     if battle.active() == side {
         all.push(("question", text(&battle.question())));
+    }
+    // Once it is over, it is told what became of the team's objectives.
+    if side == Hostile && !battle.over() {
+        all.push(("report", text(&hostile_report(battle, book))));
     }
     if side == Response {
         all.push(("gauges", text(&(&picture.gauge_counts, book.gauge_counts(world)))));
@@ -272,4 +276,29 @@ fn told(level: &str) -> [Value; 2] {
     let session = Session::begin(start, fatal_funnel::books(), &[]).expect("the level is sound");
     let mut host = Host::new(session, fatal_funnel::books(), Seats::Sealed(Response)).0;
     ["state", "orders"].map(|cmd| host.answer(&json!({ "cmd": cmd }).to_string()))
+}
+
+/// What the hostile side is told of the team: a door that its mover opens out of sight, and who he is.
+#[test]
+fn cqb_sight_4_sentences_told_to_the_hostile_side_name_nobody_it_does_not_know() {
+    let level = level(DOOR.map, DOOR.figures);
+    let source = Source::new("twins.toml", level);
+    let start = Start::of(&source, fatal_funnel::books(), 5, &[8; 60]).expect("the level is sound");
+    let mut session = Session::begin(start, fatal_funnel::books(), &[]).expect("the level is sound").session;
+    let mut world = bevy::prelude::World::new();
+    let book = session.book();
+    book.show_in(&mut world);
+    session.battle().snapshot().restore(&mut world).expect("its own state");
+    let walk: Value = serde_json::from_str(DOOR.runs[0][0].1).expect("an order is JSON");
+    let order = session.read(None, &walk).unwrap_or_else(|_| panic!("{walk}"));
+    let turned = session.give(&order).unwrap_or_else(|_| panic!("{walk}"));
+    let events = turned.into_iter().flat_map(|turned| turned.played.events).collect::<Vec<_>>();
+    let steps = events.iter().filter(|told| told.event.word() == *"stepped").inspect(|told| {
+        book.apply(&mut world, &told.event);
+    });
+    let steps: Vec<_> = steps.collect();
+    let told = |world: &bevy::prelude::World| book.sentence(world, &steps[0].event);
+    assert!(told(&world).starts_with("Alpha moves"), "{}", told(&world));
+    world.insert_resource(Viewpoint(Hostile));
+    assert_eq!(told(&world), "Somebody moves.");
 }

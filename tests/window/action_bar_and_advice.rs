@@ -222,7 +222,7 @@ fn advice_forces_one_way_in_at_a_time() {
 fn threats_are_marked_by_key_and_by_click() {
     let mut game = Game::on("stash-house");
     game.click_button("Threat");
-    assert!(game.shows("in sight of a known hostile"), "{:?}", game.words());
+    assert!(game.shows("in sight of a known enemy"), "{:?}", game.words());
     assert!(game.chosen().contains(&"Threat".to_owned()));
     game.press(Action::Foresight);
     assert!(!game.chosen().contains(&"Threat".to_owned()));

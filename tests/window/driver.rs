@@ -144,7 +144,8 @@ impl Game {
     fn rests(&mut self) -> bool {
         let now = self.app.world().resource::<Time<Real>>().elapsed();
         let caught_up = self.app.world().resource::<Playback>().has_caught_up();
-        caught_up && !self.app.world().resource::<Aiming>().has_just_advanced(now) || self.screen() != Screen::Mission
+        let stands = caught_up && !self.app.world().resource::<Aiming>().has_just_advanced(now);
+        stands || self.screen() != Screen::Mission || self.overlay() == Overlay::Curtain
     }
 
     /// Resizes the window, in logical pixels.

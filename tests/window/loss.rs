@@ -15,7 +15,7 @@ use crate::driver::{Game, level};
 fn ironman(seed: u64) -> LaunchRequest {
     let source = Source::new("stash-house", fixture_level("stash-house").unwrap());
     let difficulty = Difficulty { ironman: true, ..Difficulty::default() };
-    LaunchRequest::Level { source, seed: Some(seed), difficulty }
+    LaunchRequest::Level { source, seed: Some(seed), difficulty, seating: None }
 }
 
 /// A save folder with an unfinished ironman battle, and the orders given in it.

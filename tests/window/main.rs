@@ -13,6 +13,7 @@ mod first_screen;
 mod fullscreen_and_quitting;
 mod gamepad;
 mod hints;
+mod hostile_side;
 mod hud_snapshots;
 mod keys;
 mod lessons;

@@ -25,6 +25,7 @@ const HEAD: [&str; 14] = [
     "par_lost",
     "tags",
     "languages",
+    "sides",
     "round_limit",
     "heat",
     "first",

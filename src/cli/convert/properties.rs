@@ -7,7 +7,7 @@ use super::object_positions::Refs;
 pub(super) const ORIGINAL: &str = "original";
 
 /// Keys with a list of words, `carbine, flash` in Tiled.
-const LISTS: [&str; 7] = ["gear", "reinforce", "burn", "test", "tags", "languages", "facts"];
+const LISTS: [&str; 8] = ["gear", "reinforce", "burn", "test", "tags", "languages", "sides", "facts"];
 /// Keys with a list of tiles: as TOML, or as a point or line object.
 const TILES: [&str; 5] = ["route", "tiles", "lock", "barricade", "or_at"];
 /// Keys whose value is always a string.

@@ -83,7 +83,7 @@ impl Interface<'_, '_> {
         let height = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
         let mut roots: Vec<_> = self.roots.iter().map(|(root, z, name)| (height(z), root, name)).collect();
         roots.sort_by_key(|(z, root, _)| (*z, *root));
-        let overlays = layer::VEIL..layer::NOTICE;
+        let overlays = layer::CURTAIN..layer::NOTICE;
         let top = roots.iter().map(|(z, ..)| *z).filter(|z| overlays.contains(z)).max();
         let mut reading = Reading::default();
         for (z, root, name) in roots.into_iter().filter(|(z, ..)| *z >= top.unwrap_or(0)) {

@@ -75,6 +75,10 @@ impl Teller<'_, '_> {
 fn phase(battle: &CurrentBattle, view_model: &ViewModel) -> String {
     let clock = &view_model.clock;
     let title = battle.book.phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
-    let whose = if clock.active == battle.side { "your team".to_owned() } else { format!("the {} side", clock.active) };
+    let whose = match clock.active == battle.side {
+        true if battle.is_hostile() => "your side".to_owned(),
+        true => "your team".to_owned(),
+        false => format!("the {} side", clock.active),
+    };
     format!("Round {}, {title}: {whose}", clock.now.round)
 }

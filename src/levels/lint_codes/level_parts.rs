@@ -9,6 +9,7 @@ pub(super) const PARTS: Family = &[
     ("level::needs", "the version of the game that the level needs is none, or newer than this game"),
     ("level::difficulty", "the level's difficulty is not easy, normal or hard"),
     ("level::first", "this side cannot act first, or the rulebook decides it by dice"),
+    ("level::sides", "`sides` names none, one twice, or one that people cannot play"),
     ("level::map::empty", "the map has no row"),
     ("level::map::large", "the map has more than 256 rows or columns"),
     ("level::map::ragged", "a row is longer or shorter than the others"),

@@ -7,7 +7,6 @@ use super::file_command::FileCommand;
 use crate::chronicle::{LaunchRequest, LevelHome, file_name};
 use crate::editor::{LevelFile, SaveError, line_counts, record_at_round, text_diff, without_figures};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
-use crate::model::Difficulty;
 use crate::view::ViewSystems;
 use crate::view::battle_claim::BattleClaim;
 use crate::view::battle_slot::{self, BattleSlot, WHERE};
@@ -281,7 +280,7 @@ fn play(
     let source = without_figures(&editing.source(), &out)?;
     let round = editing.forms.skipped_rounds + 1;
     *request = match round {
-        1 => LaunchRequest::Level { source, seed: None, difficulty: Difficulty::default() },
+        1 => LaunchRequest::level(source, None),
         _ => LaunchRequest::Saved(Box::new(record_at_round(&source, round, seed)?)),
     };
     (editing.played, editing.reveals) = (true, reveals);

@@ -125,7 +125,7 @@ fn unreachable_ground_explains_why() {
     let mut table = table();
     table.aiming.legal = table.battle.legal_orders();
     choose_figure(&mut table.aiming, &table.battle, &table.view_model, Some(FigureId::new("alpha")));
-    assert_eq!(table.why(8, 1), "The team has not seen that ground.");
+    assert_eq!(table.why(8, 1), "Your side has not seen that ground.");
     table.view_model.seen.insert(Tile::new(8, 1));
     assert_eq!(table.why(8, 1), "The way there crosses unseen ground.");
     table.view_model.board.tiles().for_each(|tile| _ = table.view_model.seen.insert(tile));

@@ -11,7 +11,7 @@ pub fn unreachable_reason(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> 
         return None;
     }
     if !view_model.seen.contains(at) {
-        return Some("The team has not seen that ground.".into());
+        return Some("Your side has not seen that ground.".into());
     }
     if let Some(sentence) = stands_there(view_model, mover, at) {
         return Some(sentence);

@@ -1,11 +1,11 @@
 //! Opens a battle: a level, a save, a recording or a link; and again in its edited level.
-use crate::chronicle::{Begun, LaunchRequest, Purpose, Record, Reloaded, Replay, Session, Start, Unfit};
+use crate::chronicle::{Begun, LaunchRequest, Purpose, Record, Reloaded, Replay, Seating, Session, Start, Unfit};
 use crate::faults::Source;
 use crate::levels::lessons::Lesson;
-use crate::model::{Carried, Difficulty, Side, Snapshot};
+use crate::model::{Carried, Difficulty, Snapshot};
 
-use super::super::log_from_record::past_events;
-use super::{CurrentBattle, OrderSource};
+use super::super::log_from_record::{HandedOver, handed_over, past_events};
+use super::{CurrentBattle, LastTurn, OrderSource};
 
 impl CurrentBattle {
     /// Opens the requested battle and returns the state to show first. `chance` is the seed if the request names none.
@@ -15,8 +15,8 @@ impl CurrentBattle {
     pub fn open(request: &LaunchRequest, chance: u64) -> Result<(Self, Snapshot), String> {
         match request {
             LaunchRequest::Missions | LaunchRequest::Edit { .. } => Err("no mission was chosen".into()),
-            LaunchRequest::Level { source, seed, difficulty } => {
-                Self::begin(source, seed.unwrap_or(chance), *difficulty)
+            LaunchRequest::Level { source, seed, difficulty, seating } => {
+                Self::begin(source, seed.unwrap_or(chance), *difficulty, *seating)
             }
             LaunchRequest::Saved(record) => Self::resume((**record).clone()),
             LaunchRequest::Watch(record) => Self::watch((**record).clone()),
@@ -28,24 +28,35 @@ impl CurrentBattle {
         }
     }
 
-    /// Begins a level with a scripted hostile side, and returns the state to show first.
+    /// Begins a level, in its usual seating if none is named, and returns the state to show first.
     ///
     /// # Errors
     /// Every fault of the level, in sentences.
-    fn begin(source: &Source, seed: u64, difficulty: Difficulty) -> Result<(Self, Snapshot), String> {
+    fn begin(
+        source: &Source,
+        seed: u64,
+        difficulty: Difficulty,
+        seating: Option<Seating>,
+    ) -> Result<(Self, Snapshot), String> {
         let books = crate::books();
         // A lesson has dice of its own.
         let lesson = Lesson::of(source).map(|(_, lesson)| lesson);
         let (seed, dice) = lesson.map_or((seed, &[][..]), |lesson| (lesson.seed, &lesson.dice));
         let start =
             Start::of(source, books, seed, dice).map_err(|faults| faults.to_string())?.with_difficulty(difficulty);
+        let usual = || {
+            let level = start.level_spec(books).ok().map(|(level, _)| level);
+            level.and_then(|level| Seating::offered(&level).into_iter().next()).unwrap_or_default()
+        };
+        let seating = seating.unwrap_or_else(usual);
         // Begun once without a mind to get the state before the minds have acted.
         let opened = Session::begin(start.clone(), books, &[]).map_err(|unfit| unfit.to_string())?;
         let shown = opened.session.battle().snapshot();
         let Begun { session, answers, .. } =
-            Session::begin(start, books, &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
+            Session::begin(start, books, seating.scripted()).map_err(|unfit| unfit.to_string())?;
         let mut battle = Self::of(OrderSource::Played(Box::new(session)));
         battle.opening = opened.opening.events;
+        battle.seat();
         battle.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((battle, shown))
     }
@@ -54,11 +65,33 @@ impl CurrentBattle {
     fn resume(record: Record) -> Result<(Self, Snapshot), String> {
         let mut session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
-        // Both sides may have been played by hand; here a mind plays the hostile side.
-        let answers = session.set_scripted_sides(&[Side::Hostile]);
+        if Seating::of_scripted(session.scripted()).is_hot_seat() {
+            return Ok(Self::resume_hot_seat(session, record));
+        }
+        let answers = session.set_scripted_sides(Seating::of_scripted(session.scripted()).scripted());
         let mut battle = Self::of(OrderSource::Played(Box::new(session)));
         battle.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((Self { past: past_events(record, battle.side), ..battle }, shown))
+    }
+
+    /// Resumes a battle of two players for the one whose turn it is, and returns the state before the other's last turn: that
+    /// is shown first.
+    fn resume_hot_seat(session: Session, record: Record) -> (Self, Snapshot) {
+        let mut battle = Self::of(OrderSource::Played(Box::new(session)));
+        battle.seat();
+        let HandedOver { past, before, since } = handed_over(record, battle.side);
+        if !since.is_empty() {
+            battle.last_turn = Some(LastTurn { before: before.clone(), events: since.clone() });
+        }
+        battle.queue.extend(since);
+        (Self { past, ..battle }, before)
+    }
+
+    /// Seats the player whose turn it is, behind a curtain, where two play at the window.
+    fn seat(&mut self) {
+        if self.seating().is_hot_seat() && self.is_under_way() {
+            (self.side, self.curtain) = (self.battle().active(), true);
+        }
     }
 
     /// Opens a record for replay, and returns the state before its first order.
@@ -91,8 +124,8 @@ impl CurrentBattle {
         let shown = session.battle().snapshot();
         let (guest, played) = (self.guest, self.played && outcome.is_ok());
         let (elsewhere, state_number) = (self.elsewhere, self.state_number + 1);
-        let source = OrderSource::Played(Box::new(session));
-        *self = Self { opening: opening.events, guest, played, elsewhere, state_number, ..Self::of(source) };
+        let (side, source) = (self.side, OrderSource::Played(Box::new(session)));
+        *self = Self { opening: opening.events, guest, played, elsewhere, state_number, side, ..Self::of(source) };
         Ok((shown, outcome))
     }
 
@@ -107,7 +140,7 @@ impl CurrentBattle {
     /// # Errors
     /// Why it cannot begin.
     pub(in crate::view) fn restarted(&self, seed: u64) -> Result<Record, String> {
-        Self::begin(&self.source(), seed, self.difficulty()).map(|(battle, _)| battle.record())
+        Self::begin(&self.source(), seed, self.difficulty(), Some(self.seating())).map(|(battle, _)| battle.record())
     }
 }
 

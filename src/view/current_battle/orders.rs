@@ -1,7 +1,7 @@
 //! Gives orders to the true battle and undoes them; standing orders, and the other side's last turn.
 use bevy::prelude::*;
 
-use crate::chronicle::{AdviceCalls, CarriedOn, EndedOrder, LessonProgress, Turned};
+use crate::chronicle::{AdviceCalls, CarriedOn, EndedOrder, LessonProgress, Seating, Turned};
 use crate::input::Overlay;
 use crate::levels::lessons::Lesson;
 use crate::model::{FigureId, Grade, Snapshot, StandingOrder};
@@ -79,7 +79,8 @@ impl CurrentBattle {
     /// The player's calls for advice, where they count: not in a recording, a lesson, an author's trial, or at recruit.
     pub fn advice_calls(&self) -> Option<AdviceCalls> {
         let recruit = self.difficulty().grade() == Some(Grade::Recruit);
-        let counts = self.replay_progress().is_none() && !recruit && !self.reveals;
+        let medals = self.seating() == Seating::Team && self.replay_progress().is_none();
+        let counts = medals && !recruit && !self.reveals;
         (counts && Lesson::of(&self.source()).is_none()).then(|| self.session().advice)
     }
 

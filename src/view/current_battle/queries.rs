@@ -1,11 +1,12 @@
 //! Answers of the true battle, as far as the player's side knows.
 use crate::board::Tile;
-use crate::chronicle::{Medal, MissionEnd};
+use crate::chronicle::{Medal, MissionEnd, Seating, SideResult, hostile_report};
 use crate::levels;
 use crate::model::{
-    Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report, RungProgress, RungStatus, Stamp,
+    Clock, FigureId, Figures, MenuEntry, Odds, PendingQuestion, Rationale, Report, RungProgress, RungStatus, Side,
+    Stamp, Word,
 };
-use crate::referee::{AimedEntry, AnyOrder, BadOrder};
+use crate::referee::{AimedEntry, AnyOrder, BadOrder, LAST_ROUND};
 
 use super::CurrentBattle;
 
@@ -67,7 +68,11 @@ impl CurrentBattle {
 
     /// A warning that the battle ends or may end with this round, in a few words.
     pub fn end_warning(&self) -> Option<&'static str> {
-        self.battle().ends_soon()
+        match self.side {
+            Side::Response => self.battle().ends_soon(),
+            // What the team knows of its objectives is its secret.
+            _ => (self.rounds_left() == Some(0)).then_some(LAST_ROUND),
+        }
     }
 
     /// Score that an order would forfeit by ending the battle, as far as the player's side knows.
@@ -131,6 +136,11 @@ impl CurrentBattle {
         if phases.len() > 1 { format!("{title} Phase") } else { title.to_owned() }
     }
 
+    /// The round, and the phase that `end_phase` would end: `Round 3, Move Phase`.
+    pub fn round_and_phase(&self) -> String {
+        format!("Round {}, {}", self.present_stamp().round, self.phase_title())
+    }
+
     /// Moves that ending the phase now would leave undone.
     pub fn moves_left_undone(&self) -> Option<String> {
         let spared: Vec<FigureId> =
@@ -145,9 +155,14 @@ impl CurrentBattle {
             && list.iter().all(|order| ["end_phase", "withdraw"].contains(&order.word()))
     }
 
-    /// The after-action report, as far as the team knows.
+    /// The after-action report, as far as the side knows whose view is shown.
     pub fn report(&self) -> Report {
-        self.battle().report()
+        if self.is_hostile() { hostile_report(self.battle(), self.book) } else { self.battle().report() }
+    }
+
+    /// What a result is to the side whose view is shown.
+    pub fn result_to_side(&self, result: Word) -> SideResult {
+        SideResult::of(self.book, result, self.side)
     }
 
     /// The outcome for the campaign; `None` while the battle goes on.
@@ -156,8 +171,12 @@ impl CurrentBattle {
         Some(MissionEnd { difficulty: self.difficulty(), ..end })
     }
 
-    /// The medal of a mission that is over, and what it lacked for gold; `None` if it was not accomplished.
+    /// The medal of a mission that is over, and what it lacked for gold; `None` if it was not accomplished. Only who leads the
+    /// team against a mind earns one.
     pub fn medal(&self) -> Option<(Medal, Vec<String>)> {
+        if self.seating() != Seating::Team {
+            return None;
+        }
         let (end, report) = (self.mission_end()?, self.report());
         let about = levels::read_to_play(&self.source(), crate::books()).map(|level| level.about).unwrap_or_default();
         let cost = self.session().advice.medal_classes_lost();

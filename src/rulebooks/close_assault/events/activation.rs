@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Cue, EventDice, FigureId, Figures, Side, Tint, Writer};
+use crate::model::{Cue, EventDice, FigureId, Figures, Side, Tint, Viewpoint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::events::phrases::{names, words_over};
@@ -21,10 +21,12 @@ pub struct TurnRolled {
 }
 
 impl Fact<CloseAssault> for TurnRolled {
-    fn sentence(&self, _: &World) -> String {
+    fn sentence(&self, world: &World) -> String {
         let Self { response, hostile, first } = self;
-        let side = if *first == Side::Response { "your side" } else { "the enemy" };
-        format!("Initiative {response} to {hostile}: {side} activates first.")
+        let told = Viewpoint::of(world);
+        let side = if *first == told { "your side" } else { "the enemy" };
+        let [ours, theirs] = if told == Side::Hostile { [hostile, response] } else { [response, hostile] };
+        format!("Initiative {ours} to {theirs}: {side} activates first.")
     }
 
     fn dice(&self) -> Option<EventDice> {
@@ -88,7 +90,7 @@ impl Fact<CloseAssault> for Joined {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let tint = |figure| Tint::Team.of(world.side(figure));
+        let tint = |figure| Viewpoint::tint(world, Tint::Team, world.side(figure));
         self.figures.first().map_or(Cue::None, |id| words_over(world, *id, "joint assault", tint(*id)))
     }
 }
@@ -113,7 +115,7 @@ impl Fact<CloseAssault> for Readied {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "ready", Tint::Team.of(world.side(self.figure)))
+        words_over(world, self.figure, "ready", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
     }
 }
 

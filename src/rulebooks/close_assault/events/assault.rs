@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Cover, Tile};
-use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Tint, Writer};
+use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Tint, Viewpoint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::events::phrases::{banner, counted, faces, names, words_over};
@@ -256,9 +256,9 @@ impl Fact<CloseAssault> for AssaultEnded {
         format!("{} {verb} the CQB.", names(world, &self.winners))
     }
 
-    fn cue(&self, _: &World) -> Cue {
+    fn cue(&self, world: &World) -> Cue {
         match self.winner {
-            Some(Side::Response) => banner("The CQB is won".into(), Tint::Good),
+            Some(side) if side == Viewpoint::of(world) => banner("The CQB is won".into(), Tint::Good),
             Some(_) => banner("The CQB is lost".into(), Tint::Bad),
             None => Cue::None,
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use crate::board::Tile;
-use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Tint, Word, Writer};
+use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Tint, Viewpoint, Word, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::events::phrases::banner;
@@ -55,7 +55,7 @@ impl Fact<CloseAssault> for CommonEvent {
             Self::TokenGained { figure, token } => format!("{} {}.", who(figure), gained(*token)),
             Self::TokenLost { figure, token } => format!("{} {}.", who(figure), lost(*token)),
             Self::Scored { row, points, .. } => format!("{points:+}: {row}."),
-            Self::Ended { why, .. } => model::why_decided(why, "models"),
+            Self::Ended { why, .. } => model::why_decided(why, "models", Viewpoint::of(world)),
         }
     }
 

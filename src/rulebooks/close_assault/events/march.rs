@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
-use crate::model::{At, Cue, EventTag, Facing, FigureId, Figures, Side, Tint, Writer};
+use crate::model::{At, Cue, EventTag, Facing, FigureId, Figures, Tint, Viewpoint, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::events::phrases::{banner, names};
@@ -108,7 +108,7 @@ impl Fact<CloseAssault> for MayFire {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let ours = self.watchers.first().is_some_and(|id| world.side(*id) == Side::Response);
+        let ours = self.watchers.first().is_some_and(|id| world.side(*id) == Viewpoint::of(world));
         if ours { banner("Overwatch: fire, or let it pass?".into(), Tint::Warn) } else { Cue::None }
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Bodies, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Toll, Word, Writer};
+use crate::model::{Bodies, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Tint, Toll, Viewpoint, Word, Writer};
 use crate::referee::Fact;
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::events::phrases::{counted, words_of_harm, words_over};
@@ -50,7 +50,7 @@ impl Fact<CloseAssault> for MoraleTested {
 
     fn cue(&self, world: &World) -> Cue {
         let (text, tint) = if self.passed { ("morale holds", Tint::Good) } else { ("morale fails", Tint::Warn) };
-        words_over(world, self.figure, text, tint.of(world.side(self.figure)))
+        words_over(world, self.figure, text, Viewpoint::tint(world, tint, world.side(self.figure)))
     }
 
     fn dice(&self) -> Option<EventDice> {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use crate::model::{At, Cue, FigureId, Figures, Tint};
+use crate::model::{At, Cue, FigureId, Figures, Tint, Viewpoint};
 
 /// Faces of dice, the highest first.
 pub fn faces(faces: &[u8]) -> String {
@@ -39,5 +39,5 @@ pub fn words_over(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cu
 /// Harm to a unit, shown where it stood if it is gone.
 pub fn words_of_harm(world: &World, figure: FigureId, text: String) -> Cue {
     let at = world.of::<At>(figure).map(|at| at.0).filter(|_| world.at(figure).is_none());
-    Cue::Struck { figure, at, text, tint: Tint::Bad.of(world.side(figure)) }
+    Cue::Struck { figure, at, text, tint: Viewpoint::tint(world, Tint::Bad, world.side(figure)) }
 }

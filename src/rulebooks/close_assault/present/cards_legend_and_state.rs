@@ -67,11 +67,11 @@ impl Presentation for CloseAssault {
     }
 
     /// Objectives on the board; their colour shows the holder.
-    fn things(world: &World, _: Side) -> Vec<Thing> {
+    fn things(world: &World, side: Side) -> Vec<Thing> {
         let goals = world.resource::<PlacesToHold>().0.iter().enumerate();
         let thing = |(index, goal): (usize, &NamedPlace)| {
             let (text, tint) = match victory::holder(world, goal.at) {
-                Some(Side::Response) => ("Objective, held by your side", Tint::Good),
+                Some(holder) if holder == side => ("Objective, held by your side", Tint::Good),
                 Some(_) => ("Objective, held by the enemy", Tint::Bad),
                 None => ("Objective, held by nobody", Tint::Plain),
             };
@@ -110,8 +110,8 @@ impl Presentation for CloseAssault {
     }
 
     /// The places to hold.
-    fn objectives(world: &World, _: Option<Side>) -> Vec<ObjectiveStatus> {
-        world.resource::<PlacesToHold>().0.iter().map(|goal| status(world, goal)).collect()
+    fn objectives(world: &World, side: Option<Side>) -> Vec<ObjectiveStatus> {
+        world.resource::<PlacesToHold>().0.iter().map(|goal| status(world, side, goal)).collect()
     }
 
     fn legend() -> Vec<Legend> {
@@ -127,7 +127,7 @@ impl Presentation for CloseAssault {
     /// Nothing is hidden in this book.
     fn state(world: &World, _: Option<Side>) -> Map<String, Value> {
         let goal = |goal: &NamedPlace| {
-            let ObjectiveStatus { text, reads, optional, met, .. } = status(world, goal);
+            let ObjectiveStatus { text, reads, optional, met, .. } = status(world, None, goal);
             let holder = victory::holder(world, goal.at);
             json!({"text": text, "reads": reads, "at": goal.at, "optional": optional, "met": met, "holder": holder})
         };
@@ -202,9 +202,11 @@ fn left(world: &World, figure: FigureId) -> String {
     }
 }
 
-fn status(world: &World, goal: &NamedPlace) -> ObjectiveStatus {
+fn status(world: &World, side: Option<Side>, goal: &NamedPlace) -> ObjectiveStatus {
     let (name, holder) = (goal.shown_name(), victory::holder(world, goal.at));
-    ObjectiveStatus::of(format!("Hold {name}"), format!("Held: {name}"), false, holder == Some(Side::Response))
+    let met = holder == side.or(Some(Side::Response));
+    let known = ObjectiveStatus::of(format!("Hold {name}"), format!("Held: {name}"), false, met);
+    ObjectiveStatus { hostile: side == Some(Side::Hostile), ..known }
 }
 
 fn figure_state(world: &World, id: FigureId) -> Value {

@@ -2,14 +2,14 @@
 
 use bevy::prelude::World;
 
-use crate::model::{self, Ending, NamedPlace, PlacesToHold, Reason, Report, ReportGoal, Side, Tint, Word};
+use crate::model::{self, Ending, NamedPlace, PlacesToHold, Reason, Report, ReportGoal, Side, Tint, Viewpoint, Word};
 use crate::referee::{Statistics, report_of};
 use crate::rulebooks::close_assault::events::CloseAssault;
 use crate::rulebooks::close_assault::mission::victory;
 
 impl Statistics for CloseAssault {
-    fn ended(_: &World, _: Word, why: &Reason) -> String {
-        model::why_decided(why, "models")
+    fn ended(world: &World, _: Word, why: &Reason) -> String {
+        model::why_decided(why, "models", Viewpoint::of(world))
     }
 
     fn results() -> &'static [Ending] {

@@ -69,7 +69,10 @@ impl Action<ModernCqb> for Leave {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        let help = "Leave by this exit with everyone led or dragged. The last to go withdraws the team.";
+        let help = match world.side(figure) {
+            Side::Hostile => "Get away by this exit, with whoever is held as a shield or dragged.",
+            _ => "Leave by this exit with everyone led or dragged. The last to go withdraws the team.",
+        };
         let leave = || MenuEntry::new("leave", "Leave", 'N', Aim::None, phases::phase(world), help).at(5);
         Self { figure }.check(world).is_ok().then(leave).into_iter().collect()
     }

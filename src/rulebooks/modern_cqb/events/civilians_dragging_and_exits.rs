@@ -9,7 +9,9 @@ use super::shared_event_changes::{mark_acted, turn_to, update_sight_of_moved};
 use super::witnesses::{given_and_confirming_sides, sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::Tile;
-use crate::model::{At, Cue, EventDice, EventTag, FigureId, Figures, Ledger, OffMap, Reason, Sides, Tint, Writer};
+use crate::model::{
+    At, Cue, EventDice, EventTag, FigureId, Figures, Ledger, OffMap, Reason, Sides, Tint, Viewpoint, Writer,
+};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::mission::{careers, score};
 use crate::rulebooks::modern_cqb::state::figure::TurnState;
@@ -245,7 +247,7 @@ impl Fact<ModernCqb> for Extracted {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let tint = self.by.map_or(Tint::Good, |by| Tint::Good.of(world.side(by)));
+        let tint = self.by.map_or(Tint::Good, |by| Viewpoint::tint(world, Tint::Good, world.side(by)));
         Cue::Said { at: self.at, text: "out".into(), tint }
     }
 

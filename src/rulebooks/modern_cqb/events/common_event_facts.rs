@@ -9,7 +9,9 @@ use super::surrender_sightings::note_untold_surrenders;
 use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb};
 use crate::board::{Board, DoorKind, Tile};
-use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Sides, Tint, Token, Word, Writer};
+use crate::model::{
+    self, CommonEvent, Cue, FigureId, Figures, Side, SideKnowledge, Sides, Tint, Token, Viewpoint, Word, Writer,
+};
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::Heat;
@@ -108,7 +110,10 @@ impl Fact<ModernCqb> for CommonEvent {
                 format!("{} is no longer {}.", known_name(world, *figure), words(*token))
             }
             // The report names the event that earned it.
-            Self::Scored { row, points, why, .. } => format!("{points:+}: {}.", score_row_title(*row, why)),
+            Self::Scored { row, points, why, .. } => {
+                let points = Viewpoint::points(world, *points);
+                format!("{points:+}: {}.", score_row_title(world, *row, why))
+            }
             Self::Ended { why, .. } => ending_reason(world, why),
         }
     }
@@ -122,10 +127,12 @@ impl Fact<ModernCqb> for CommonEvent {
             }
             Self::PhaseBegan { .. } => banner_cue("End Phase".into(), Tint::Dim),
             // A tile out of sight is not shown.
-            Self::Stepped { figure, from, to, .. } => match SideKnowledge::by(world, Side::Response).at(*figure) {
-                Some(at) if at != *to => Cue::Seen { figure: *figure, at, gone: true },
-                _ => Cue::Moved { figure: *figure, from: *from, to: *to },
-            },
+            Self::Stepped { figure, from, to, .. } => {
+                match SideKnowledge::by(world, Viewpoint::of(world)).at(*figure) {
+                    Some(at) if at != *to => Cue::Seen { figure: *figure, at, gone: true },
+                    _ => Cue::Moved { figure: *figure, from: *from, to: *to },
+                }
+            }
             Self::DoorChanged { at, after, .. } => {
                 let loud = after.forced || after.kind != DoorKind::Ordinary;
                 Cue::Door { at: *at, open: after.is_open(), loud }
@@ -134,7 +141,8 @@ impl Fact<ModernCqb> for CommonEvent {
             Self::TokenGained { figure, token } => Cue::Token { figure: *figure, token: *token, gained: true },
             Self::TokenLost { figure, token } => Cue::Token { figure: *figure, token: *token, gained: false },
             Self::Scored { points, figure, .. } => {
-                let tint = if *points < 0 { Tint::Bad } else { Tint::Good };
+                let points = Viewpoint::points(world, *points);
+                let tint = if points < 0 { Tint::Bad } else { Tint::Good };
                 figure.map_or(Cue::None, |figure| caption_cue(world, figure, &format!("{points:+}"), tint))
             }
             Self::Ended { .. } => Cue::None,
@@ -208,10 +216,10 @@ fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after:
     }
 }
 
-/// A step with its tile, if the team sees the figure there. The tile of a step out of sight is the other side's secret
+/// A step with its tile, if the side that is told sees the figure there. The tile of a step out of sight is the other side's secret
 /// (CQB-SIGHT-4).
 fn stepped(world: &World, figure: FigureId, to: Tile) -> String {
-    let (who, known) = (known_name(world, figure), SideKnowledge::by(world, Side::Response));
+    let (who, known) = (known_name(world, figure), SideKnowledge::by(world, Viewpoint::of(world)));
     match known.at(figure) {
         Some(at) if at == to => format!("{who} moves to {to}."),
         Some(_) => format!("{who} moves out of sight."),

@@ -10,7 +10,7 @@ use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::{Board, LaneId, LaneKind, Tile};
 use crate::model::{
-    Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Word, Writer, turn_toward,
+    Clock, Cue, EventDice, EventTag, FigureId, Figures, Ledger, Side, Sides, Tint, Viewpoint, Word, Writer, turn_toward,
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Book;
@@ -158,7 +158,7 @@ impl Fact<ModernCqb> for Rushed {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let tint = Tint::Good.of(world.side(self.figure));
+        let tint = Viewpoint::tint(world, Tint::Good, world.side(self.figure));
         let (text, tint) = if self.stunned { ("stunned", tint) } else { ("stands", Tint::Dim) };
         caption_cue(world, self.target, text, tint)
     }

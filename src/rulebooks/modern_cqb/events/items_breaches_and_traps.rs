@@ -10,8 +10,8 @@ use super::witnesses::{sides_confirming, sides_seeing};
 use super::{CqbFact, ModernCqb, no};
 use crate::board::{Board, Tile};
 use crate::model::{
-    Cue, EventDice, EventTag, FigureId, Figures, Knowledge, Ledger, Reason, Side, SideKnowledge, Sides, Tint, Word,
-    Writer, turn_toward,
+    Cue, EventDice, EventTag, FigureId, Figures, Knowledge, Ledger, Reason, Side, SideKnowledge, Sides, Tint,
+    Viewpoint, Word, Writer, turn_toward,
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Works;
@@ -76,13 +76,12 @@ impl Fact<ModernCqb> for Used {
         let (Some(from), Some(to)) = (world.at(figure), self.at) else {
             return deed_cue(world, figure, &gear.name.to_lowercase(), Tint::Team);
         };
+        let side = Viewpoint::of(world);
         let (kind, reach) = match works {
-            Works::Flash => ("flash", burst_reach::known_flash_tiles(world, Side::Response, to, into)),
-            Works::Smoke => {
-                ("smoke", burst_reach::smoke_tiles(&SideKnowledge::by(world, Side::Response).pictured(), to, gear))
-            }
+            Works::Flash => ("flash", burst_reach::known_flash_tiles(world, side, to, into)),
+            Works::Smoke => ("smoke", burst_reach::smoke_tiles(&SideKnowledge::by(world, side).pictured(), to, gear)),
             _ => {
-                let tint = Tint::Team.of(world.side(figure));
+                let tint = Viewpoint::tint(world, Tint::Team, world.side(figure));
                 return Cue::Said { at: to, text: gear.name.to_lowercase(), tint };
             }
         };

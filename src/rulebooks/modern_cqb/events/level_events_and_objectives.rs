@@ -10,8 +10,8 @@ use super::shared_event_changes::update_sight_of_moved;
 use super::witnesses::sides_seeing;
 use crate::board::Tile;
 use crate::model::{
-    Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, LastSeen, Side, SideKnowledge, Sides, Tint, Word,
-    Writer,
+    Certainty, Clock, Cue, EventTag, FigureId, Figures, Knowledge, LastSeen, Side, SideKnowledge, Sides, Tint,
+    Viewpoint, Word, Writer,
 };
 use crate::referee::Fact;
 use crate::rulebooks::modern_cqb::data::Book;
@@ -192,7 +192,7 @@ impl Fact<ModernCqb> for ObjectiveMet {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let whose = if is_hostile(world, self.index) { "They have what they want." } else { "Objective met." };
+        let whose = if is_enemys(world, self.index) { "They have what they want." } else { "Objective met." };
         format!("{whose} {}.", met_text_of_index(world, self.index))
     }
 
@@ -201,7 +201,7 @@ impl Fact<ModernCqb> for ObjectiveMet {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let tint = if is_hostile(world, self.index) { Tint::Bad } else { Tint::Good };
+        let tint = if is_enemys(world, self.index) { Tint::Bad } else { Tint::Good };
         banner_cue(met_text_of_index(world, self.index), tint)
     }
 }
@@ -223,7 +223,7 @@ impl Fact<ModernCqb> for ObjectiveLost {
     }
 
     fn sentence(&self, world: &World) -> String {
-        let whose = if is_hostile(world, self.index) { "Prevented" } else { "Objective lost" };
+        let whose = if is_enemys(world, self.index) { "Prevented" } else { "Objective lost" };
         format!("{whose}: {}.", open_text_of_index(world, self.index))
     }
 
@@ -232,7 +232,7 @@ impl Fact<ModernCqb> for ObjectiveLost {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        let tint = if is_hostile(world, self.index) { Tint::Good } else { Tint::Bad };
+        let tint = if is_enemys(world, self.index) { Tint::Good } else { Tint::Bad };
         let lost = if tint == Tint::Good { "Prevented: " } else { "" };
         banner_cue(format!("{lost}{}", open_text_of_index(world, self.index)), tint)
     }
@@ -276,6 +276,11 @@ fn edit_goal(world: &mut World, index: u8, change: impl FnOnce(&mut Goal)) {
 
 fn is_hostile(world: &World, index: u8) -> bool {
     world.resource::<Goals>().0.get(usize::from(index)).is_some_and(|goal| goal.hostile().is_some())
+}
+
+/// Whether an objective is the enemy's to the side that is told.
+fn is_enemys(world: &World, index: u8) -> bool {
+    is_hostile(world, index) == (Viewpoint::of(world) == Side::Response)
 }
 
 /// The figure that an objective is to get away.

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::sentence_and_cue_parts::{faces_text, figure_or_object_name, secured_names, use_text};
-use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Word, capitalized};
+use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Side, Viewpoint, Word, capitalized};
 use crate::rulebooks::modern_cqb::mission::objective_texts::met_text_of_index;
 use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};
 
@@ -42,8 +42,11 @@ pub fn score_row_reason(world: &World, row: &ScoreRow) -> String {
     capitalized(&told)
 }
 
-/// The title of a row that was earned: a collapse stands for several endings (CQB-SCORE-10).
-pub fn score_row_title(row: Word, why: &Reason) -> String {
+/// The title of a row that was earned: a collapse stands for several endings (CQB-SCORE-10). Only the team is told which.
+pub fn score_row_title(world: &World, row: Word, why: &Reason) -> String {
+    if Viewpoint::of(world) != Side::Response {
+        return ScoreKind::title_of(KINDS, row);
+    }
     match (row.as_str(), why.word.as_str()) {
         ("collapse", "nobody-able") => "Team wiped out".into(),
         ("collapse", _) => "Mission collapse".into(),

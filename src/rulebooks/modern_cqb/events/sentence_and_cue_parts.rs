@@ -2,8 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::shared_event_changes::is_told_apart;
-use crate::model::{Cue, FigureId, Figures, Side, Tint, Word};
+use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Viewpoint, Word};
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::state::carried_kit;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
@@ -11,9 +10,10 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
 /// The text over a suspect who gives up; the mark makes it a moment of the review.
 pub(super) const GIVES_UP: &str = "surrenders!";
 
-/// The name of a figure as the team knows it: its own figures and Confirmed ones by name.
+/// The name of a figure as the side knows it that is told: its own figures and Confirmed ones by name.
 pub(super) fn known_name(world: &World, figure: FigureId) -> String {
-    if is_told_apart(world, figure) { world.label(figure) } else { "somebody".into() }
+    let known = SideKnowledge::by(world, Viewpoint::of(world));
+    if known.certainty(figure) == Certainty::Confirmed { world.label(figure) } else { "somebody".into() }
 }
 
 /// The name of a figure or an object.
@@ -57,12 +57,12 @@ pub(super) fn banner_cue(text: String, tint: Tint) -> Cue {
 
 /// A cue of harm.
 pub(super) fn harm_cue(world: &World, figure: FigureId, text: String) -> Cue {
-    Cue::Struck { figure, at: None, text, tint: Tint::Bad.of(world.side(figure)) }
+    Cue::Struck { figure, at: None, text, tint: Viewpoint::tint(world, Tint::Bad, world.side(figure)) }
 }
 
 /// A cue in the tint given, but neutral for a hostile's deed, which is no good news.
 pub(super) fn deed_cue(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
-    caption_cue(world, figure, text, tint.of(world.side(figure)))
+    caption_cue(world, figure, text, Viewpoint::tint(world, tint, world.side(figure)))
 }
 
 /// A caption over a figure.

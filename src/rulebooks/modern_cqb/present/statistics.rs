@@ -62,7 +62,7 @@ impl Statistics for ModernCqb {
         let mut report = report_of::<ModernCqb>(world, |row| tariff.points(row));
         for earned in world.resource::<Score>().known(world.resource()) {
             let row = report.rows.iter_mut().find(|row| row.row == earned.row);
-            row.into_iter().for_each(|row| row.title = events::score_row_title(earned.row, &earned.why));
+            row.into_iter().for_each(|row| row.title = events::score_row_title(world, earned.row, &earned.why));
         }
         // What hostiles have achieved has rows only where the level lets them.
         report.rows.retain(|row| row.each != 0 || !row.lines.is_empty() || Verb::of_row(row.row.as_str()).is_none());

@@ -9,7 +9,7 @@ use super::super::state::status_effects::{Acted, Readiness};
 use super::super::state::turn_and_round::{CurrentTurn, RoundState};
 use super::phrases::name;
 use crate::board::DoorKind;
-use crate::model::{self, CommonEvent, Cue, Figures, Knowledge, Side, Sides, Tint, Token, Word, Writer};
+use crate::model::{self, CommonEvent, Cue, Figures, Knowledge, Sides, Tint, Token, Viewpoint, Word, Writer};
 use crate::referee::{Fact, Statistics};
 
 impl Fact<Momentum> for CommonEvent {
@@ -63,12 +63,13 @@ impl Fact<Momentum> for CommonEvent {
     fn sentence(&self, world: &World) -> String {
         match self {
             Self::RoundBegan { round, .. } => format!("Round {round} begins."),
-            Self::PhaseBegan { side, .. } => match (pending_frames::top_frame(world), side) {
-                (Some(Frame::Declared { .. }), Side::Response) => "You may make it harder for them.".into(),
-                (Some(Frame::Injury(_)), Side::Response) => "You may avoid the Injury.".into(),
-                (None, Side::Response) if !under_way(world) => "The next Turn is yours.".into(),
+            Self::PhaseBegan { side, .. } if *side == Viewpoint::of(world) => match pending_frames::top_frame(world) {
+                Some(Frame::Declared { .. }) => "You may make it harder for them.".into(),
+                Some(Frame::Injury(_)) => "You may avoid the Injury.".into(),
+                None if !under_way(world) => "The next Turn is yours.".into(),
                 _ => String::new(),
             },
+            Self::PhaseBegan { .. } => String::new(),
             Self::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), to),
             Self::DoorChanged { after, before, by, .. } => {
                 let who = by.map_or_else(|| "Somebody".into(), |by| name(world, by));
@@ -93,13 +94,11 @@ impl Fact<Momentum> for CommonEvent {
     fn cue(&self, world: &World) -> Cue {
         match self {
             Self::RoundBegan { round, .. } => Cue::Banner { text: format!("Round {round}"), tint: Tint::Plain },
-            Self::PhaseBegan { side, .. } => match (pending_frames::top_frame(world), side) {
-                (Some(Frame::Declared { .. }), Side::Response) => {
+            Self::PhaseBegan { side, .. } if *side == Viewpoint::of(world) => match pending_frames::top_frame(world) {
+                Some(Frame::Declared { .. }) => {
                     Cue::Banner { text: "They act: make it harder?".into(), tint: Tint::Warn }
                 }
-                (Some(Frame::Injury(_)), Side::Response) => {
-                    Cue::Banner { text: "Avoid the Injury?".into(), tint: Tint::Bad }
-                }
+                Some(Frame::Injury(_)) => Cue::Banner { text: "Avoid the Injury?".into(), tint: Tint::Bad },
                 _ => Cue::None,
             },
             Self::DoorChanged { at, after, .. } => Cue::Door { at: *at, open: after.is_open(), loud: after.forced },
@@ -108,9 +107,9 @@ impl Fact<Momentum> for CommonEvent {
     }
 }
 
-/// Whether a Turn of the player side is under way.
+/// Whether a Turn of the side that is told is under way.
 fn under_way(world: &World) -> bool {
-    world.resource::<CurrentTurn>().figure.is_some_and(|id| world.side(id) == Side::Response)
+    world.resource::<CurrentTurn>().figure.is_some_and(|id| world.side(id) == Viewpoint::of(world))
 }
 
 fn with_subject(who: &str, what: &str) -> String {

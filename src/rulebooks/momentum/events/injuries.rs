@@ -10,7 +10,7 @@ use super::super::senses::sight::witnessing_sides;
 use super::super::state::figure::{Determination, Injuries, Stress};
 use super::super::state::status_effects::{Braced, Shaken};
 use super::phrases::{name, words_over};
-use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Word, Writer};
+use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Viewpoint, Word, Writer};
 use crate::referee::Fact;
 
 /// An Injury was avoided (MO-AVOID-1 to 3).
@@ -78,7 +78,7 @@ impl Fact<Momentum> for Injured {
             "dying" => "Dying",
             _ => "Unconscious",
         };
-        let tint = Tint::Bad.of(world.side(self.figure));
+        let tint = Viewpoint::tint(world, Tint::Bad, world.side(self.figure));
         Cue::Struck { figure: self.figure, at: None, text: text.into(), tint }
     }
 

@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::super::state::figure::book;
 use super::super::state::task_kinds::Task;
-use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint};
+use crate::model::{Certainty, Cue, FigureId, Figures, SideKnowledge, Tint, Viewpoint};
 
-/// The name of a character as the player side knows it.
+/// The name of a character as the side knows it that is told.
 pub fn name(world: &World, figure: FigureId) -> String {
-    match SideKnowledge::by(world, Side::Response).certainty(figure) {
+    match SideKnowledge::by(world, Viewpoint::of(world)).certainty(figure) {
         Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
     }
@@ -34,6 +34,6 @@ pub fn task_name(world: &World, task: &Task) -> String {
 
 /// Words over a character. A gain of the enemy does not appear in the team's colours.
 pub fn words_over(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
-    let tint = tint.of(world.side(figure));
+    let tint = Viewpoint::tint(world, tint, world.side(figure));
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
 }

@@ -7,15 +7,17 @@ use super::super::state::scenario::{Goal, Goals};
 use super::super::state::status_effects::{Captured, Unconscious};
 use super::objectives::{self, Standing};
 use crate::model::{
-    self, Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Word, capitalized,
+    self, Ending, FigureId, Figures, Outcome, Reason, Report, ReportGoal, Side, SideKnowledge, Tint, Viewpoint, Word,
+    capitalized,
 };
 use crate::referee::{Statistics, report_of};
 
 impl Statistics for Momentum {
-    fn ended(_: &World, _: Word, why: &Reason) -> String {
+    fn ended(world: &World, _: Word, why: &Reason) -> String {
         match why.word.as_str() {
             "nobody-able" => "No player character is able to act.".into(),
             "met" => "The objective is met.".into(),
+            "no-enemies" if Viewpoint::of(world) == Side::Hostile => "Nobody of your side is able to act.".into(),
             "no-enemies" => "No enemy is able to act.".into(),
             "last-round" => "The last round is over, and the objective is open.".into(),
             _ => model::withdrawal_sentence(why),

@@ -7,7 +7,9 @@ use super::super::state::{Clouds, Dead, Patrol, Spotted, TurnState, move_allowan
 use super::phrases::name;
 use super::witnesses::witnessing_sides;
 use crate::board::Tile;
-use crate::model::{self, At, CommonEvent, Cue, FigureId, Figures, Knowledge, Side, Sides, Tint, Token, Word, Writer};
+use crate::model::{
+    self, At, CommonEvent, Cue, FigureId, Figures, Knowledge, Side, Sides, Tint, Token, Viewpoint, Word, Writer,
+};
 use crate::referee::{Fact, Rules};
 
 impl Fact<Skirmish> for CommonEvent {
@@ -57,7 +59,7 @@ impl Fact<Skirmish> for CommonEvent {
     fn sentence(&self, world: &World) -> String {
         match self {
             Self::RoundBegan { round, initiative } => format!("Round {round}: {} acts first.", initiative.called()),
-            Self::PhaseBegan { side: Side::Response, .. } => "Your turn.".into(),
+            Self::PhaseBegan { side, .. } if *side == Viewpoint::of(world) => "Your turn.".into(),
             Self::PhaseBegan { .. } => "The enemy's turn.".into(),
             Self::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), to),
             Self::DoorChanged { after, by, .. } => {
@@ -76,16 +78,18 @@ impl Fact<Skirmish> for CommonEvent {
             Self::TokenLost { figure, .. } if world.has::<Dead>(*figure) => String::new(),
             Self::TokenLost { figure, token } => format!("{} {}.", name(world, *figure), lost(*token)),
             Self::Scored { row, points, .. } => format!("{points:+}: {row}."),
-            Self::Ended { why, .. } => model::why_decided(why, "units"),
+            Self::Ended { why, .. } => model::why_decided(why, "units", Viewpoint::of(world)),
         }
     }
 
-    fn cue(&self, _: &World) -> Cue {
+    fn cue(&self, world: &World) -> Cue {
         let banner = |text: &str, tint| Cue::Banner { text: text.into(), tint };
         match self {
             Self::RoundBegan { round, .. } => banner(&format!("Round {round}"), Tint::Plain),
-            Self::PhaseBegan { side: Side::Response, .. } => banner("Your turn", Tint::Team),
-            Self::PhaseBegan { .. } => banner("Their turn", Tint::Hostile),
+            Self::PhaseBegan { side, .. } => {
+                let words = if *side == Viewpoint::of(world) { "Your turn" } else { "Their turn" };
+                banner(words, if *side == Side::Response { Tint::Team } else { Tint::Hostile })
+            }
             other => other.plain_cue(),
         }
     }

@@ -8,7 +8,7 @@ use super::super::Skirmish;
 use super::super::state::{Assisting, Observing, TurnState};
 use super::phrases::{name, words_over};
 use super::spending::spend_action;
-use crate::model::{Cue, FigureId, Figures, Sides, Tint, Writer};
+use crate::model::{Cue, FigureId, Figures, Sides, Tint, Viewpoint, Writer};
 use crate::referee::Fact;
 
 /// A unit gives up its Action to assist another (SK-CREW-1).
@@ -35,7 +35,7 @@ impl Fact<Skirmish> for Assisted {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "assists", Tint::Team.of(world.side(self.figure)))
+        words_over(world, self.figure, "assists", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
     }
 }
 
@@ -62,7 +62,7 @@ impl Fact<Skirmish> for Observed {
     }
 
     fn cue(&self, world: &World) -> Cue {
-        words_over(world, self.figure, "observes", Tint::Team.of(world.side(self.figure)))
+        words_over(world, self.figure, "observes", Viewpoint::tint(world, Tint::Team, world.side(self.figure)))
     }
 }
 

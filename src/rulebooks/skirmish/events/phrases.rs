@@ -3,11 +3,11 @@
 use bevy::prelude::World;
 
 use super::super::state::book;
-use crate::model::{Certainty, Cue, FigureId, Figures, Side, SideKnowledge, Tint, Word};
+use crate::model::{Certainty, Cue, FigureId, Figures, SideKnowledge, Tint, Viewpoint, Word};
 
-/// The name of a unit as the player side knows it.
+/// The name of a unit as the side knows it that is told.
 pub fn name(world: &World, figure: FigureId) -> String {
-    match SideKnowledge::by(world, Side::Response).certainty(figure) {
+    match SideKnowledge::by(world, Viewpoint::of(world)).certainty(figure) {
         Certainty::Confirmed => world.label(figure),
         _ => "Somebody".into(),
     }

@@ -12,7 +12,7 @@ use super::spending::spend_action;
 use super::witnesses::witnessing_sides;
 use crate::board::Tile;
 use crate::model::{
-    Cue, EventDice, EventTag, FigureId, Figures, OffMap, Sides, Tint, Token, Toll, Word, Writer, turn_toward,
+    Cue, EventDice, EventTag, FigureId, Figures, OffMap, Sides, Tint, Token, Toll, Viewpoint, Word, Writer, turn_toward,
 };
 use crate::referee::Fact;
 
@@ -132,7 +132,12 @@ impl Fact<Skirmish> for Destroyed {
     fn cue(&self, world: &World) -> Cue {
         let figure = self.figure;
         let at = world.at(figure).is_none().then_some(self.at);
-        Cue::Struck { figure, at, text: "Destroyed".into(), tint: Tint::Bad.of(world.side(figure)) }
+        Cue::Struck {
+            figure,
+            at,
+            text: "Destroyed".into(),
+            tint: Viewpoint::tint(world, Tint::Bad, world.side(figure)),
+        }
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

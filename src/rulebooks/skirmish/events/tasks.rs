@@ -10,7 +10,7 @@ use super::Thrown;
 use super::phrases::{name, weapon_name, words_over};
 use super::spending::{spend_action, use_up};
 use crate::board::{Board, Tile};
-use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Word, Writer, turn_toward};
+use crate::model::{Cue, EventDice, EventTag, FigureId, Figures, Sides, Tint, Viewpoint, Word, Writer, turn_toward};
 use crate::referee::Fact;
 
 /// A task was attempted; without a roll if its row needs none (SK-TASK-1, SK-DIFF-1).
@@ -62,7 +62,7 @@ impl Fact<Skirmish> for Tried {
 
     fn cue(&self, world: &World) -> Cue {
         if self.done {
-            words_over(world, self.figure, "done", Tint::Good.of(world.side(self.figure)))
+            words_over(world, self.figure, "done", Viewpoint::tint(world, Tint::Good, world.side(self.figure)))
         } else {
             words_over(world, self.figure, "fails", Tint::Warn)
         }

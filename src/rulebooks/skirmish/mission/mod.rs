@@ -7,13 +7,13 @@ use super::state::{RIDERS, Unit, book};
 use crate::board::{Tile, distance};
 use crate::model::{
     self, Ending, FigureId, NamedPlace, Outcome, PlacesToHold, Reason, Report, ReportGoal, Roster, RosterEntry, Side,
-    SideKnowledge, Sighting, Tint, Word,
+    SideKnowledge, Sighting, Tint, Viewpoint, Word,
 };
 use crate::referee::{Statistics, report_of};
 
 impl Statistics for Skirmish {
-    fn ended(_: &World, _: Word, why: &Reason) -> String {
-        model::why_decided(why, "units")
+    fn ended(world: &World, _: Word, why: &Reason) -> String {
+        model::why_decided(why, "units", Viewpoint::of(world))
     }
 
     fn results() -> &'static [Ending] {

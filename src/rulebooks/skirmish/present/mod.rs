@@ -199,7 +199,8 @@ fn ready(world: &World, figure: FigureId) -> bool {
 fn status(world: &World, side: Option<Side>, goal: &NamedPlace) -> ObjectiveStatus {
     let name = goal.shown_name();
     let met = mission::seems_held(world, side.unwrap_or(Side::Response), goal.at);
-    ObjectiveStatus::of(format!("Hold the {name}"), format!("Held: the {name}"), false, met)
+    let known = ObjectiveStatus::of(format!("Hold the {name}"), format!("Held: the {name}"), false, met);
+    ObjectiveStatus { hostile: side == Some(Side::Hostile), ..known }
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
