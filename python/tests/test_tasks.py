@@ -73,3 +73,16 @@ def test_suites_grow_harder(baselines):
     for player in ("careless", "simple", "regular"):
         rows = {row["suite"]: row for row in baselines.rows() if "suite" in row and row["player"] == player}
         assert rows["easy"]["won"] > rows["medium"]["won"] > rows["hard"]["won"]
+
+
+def test_ppo_beats_random_on_the_test_suite(baselines):
+    """By the records of its games, each of which is replayed: it wins more of the same buildings, by an interval clear of zero."""
+    rows = [row for row in baselines.rows() if row["player"] == "ppo"]
+    assert rows
+    for row in rows:
+        games = list(baselines.from_records(row))
+        assert baselines.summed(baselines.asked(row), games) == row
+        random = baselines.by_player({key: row[key] for key in ("suite", "rulebook", "games")} | {"player": "random"})
+        gain = np.array([bool(one.won) - bool(other.won) for one, other in zip(games, random, strict=True)])
+        print(row["suite"], gain.mean(), 1.96 * gain.std(ddof=1) / np.sqrt(len(gain)))
+        assert gain.mean() - 1.96 * gain.std(ddof=1) / np.sqrt(len(gain)) > 0
