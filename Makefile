@@ -115,10 +115,14 @@ python-test: ## build the Python package into a virtual environment of its own a
 	@scripts/setup python
 	@env -u CARGO_TARGET_DIR FATAL_FUNNEL_PROGRAM=$(PROGRAM) python/test $(ARGS)
 
-python-bench: ## how many steps a second the Python environments make, in a release build (ARGS: levels)
+# NLE and MiniHack ask for other versions of what the tests use: an environment of its own.
+python-bench: ## how many steps a second the Python environments make, in a release build, beside NLE and MiniHack (ARGS: levels)
 	@scripts/setup python
-	@env -u CARGO_TARGET_DIR PROFILE=release python/test --collect-only >/dev/null
-	@$(CACHE)/python/venv/bin/python python/benches/speed.py $(ARGS)
+	@env -u CARGO_TARGET_DIR PROFILE=release PYTHON_HOME=$(CACHE)/python-bench PYTHON_TARGET=$(CACHE)/python/target \
+		python/test --collect-only >/dev/null
+	@$(CACHE)/python-bench/venv/bin/pip install --quiet --disable-pip-version-check nle minihack || \
+		echo 'NLE and MiniHack do not install here: measured without them.'
+	@$(CACHE)/python-bench/venv/bin/python python/benches/speed.py $(ARGS)
 
 gallery: ## a picture of every screen and state at three sizes (ARGS picks: make gallery ARGS="--only settings --size 640x400")
 	@scripts/setup play

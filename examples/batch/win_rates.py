@@ -31,8 +31,8 @@ buildings = (
     .sort("share", "building_seed")
     .collect()
 )
-with pl.Config(tbl_rows=20, float_precision=2):
-    print(buildings)
+pl.Config(tbl_rows=20, tbl_cols=-1, tbl_width_chars=160, float_precision=2)
+print(buildings)
 
 # %% [markdown]
 # ## Do buildings differ, or is it the dice?

@@ -200,7 +200,7 @@ impl StageCore {
     }
 
     /// A row for each index of a side; -1 where nothing is legal.
-    fn action_table<'py>(&self, py: Python<'py>, of: &str) -> PyResult<Bound<'py, PyArray2<i16>>> {
+    fn action_table<'py>(&mut self, py: Python<'py>, of: &str) -> PyResult<Bound<'py, PyArray2<i16>>> {
         let table = PyArray2::<i16>::zeros(py, (self.0.settings.most_orders, ACTION_COLUMNS.len()), false);
         let side = side(of)?;
         guarded(|| table.readwrite().as_slice_mut().map(|slice| self.0.write_table(side, slice)))??;
@@ -604,11 +604,10 @@ impl VectorCore {
         self.pool.current_num_threads()
     }
 
-    /// Plays random legal orders on one thread without Python, and times the parts: nanoseconds spent on orders and lists, on
-    /// observations and masks, on action tables, and the number of steps.
-    fn measure(&mut self, py: Python, steps: u64) -> PyResult<(u64, u64, u64, u64)> {
-        use std::time::Instant;
-        let Some(slot) = self.slots.first_mut() else { return Ok((0, 0, 0, 0)) };
+    /// Plays random legal orders in the first battle on this thread, without Python, and writes an observation with its mask
+    /// and an action table after each if so asked. The same steps each time, so that a clock around it tells what a part costs.
+    fn measure(&mut self, py: Python, steps: u64, observes: bool, describes: bool) -> PyResult<()> {
+        let Some(slot) = self.slots.first_mut() else { return Ok(()) };
         let settings = slot.stage.settings.clone();
         let size = settings.shape.0 * settings.shape.1;
         let mut planes = vec![0; PLANES.len() * size];
@@ -616,12 +615,11 @@ impl VectorCore {
         let mut scalars = vec![0; SCALARS.len()];
         let mut mask = vec![0; settings.most_orders];
         let mut table = vec![0; settings.most_orders * ACTION_COLUMNS.len()];
-        let mut times = [0_u64; 3];
         let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+        slot.episode = 0;
         py.detach(|| {
-            for _ in 0..steps {
-                let began = Instant::now();
-                if !slot.stage.begun || slot.stage.done() {
+            for step in 0..steps {
+                if step == 0 || slot.stage.done() {
                     slot.episode += 1;
                     slot.begin(slot.episode).map_err(error)?;
                 } else {
@@ -631,26 +629,24 @@ impl VectorCore {
                     let index = random % slot.stage.legal() as u64;
                     slot.stage.step(index as i64).map_err(error)?;
                 }
-                let played = Instant::now();
                 let side = slot.agent();
-                let mut out = Out { planes: &mut planes, entities: &mut entities, scalars: &mut scalars };
-                slot.stage.observe(side, &mut out);
-                slot.stage.write_mask(side, &mut mask);
-                let seen = Instant::now();
-                slot.stage.write_table(side, &mut table);
-                let described = Instant::now();
-                let parts = [played - began, seen - played, described - seen];
-                times.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part.as_nanos() as u64);
+                if observes {
+                    let mut out = Out { planes: &mut planes, entities: &mut entities, scalars: &mut scalars };
+                    slot.stage.observe(side, &mut out);
+                    slot.stage.write_mask(side, &mut mask);
+                }
+                if describes {
+                    slot.stage.write_table(side, &mut table);
+                }
             }
             Ok::<_, PyErr>(())
-        })?;
-        Ok((times[0], times[1], times[2], steps))
+        })
     }
 }
 
-/// Plays random battles of a level like `playtest`, without lists and observations: orders, and nanoseconds.
+/// Plays random battles of a level like `playtest`, without lists and observations, and returns how many orders that took.
 #[pyfunction]
-pub fn measure_bare_engine(py: Python, level: &Level, games: u64) -> PyResult<(u64, u64)> {
+pub fn measure_bare_engine(py: Python, level: &Level, games: u64) -> PyResult<u64> {
     use fatal_funnel::referee::{AnyBattle, BadOrder, GameObserver, ObservedOrder, SidePlayer};
     struct Count(u64);
     impl GameObserver for Count {
@@ -669,11 +665,10 @@ pub fn measure_bare_engine(py: Python, level: &Level, games: u64) -> PyResult<(u
             let (mut battle, snapshot) = book.deploy(&spec);
             battle.collect_tags();
             let mut count = Count(0);
-            let began = std::time::Instant::now();
             for seed in 0..games {
                 battle.run(&snapshot, seed, &mut count).map_err(|broken| BrokenSave::new_err(broken.to_string()))?;
             }
-            Ok((count.0, began.elapsed().as_nanos() as u64))
+            Ok(count.0)
         })?
     })
 }

@@ -1,5 +1,6 @@
 //! A battle under an environment: who is asked, what may be ordered, and what came of it. Knows no Python object.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::World;
@@ -9,7 +10,7 @@ use fatal_funnel::model::{
     BrokenSnapshot, Clock, FieldValue, FigureId, LevelSpec, Outcome, Side, SideKnowledge, Sighting, Snapshot, Tokens,
     Word,
 };
-use fatal_funnel::referee::{AnyBattle, AnyBook, AnyOrder, Resolved, SidePlayer};
+use fatal_funnel::referee::{AnyBattle, AnyBook, AnyOrder, Listed, Resolved, SidePlayer};
 use fatal_funnel::support::catch_panic;
 
 use crate::observation::{Ground, Observer, Out, Words, known_score, rows};
@@ -95,9 +96,11 @@ pub struct Stage {
     pub begun: bool,
     pub steps: u32,
     pub cut_off: bool,
-    legal: Vec<AnyOrder>,
+    legal: Vec<Listed<AnyOrder>>,
     /// Legal orders, those without an index included.
     legal_count: usize,
+    /// Columns `kind` of the orders that go along paths, by the engine's number of their kind.
+    path_kinds: BTreeMap<usize, i16>,
     ground: [Ground; 2],
     narration: Option<Narration>,
     /// Orders so far, those of minds included.
@@ -120,6 +123,7 @@ impl Stage {
             cut_off: false,
             legal,
             legal_count: 0,
+            path_kinds: BTreeMap::new(),
             ground,
             narration,
             orders: 0,
@@ -207,12 +211,14 @@ impl Stage {
             self.legal_count = 0;
             return;
         }
-        let mut all = self.battle.list(self.battle.active());
+        let mut all = self.battle.outline(self.battle.active());
         self.legal_count = all.len();
         // Lists end with what is given to the whole side.
-        let whole = all.iter().rev().take_while(|order| order.figure().is_none()).count();
+        let whole = all.iter().rev().take_while(|listed| listed.figure().is_none()).count();
+        let withdraws =
+            |listed: &Listed<AnyOrder>| matches!(listed, Listed::Whole { order, .. } if order.word() == "withdraw");
         if !self.settings.withdraw
-            && let Some(place) = all.iter().rev().take(whole).position(|order| order.word() == "withdraw")
+            && let Some(place) = all.iter().rev().take(whole).position(withdraws)
         {
             all.remove(all.len() - 1 - place);
         }
@@ -226,12 +232,19 @@ impl Stage {
 
     /// The order of a legal index.
     pub fn order(&self, index: i64) -> Option<AnyOrder> {
-        self.legal.get(usize::try_from(index).ok()?).cloned()
+        self.battle.outlined(self.legal.get(usize::try_from(index).ok()?)?)
     }
 
     /// The index of an order.
     pub fn index_of(&self, order: &AnyOrder) -> Option<usize> {
-        self.legal.iter().position(|other| other == order)
+        let (figure, path) = (order.figure(), order.fields().path());
+        let end = path.as_ref().and_then(|path| path.last());
+        self.legal.iter().position(|listed| match listed {
+            Listed::Whole { order: other, .. } => other == order,
+            Listed::Path { figure: mover, end: to, .. } => {
+                figure == Some(*mover) && end == Some(to) && self.battle.outlined(listed).as_ref() == Some(order)
+            }
+        })
     }
 
     pub fn active(&self) -> Side {
@@ -283,22 +296,44 @@ impl Stage {
     }
 
     /// Writes a row for each legal index, and -1 for the others.
-    pub fn write_table(&self, side: Side, table: &mut [i16]) {
+    pub fn write_table(&mut self, side: Side, table: &mut [i16]) {
         table.fill(-1);
         if self.done() || self.active() != side {
             return;
         }
+        self.name_paths();
         let rows = rows(SideKnowledge::by(self.battle.world(), side));
-        for (order, line) in self.legal.iter().zip(table.chunks_exact_mut(ACTION_COLUMNS.len())) {
-            line.copy_from_slice(&self.described(order, &rows));
+        for (listed, line) in self.legal.iter().zip(table.chunks_exact_mut(ACTION_COLUMNS.len())) {
+            line.copy_from_slice(&match listed {
+                Listed::Whole { order, .. } => self.described(order, &rows),
+                Listed::Path { kind, figure, end, .. } => {
+                    [placed(&rows, *figure), self.path_kinds.get(kind).copied().unwrap_or(-1), end.x, end.y, -1]
+                }
+            });
         }
     }
 
+    /// Finds the words of those kinds of order along paths that are legal for the first time.
+    fn name_paths(&mut self) {
+        for listed in &self.legal {
+            if let Listed::Path { kind, .. } = listed
+                && !self.path_kinds.contains_key(kind)
+                && let Some(order) = self.battle.outlined(listed)
+            {
+                self.path_kinds.insert(*kind, self.column_of(order.word()));
+            }
+        }
+    }
+
+    /// The column `kind` of an order by its word.
+    fn column_of(&self, word: &str) -> i16 {
+        let place = self.settings.kinds.binary_search_by(|kind| kind.as_str().cmp(word));
+        place.map_or(-1, |place| place as i16)
+    }
+
     fn described(&self, order: &AnyOrder, rows: &[(FigureId, Option<Sighting>)]) -> [i16; 5] {
-        let placed = |id: FigureId| rows.iter().position(|(other, _)| *other == id).map_or(-1, |row| row as i16);
         let fields = order.fields();
-        let row = |id: Word| placed(FigureId(id));
-        let kind = self.settings.kinds.binary_search_by(|kind| kind.as_str().cmp(fields.word()));
+        let row = |id: Word| placed(rows, FigureId(id));
         let target = fields.iter().find_map(|(name, value)| match value {
             FieldValue::Text(text) if name != "figure" && name != "order" => {
                 Word::try_new(text.as_str()).map(row).filter(|row| *row >= 0)
@@ -317,7 +352,7 @@ impl Stage {
         let at = fields.at().or_else(path_end).or_else(any_tile).or_else(stands);
         [
             fields.figure().map_or(-1, |id| row(id.0)),
-            kind.map_or(-1, |kind| kind as i16),
+            self.column_of(fields.word()),
             at.map_or(-1, |at| at.x),
             at.map_or(-1, |at| at.y),
             target.unwrap_or(-1),
@@ -361,18 +396,20 @@ impl Stage {
     /// # Errors
     /// The first that is not so, in a sentence.
     pub fn check_mask(&self) -> Result<usize, String> {
+        let mut orders = Vec::new();
         for index in 0..self.legal.len() {
             let order = self.order(index as i64).ok_or_else(|| format!("index {index} has no order"))?;
             self.battle.check(&order).map_err(|why| format!("{order} has an index and is refused: {why}"))?;
+            orders.push(order);
         }
         let listed = self.battle.list(self.active());
         if listed.len() != self.legal_count {
             return Err(format!("{} orders are listed now, and {} were", listed.len(), self.legal_count));
         }
-        if let Some(left) =
-            listed.iter().find(|order| self.legal_count <= self.legal.len() && self.index_of(order).is_none())
-        {
-            return Err(format!("{left} has no index"));
+        // Those that have an index stand in the order of the list.
+        let mut rest = listed.iter();
+        if let Some(order) = orders.iter().find(|order| !rest.any(|other| other == *order)) {
+            return Err(format!("{order} has an index, and the list does not have it there"));
         }
         let withdraws = usize::from(!self.settings.withdraw);
         let all = self.legal_count;
@@ -419,6 +456,11 @@ impl Narration {
     }
 }
 
+/// The row of a figure among the entities, -1 without one.
+fn placed(rows: &[(FigureId, Option<Sighting>)], figure: FigureId) -> i16 {
+    rows.iter().position(|(other, _)| *other == figure).map_or(-1, |row| row as i16)
+}
+
 fn broken(why: BrokenSnapshot) -> Stop {
     Stop::Broken(why.to_string())
 }
@@ -428,11 +470,11 @@ fn tile_of(value: &FieldValue) -> Option<Tile> {
 }
 
 /// As many orders as have an index: those of the whole side always, of the others evenly spaced ones in the order of the list.
-fn thinned(all: Vec<AnyOrder>, most: usize) -> Vec<AnyOrder> {
+fn thinned(all: Vec<Listed<AnyOrder>>, most: usize) -> Vec<Listed<AnyOrder>> {
     if all.len() <= most {
         return all;
     }
-    let (of_figures, of_side): (Vec<_>, Vec<_>) = all.into_iter().partition(|order| order.figure().is_some());
+    let (of_figures, of_side): (Vec<_>, Vec<_>) = all.into_iter().partition(|listed| listed.figure().is_some());
     let (count, kept) = (of_figures.len(), most.saturating_sub(of_side.len()));
     let stays = |index: usize| (index + 1) * kept / count != index * kept / count;
     let figures = of_figures.into_iter().enumerate().filter(|(index, _)| stays(*index)).map(|(_, order)| order);

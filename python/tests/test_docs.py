@@ -22,9 +22,9 @@ def baselines() -> str:
     for row in rows:
         of = f"`{row['task']}`" if "task" in row else f"suite `test`, `{row['suite']}`"
         won.setdefault((of, row["games"]), {})[row["player"]] = row["won"]
-    players = list(next(iter(won.values())))
+    players = list(dict.fromkeys(player for each in won.values() for player in each))
     lines = [f"| | games | {' | '.join(f'`{player}`' for player in players)} |", "|---|" + "---|" * (len(players) + 1)]
-    lines += [f"| {of} | {games} | {' | '.join(str(each[player]) for player in players)} |" for (of, games), each in won.items()]
+    lines += [f"| {of} | {games} | {' | '.join(str(each.get(player, '')) for player in players)} |" for (of, games), each in won.items()]
     return "\n".join(lines) + "\n"
 
 

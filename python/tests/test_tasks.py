@@ -1,7 +1,7 @@
 """The tasks and suites are what their names say."""
 
-import importlib.util
-import json
+import importlib
+import sys
 from itertools import islice
 from pathlib import Path
 
@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import fatal_funnel as ff
-from fatal_funnel.suites import SEEDS
+from fatal_funnel.suites import DIFFICULTIES, SEEDS
 
 
 @pytest.mark.parametrize("name", ff.TASKS)
@@ -47,13 +47,42 @@ def test_suites_share_no_building_and_are_the_same_each_time():
         next(ff.suite("exam"))
 
 
-def test_a_row_of_the_results_is_played_again():
-    """The whole file is checked by `python benches/baselines.py --check`; here its first rows of the first task."""
-    benches = Path(__file__).parents[1] / "benches"
-    spec = importlib.util.spec_from_file_location("baselines", benches / "baselines.py")
-    baselines = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(baselines)
-    rows = [json.loads(line) for line in baselines.FILE.read_text().splitlines()]
-    assert [row["task"] for row in rows if row["player"] == "random"] == list(ff.TASKS)
-    for row in rows[:2]:
-        assert baselines.played({key: row[key] for key in ("task", "games", "player")}) == row
+@pytest.fixture(scope="module")
+def baselines():
+    sys.path.insert(0, str(Path(__file__).parents[1] / "benches"))
+    try:
+        return importlib.import_module("baselines")
+    finally:
+        sys.path.pop(0)
+
+
+def test_rows_of_the_results_are_played_again(baselines):
+    """The whole file is checked by `python benches/baselines.py --check`; here the quick rows and a part of the long ones."""
+    rows = baselines.rows()
+    built_in = [row for row in rows if row["player"] in baselines.PLAYERS]
+    named = [row.get("task") or row["suite"] for row in built_in if row["player"] == "random"]
+    assert named == [*ff.TASKS, *DIFFICULTIES]
+    for row in built_in[:2]:
+        assert baselines.played(baselines.asked(row)) == row
+    for row in built_in[-8::4]:
+        few = {**baselines.asked(row), "games": 3}
+        assert baselines.played(few) == baselines.played(few)
+
+
+def test_suites_grow_harder(baselines):
+    for player in ("careless", "simple", "regular"):
+        rows = {row["suite"]: row for row in baselines.rows() if "suite" in row and row["player"] == player}
+        assert rows["easy"]["won"] > rows["medium"]["won"] > rows["hard"]["won"]
+
+
+def test_ppo_beats_random_on_the_test_suite(baselines):
+    """By the records of its games, each of which is replayed: it wins more of the same buildings, by an interval clear of zero."""
+    rows = [row for row in baselines.rows() if row["player"] == "ppo"]
+    assert rows
+    for row in rows:
+        games = list(baselines.from_records(row))
+        assert baselines.summed(baselines.asked(row), games) == row
+        random = baselines.by_player({key: row[key] for key in ("suite", "rulebook", "games")} | {"player": "random"})
+        gain = np.array([bool(one.won) - bool(other.won) for one, other in zip(games, random, strict=True)])
+        print(row["suite"], gain.mean(), 1.96 * gain.std(ddof=1) / np.sqrt(len(gain)))
+        assert gain.mean() - 1.96 * gain.std(ddof=1) / np.sqrt(len(gain)) > 0

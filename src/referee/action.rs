@@ -6,7 +6,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Choices, OrderKind, Rules, Turn};
+use super::{Choices, Listed, OrderKind, Rules, Turn};
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Figures, GivenTo, MenuEntry, Odds, Order, Outcome, Side, Verdict};
 
@@ -96,11 +96,11 @@ pub trait Action<B: Rules>: GivenTo {
     }
 
     /// Those of its [`choices`](Self::choices) that lists name.
-    fn listed(world: &World, figure: FigureId) -> Vec<Order<B::Own>>
+    fn listed(world: &World, figure: FigureId) -> Choices<'_, B::Own>
     where
         Self: Sized,
     {
-        Self::choices(world, figure).every().collect()
+        Self::choices(world, figure)
     }
 
     /// The legal orders of this kind that are given to no figure.
@@ -125,7 +125,7 @@ pub struct ActionKind<B: Rules> {
     pub now: fn(&World) -> bool,
     pub drawn: fn() -> bool,
     pub choices: for<'w> fn(&'w World, FigureId) -> Choices<'w, B::Own>,
-    pub listed: fn(&World, FigureId) -> Vec<Order<B::Own>>,
+    pub listed: for<'w> fn(&'w World, FigureId) -> Choices<'w, B::Own>,
     pub of_side: fn(&World) -> Vec<Order<B::Own>>,
     pub menu: fn(&World, FigureId) -> Vec<MenuEntry>,
 }
@@ -174,13 +174,49 @@ impl<Own: ActionList> Order<Own> {
 
 /// The legal orders of a side: what each action lists for each of its figures, and what is given to none.
 pub fn listed<Own: ActionList>(world: &World, side: Side) -> Vec<Order<Own>> {
-    if world.resource::<Clock>().active != side || world.resource::<Outcome>().over() {
-        return Vec::new();
+    let mut orders = Vec::new();
+    walk_list(world, side, |_, _, choices| orders.extend(choices.every()));
+    orders.extend(of_side(world, side));
+    orders
+}
+
+/// The same orders in the same order, in outline: moves by where they end.
+pub fn outline<Own: ActionList>(world: &World, side: Side) -> Vec<Listed<Order<Own>>> {
+    let mut listed = Vec::new();
+    walk_list(world, side, |kind, figure, choices| listed.extend(choices.listed(kind, figure)));
+    let whole = |order: Order<Own>| Listed::Whole { figure: order.action().figure(), order };
+    listed.extend(of_side(world, side).into_iter().map(whole));
+    listed
+}
+
+/// An order of an [`outline`] of the same state.
+pub fn outlined<Own: ActionList>(world: &World, listed: &Listed<Order<Own>>) -> Option<Order<Own>> {
+    match listed {
+        Listed::Whole { order, .. } => Some(order.clone()),
+        Listed::Path { kind, figure, place, .. } => (Own::KINDS.get(*kind)?.listed)(world, *figure).nth(*place),
     }
-    let kinds: Vec<&ActionKind<Own::Book>> = Own::KINDS.iter().filter(|kind| (kind.now)(world)).collect();
-    let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
-    let of_figures = own.flat_map(|figure| kinds.iter().flat_map(move |kind| (kind.listed)(world, figure)));
-    of_figures.chain(kinds.iter().flat_map(|kind| (kind.of_side)(world))).collect()
+}
+
+/// Whether a side has orders to give.
+fn may_order(world: &World, side: Side) -> bool {
+    world.resource::<Clock>().active == side && !world.resource::<Outcome>().over()
+}
+
+/// Goes through what each kind of order, by its number, lists for each figure of a side.
+fn walk_list<Own: ActionList>(world: &World, side: Side, mut each: impl FnMut(usize, FigureId, Choices<'_, Own>)) {
+    if !may_order(world, side) {
+        return;
+    }
+    let kinds: Vec<_> = Own::KINDS.iter().enumerate().filter(|(_, kind)| (kind.now)(world)).collect();
+    for figure in world.figures().into_iter().filter(|id| world.side(*id) == side) {
+        kinds.iter().for_each(|(number, kind)| each(*number, figure, (kind.listed)(world, figure)));
+    }
+}
+
+/// The legal orders of a side that are given to no figure.
+fn of_side<Own: ActionList>(world: &World, side: Side) -> Vec<Order<Own>> {
+    let kinds = Own::KINDS.iter().filter(|kind| may_order(world, side) && (kind.now)(world));
+    kinds.flat_map(|kind| (kind.of_side)(world)).collect()
 }
 
 /// The kinds that random players draw from now.

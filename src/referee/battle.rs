@@ -8,7 +8,7 @@ use bevy::prelude::World;
 
 use super::reaction_claims::Claims;
 use super::roll_and_commit::{Asker, CommitLog};
-use super::{Action, AfterOrder, BeforeOrder, Entry, Rulebook, Seat, Setup, Turn, action};
+use super::{Action, AfterOrder, BeforeOrder, Entry, Listed, Rulebook, Seat, Setup, Turn, action};
 use crate::board::{Board, Terrain};
 use crate::model::{
     BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, EndPhase, FigureId, Journal, Knowledge,
@@ -267,6 +267,16 @@ impl<B: Rulebook> Battle<B> {
     /// The legal orders of a side.
     pub fn list(&self, side: Side) -> Vec<Order<B::Own>> {
         if self.over() { Vec::new() } else { Refusal::unread(|| action::listed(&self.world, side)) }
+    }
+
+    /// The legal orders of a side in outline, in the order of [`list`](Self::list).
+    pub fn outline(&self, side: Side) -> Vec<Listed<Order<B::Own>>> {
+        if self.over() { Vec::new() } else { Refusal::unread(|| action::outline(&self.world, side)) }
+    }
+
+    /// An order of an [`outline`](Self::outline) of the current state.
+    pub fn outlined(&self, listed: &Listed<Order<B::Own>>) -> Option<Order<B::Own>> {
+        Refusal::unread(|| action::outlined(&self.world, listed))
     }
 
     /// The odds of an order.

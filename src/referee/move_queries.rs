@@ -12,10 +12,19 @@ pub trait Moves {
     fn way(&self, end: Tile) -> Option<Vec<Tile>> {
         Some(self.reach().path(end)).filter(|path| !path.is_empty())
     }
+
+    /// Whether there is a path to a destination.
+    fn has_way(&self, end: Tile) -> bool {
+        self.way(end).is_some()
+    }
 }
 
 impl Moves for Reach {
     fn reach(&self) -> &Reach {
         self
+    }
+
+    fn has_way(&self, end: Tile) -> bool {
+        self.may_end(end)
     }
 }

@@ -3,87 +3,11 @@
 
 use bevy::prelude::World;
 
-use super::{ActionList, Battle, Moves, Rulebook, action};
-use crate::board::Tile;
-use crate::model::{CommonOrder, Dice, EndPhase, EventNumbers, FigureId, Move, Order, Refusal, Roster, Side};
+use super::{Battle, Rulebook, action};
+use crate::model::{CommonOrder, Dice, EndPhase, EventNumbers, FigureId, Order, Refusal, Roster, Side};
 
 /// One random order in this many ends the side's part of the phase.
 const END_PART: u32 = 8;
-
-/// One kind of order: what a figure may choose from. For a figure that has no such order it is empty.
-pub type OrderKind<Own> = for<'w> fn(&'w World, FigureId) -> Choices<'w, Own>;
-
-/// The orders of one kind that a figure may choose from, each checked and built when it is drawn.
-pub struct Choices<'w, Own> {
-    count: usize,
-    nth: Box<dyn Fn(usize) -> Option<Order<Own>> + 'w>,
-}
-
-impl<'w, Own: Clone + 'w> Choices<'w, Own> {
-    /// No orders.
-    pub fn none() -> Self {
-        Self::new(0, |_| None)
-    }
-
-    /// Candidates by number; `nth` returns `None` for an illegal one.
-    pub fn new(count: usize, nth: impl Fn(usize) -> Option<Order<Own>> + 'w) -> Self {
-        Self { count, nth: Box::new(nth) }
-    }
-
-    /// Legal orders.
-    pub fn all(orders: Vec<Order<Own>>) -> Self {
-        Self::new(orders.len(), move |index| Some(orders[index].clone()))
-    }
-
-    /// The legal ones among these.
-    pub fn legal(candidates: Vec<Order<Own>>, legal: impl Fn(&Order<Own>) -> bool + 'w) -> Self {
-        Self::new(candidates.len(), move |index| Some(&candidates[index]).filter(|order| legal(order)).cloned())
-    }
-
-    /// The legal ones among orders of a book that lists its actions.
-    pub fn checked<Kind: Into<Order<Own>>>(world: &'w World, candidates: Vec<Kind>) -> Self
-    where
-        Own: ActionList,
-    {
-        let candidates = candidates.into_iter().map(Kind::into).collect();
-        Self::legal(candidates, |order| order.check(world).is_ok())
-    }
-
-    /// The moves of a figure; a path is built for the end that is drawn.
-    pub fn moves(figure: FigureId, moves: Option<impl Moves + 'w>) -> Self {
-        Self::paths(moves, move |path| Move { figure, path }.into())
-    }
-
-    /// The moves of a figure like [`moves`](Self::moves), with another order along the path.
-    pub fn paths(moves: Option<impl Moves + 'w>, order: impl Fn(Vec<Tile>) -> Order<Own> + 'w) -> Self {
-        let Some(moves) = moves else { return Self::none() };
-        let ends: Vec<Tile> = moves.reach().ends().map(|(end, _)| end).collect();
-        Self::new(ends.len(), move |index| moves.way(ends[index]).map(&order))
-    }
-
-    /// The choices of several lists.
-    pub fn join(parts: Vec<Self>) -> Self {
-        let count = parts.iter().map(|part| part.count).sum();
-        Self::new(count, move |mut index| {
-            let part = parts.iter().find(|part| {
-                let here = index < part.count;
-                index -= if here { 0 } else { part.count };
-                here
-            });
-            (part?.nth)(index)
-        })
-    }
-
-    /// Those that satisfy a predicate.
-    pub fn filter(self, holds: impl Fn(&Order<Own>) -> bool + 'w) -> Self {
-        Self::new(self.count, move |index| (self.nth)(index).filter(|order| holds(order)))
-    }
-
-    /// All of them.
-    pub fn every(&self) -> impl Iterator<Item = Order<Own>> + '_ {
-        (0..self.count).filter_map(|index| (self.nth)(index))
-    }
-}
 
 impl<B: Rulebook> Battle<B> {
     /// A random legal order that does not withdraw: a kind of which there is any, a figure that can give one, and one
@@ -111,9 +35,9 @@ fn draw<B: Rulebook>(world: &World, side: Side, dice: &mut Dice) -> Option<Order
         let mut figures = own.clone();
         while let Some(figure) = pull(&mut figures, dice) {
             let choices = kinds[kind](world, figure);
-            let mut untried: Vec<usize> = (0..choices.count).collect();
+            let mut untried: Vec<usize> = (0..choices.count()).collect();
             while let Some(index) = pull(&mut untried, dice) {
-                if let Some(order) = (choices.nth)(index) {
+                if let Some(order) = choices.nth(index) {
                     return Some(order);
                 }
             }

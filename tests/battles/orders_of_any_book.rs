@@ -5,7 +5,7 @@ use crate::fixtures::fixture_levels;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Session, Start};
 use fatal_funnel::faults::Source;
-use fatal_funnel::referee::{AnyOrder, BadOrder};
+use fatal_funnel::referee::{AnyOrder, BadOrder, Listed};
 
 fn begin(name: &str, text: &str) -> Session {
     let start = Start::of(&Source::new(name, text), books(), 7, &[]).expect("the level has no fault");
@@ -45,6 +45,40 @@ fn every_listed_order_is_read_back_from_its_json_and_from_its_fields() {
             assert_eq!(order.figure().map(|id| id.to_string()).as_deref(), json["figure"].as_str(), "{json}");
         }
     }
+}
+
+#[test]
+fn an_outline_is_the_list_with_its_paths_left_out() {
+    let (mut whole, mut paths) = (0, 0);
+    for (name, text) in fixture_levels() {
+        let mut session = begin(name, text);
+        for _ in 0..15 {
+            let battle = session.battle();
+            let side = battle.active();
+            let (orders, outline) = (battle.list(side), battle.outline(side));
+            assert_eq!(orders.len(), outline.len(), "{name}");
+            // Each path costs a search, so that of many some are looked at.
+            let step = (orders.len() / 20).max(1);
+            for (order, listed) in orders.iter().zip(&outline).step_by(step) {
+                assert_eq!(battle.outlined(listed).as_ref(), Some(order), "{name}");
+                match listed {
+                    Listed::Whole { .. } => whole += 1,
+                    Listed::Path { figure, end, .. } => {
+                        assert_eq!(Some(*figure), order.figure(), "{order}");
+                        let path = order.fields().path().unwrap_or_default();
+                        assert_eq!(path.last(), Some(end), "{order}");
+                        paths += 1;
+                    }
+                }
+            }
+            assert!(side.enemy().is_some_and(|other| battle.outline(other).is_empty()), "{name}");
+            let order = battle.random_order(side);
+            if session.give(&order).is_err() {
+                break;
+            }
+        }
+    }
+    assert!(whole > 200 && paths > 200, "{whole} {paths}");
 }
 
 #[test]

@@ -27,6 +27,7 @@ from ._native import (
     rulebooks,
     spaces,
 )
+from ._spaces import Limits
 from .aec import FatalFunnelAEC, FatalFunnelParallel
 from .gym_env import FatalFunnelEnv, Transition
 from .suites import TASKS, register, suite, task
@@ -51,6 +52,7 @@ __all__ = [
     "IllegalOrder",
     "Level",
     "LevelTooLarge",
+    "Limits",
     "NotReset",
     "Order",
     "Snapshot",

@@ -317,9 +317,9 @@ class VectorCore:
     def active_sides(self) -> list[str]: ...
     @property
     def threads(self) -> int: ...
-    def measure(self, steps: int) -> tuple[int, int, int, int]:
-        """Plays random legal orders on one thread: nanoseconds of orders and lists, of observations and masks, of action
-        tables, and the number of steps."""
+    def measure(self, steps: int, observes: bool, describes: bool) -> None:
+        """Plays random legal orders in the first battle on this thread, and writes an observation with its mask and an action
+        table after each if so asked: the same steps each time."""
 
-def measure_bare_engine(level: Level, games: int) -> tuple[int, int]:
-    """Plays random battles without lists and observations: orders, and nanoseconds."""
+def measure_bare_engine(level: Level, games: int) -> int:
+    """Plays random battles without lists and observations, and returns how many orders that took."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -11,8 +11,35 @@ from gymnasium import spaces
 from ._native import EnvSettings, Level
 from ._native import spaces as tables
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
 #: The largest seed of a battle, so that it fits what numpy draws.
 SEEDS = 1 << 31
+
+
+class Limits(TypedDict, total=False):
+    """Parameters that all environments share. `EnvSettings` has their defaults."""
+
+    #: Rows and columns of the planes; by default those of the level, of a vector those of its largest.
+    shape: tuple[int, int] | None
+    #: Action indices, 512. Of more legal orders than that, those of the whole side all have an index, and of the others evenly
+    #: spaced ones in the order of the list.
+    most_orders: int
+    #: Rows of `entities`, 32.
+    most_figures: int
+    #: Steps after which an episode is truncated, 5000.
+    most_steps: int
+    #: Whether the order that breaks the mission off has an index; not by default.
+    withdraw: bool
+
+
+def limits_of(**limits: Unpack[Limits]) -> dict[str, Any]:
+    """The limits, for `EnvSettings`. Raises `TypeError` for a name that is none of them."""
+    for name in limits:
+        if name not in Limits.__annotations__:
+            raise TypeError(f"an environment has no parameter `{name}`: use one of {', '.join(Limits.__annotations__)}")
+    return dict(limits)
 
 
 def level_of(level: Level | str) -> Level:

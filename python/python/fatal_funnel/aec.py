@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
 from ._native import ClosedEnvironment, EnvSettings, Level, StageCore
-from ._spaces import SEEDS, LegalDiscrete, level_of, mask_space, observation_spaces
+from ._spaces import SEEDS, LegalDiscrete, Limits, level_of, limits_of, mask_space, observation_spaces
 from .gym_env import Reward, check_reward, map_text, reward_of, transition
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 SIDES = ("response", "hostile")
 
@@ -25,13 +28,9 @@ class _Table:
         level: Level | str = "stash-house",
         *,
         reward: Reward = "score",
-        shape: tuple[int, int] | None = None,
-        most_orders: int = 512,
-        most_figures: int = 32,
-        most_steps: int = 5000,
-        withdraw: bool = False,
         narrate: bool = False,
         render_mode: str | None = None,
+        **limits: Unpack[Limits],
     ):
         super().__init__()
         self.level = level_of(level)
@@ -42,14 +41,7 @@ class _Table:
         self._narrate = narrate
         self._closed = False
         self._random = None
-        self._arguments = dict(
-            shape=shape,
-            most_orders=most_orders,
-            most_figures=most_figures,
-            most_steps=most_steps,
-            withdraw=withdraw,
-            narrate=narrate,
-        )
+        self._arguments = {**limits_of(**limits), "narrate": narrate}
         self._build()
 
     def _build(self) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Callable, Literal
+from typing import TYPE_CHECKING, Any, Callable, Literal
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
 from ._native import BadSetting, ClosedEnvironment, EnvSettings, IllegalAction, Level, Order, StageCore
-from ._spaces import SEEDS, LegalDiscrete, LegalFactored, level_of, mask_space, observation_spaces
+from ._spaces import SEEDS, LegalDiscrete, LegalFactored, Limits, level_of, limits_of, mask_space, observation_spaces
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True)
@@ -73,13 +76,8 @@ class FatalFunnelEnv(gymnasium.Env):
     side: the agent's side, `response` (the team) or `hostile`.
     opponent: the other side's player: `random`, `careless`, `simple` or `regular`.
     reward: `score` (difference of the known score), `result` (1 or -1 at the end), or a function of a `Transition`.
-    shape: rows and columns of the planes; those of the level by default.
-    most_orders: action indices. Of more legal orders than that, those of the whole side all have an index, and of the others
-        evenly spaced ones in the order of the list.
-    most_figures: rows of `entities`.
-    most_steps: steps after which an episode is truncated.
-    withdraw: whether the order that breaks the mission off has an index.
     narrate: whether `info["narration"]` lists what the side's log says of each step.
+    limits: `shape`, `most_orders`, `most_figures`, `most_steps` and `withdraw`; see `Limits`.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}
@@ -92,13 +90,9 @@ class FatalFunnelEnv(gymnasium.Env):
         *,
         actions: Literal["index", "factored"] = "index",
         reward: Reward = "score",
-        shape: tuple[int, int] | None = None,
-        most_orders: int = 512,
-        most_figures: int = 32,
-        most_steps: int = 5000,
-        withdraw: bool = False,
         narrate: bool = False,
         render_mode: str | None = None,
+        **limits: Unpack[Limits],
     ):
         if side not in ("response", "hostile"):
             raise BadSetting(f"there is no side `{side}` that gives orders: use response or hostile")
@@ -113,15 +107,7 @@ class FatalFunnelEnv(gymnasium.Env):
         self._actions = actions
         self._narrate = narrate
         other = "hostile" if side == "response" else "response"
-        self._arguments = dict(
-            shape=shape,
-            most_orders=most_orders,
-            most_figures=most_figures,
-            most_steps=most_steps,
-            withdraw=withdraw,
-            narrate=narrate,
-        )
-        self._arguments[other] = opponent
+        self._arguments = {**limits_of(**limits), "narrate": narrate, other: opponent}
         self._closed = False
         self._build()
         self.observation_space = spaces.Dict(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Sequence
+from typing import TYPE_CHECKING, Any, Sequence
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -12,7 +12,10 @@ from gymnasium.vector.utils import batch_space
 from gymnasium import spaces
 
 from ._native import BadSetting, ClosedEnvironment, EnvSettings, Level, VectorCore
-from ._spaces import SEEDS, level_of, mask_space, observation_spaces
+from ._spaces import SEEDS, Limits, level_of, limits_of, mask_space, observation_spaces
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 def random_actions(mask: np.ndarray, random: np.random.Generator) -> np.ndarray:
@@ -40,10 +43,9 @@ class FatalFunnelVectorEnv(VectorEnv):
     opponent: the other side's player, if `side` is one.
     reward: `score` or `result`, as in `FatalFunnelEnv`.
     threads: threads to step on, one a processor by default.
-    shape: rows and columns of the planes; those of the largest level by default.
     table: whether observations have the `action_table`, whose cost is that of the rest of an observation.
     copy: whether each observation is a copy.
-    The others are those of `FatalFunnelEnv`.
+    limits: `shape`, `most_orders`, `most_figures`, `most_steps` and `withdraw`; see `Limits`.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -57,13 +59,9 @@ class FatalFunnelVectorEnv(VectorEnv):
         opponent: str = "regular",
         reward: str = "score",
         threads: int | None = None,
-        shape: tuple[int, int] | None = None,
-        most_orders: int = 512,
-        most_figures: int = 32,
-        most_steps: int = 5000,
-        withdraw: bool = False,
         table: bool = True,
         copy: bool = False,
+        **limits: Unpack[Limits],
     ):
         if side not in (None, "response", "hostile"):
             raise BadSetting(f"there is no side `{side}` that gives orders: use response, hostile or None for both")
@@ -81,15 +79,9 @@ class FatalFunnelVectorEnv(VectorEnv):
         self._copy = copy
         self._table = table
         self._threads = threads or os.cpu_count() or 1
-        if shape is None:
-            shape = tuple(max(level.shape[axis] for level in self.levels) for axis in (0, 1))
-        self._arguments = dict(
-            shape=shape,
-            most_orders=most_orders,
-            most_figures=most_figures,
-            most_steps=most_steps,
-            withdraw=withdraw,
-        )
+        self._arguments = limits_of(**limits)
+        if self._arguments.get("shape") is None:
+            self._arguments["shape"] = tuple(max(level.shape[axis] for level in self.levels) for axis in (0, 1))
         if side is not None:
             self._arguments["hostile" if side == "response" else "response"] = opponent
         self._closed = False
@@ -99,7 +91,7 @@ class FatalFunnelVectorEnv(VectorEnv):
         if not table:
             del within["action_table"]
         self.single_observation_space = spaces.Dict(within)
-        self.single_action_space = spaces.Discrete(most_orders)
+        self.single_action_space = spaces.Discrete(self.settings.most_orders)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 

@@ -9,7 +9,7 @@ use crate::model::{
     BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, NextStep, Odds, Order, PendingQuestion, Rationale, Report,
     Side, Snapshot, StandingOrder, Veteran, phrased,
 };
-use crate::referee::{self, Action, Battle, GameObserver, Rulebook, SidePlayer};
+use crate::referee::{self, Action, Battle, GameObserver, Listed, Rulebook, SidePlayer};
 
 forwarded! {
     /// Questions that a book answers about the state of a battle, by the functions of the same names.
@@ -45,6 +45,10 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     fn check(&self, order: &AnyOrder) -> Result<(), BadOrder>;
     /// The legal orders of a side.
     fn list(&self, side: Side) -> Vec<AnyOrder>;
+    /// The same orders in the same order, in outline: moves by where they end.
+    fn outline(&self, side: Side) -> Vec<Listed<AnyOrder>>;
+    /// An order of an [`outline`](Self::outline) of the current state; `None` for one of another state.
+    fn outlined(&self, listed: &Listed<AnyOrder>) -> Option<AnyOrder>;
     /// Reads an order in protocol form; within [names](crate::model::Names), figures are named as the side knows them.
     ///
     /// # Errors
@@ -160,6 +164,20 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn list(&self, side: Side) -> Vec<AnyOrder> {
         Battle::list(self, side).into_iter().map(AnyOrder::of).collect()
+    }
+
+    fn outline(&self, side: Side) -> Vec<Listed<AnyOrder>> {
+        Battle::outline(self, side).into_iter().map(|listed| listed.map(AnyOrder::of)).collect()
+    }
+
+    fn outlined(&self, listed: &Listed<AnyOrder>) -> Option<AnyOrder> {
+        match listed {
+            Listed::Whole { order, .. } => Some(order.clone()),
+            Listed::Path { kind, figure, place, end } => {
+                let listed = Listed::Path { kind: *kind, figure: *figure, place: *place, end: *end };
+                Battle::outlined(self, &listed).map(AnyOrder::of)
+            }
+        }
     }
 
     fn odds(&self, order: &AnyOrder) -> Result<Option<Odds>, BadOrder> {

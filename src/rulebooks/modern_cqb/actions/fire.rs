@@ -166,8 +166,11 @@ impl CqbAction for Fire {
 
 /// The order to fire at a target, if that is legal.
 fn at(world: &World, figure: FigureId, target: FigureId) -> Option<Order> {
-    let shots = [false, true].map(|accept_risk| Fire { figure, target, accept_risk });
-    shots.into_iter().find(|shot| shot.check(world).is_ok()).map(Fire::into)
+    // Whoever accepts the risk may fire wherever anybody may.
+    let shot = Fire { figure, target, accept_risk: true };
+    shot.check(world).ok()?;
+    let careful = Fire { accept_risk: false, ..shot.clone() };
+    Some(if careful.check(world).is_ok() { careful.into() } else { shot.into() })
 }
 
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {

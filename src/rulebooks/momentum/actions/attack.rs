@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::super::state::task_kinds::Task;
 use super::rolled_task_orders::{self, Rolled};
-use super::{Order, entry, in_turn_bar, nothing};
+use super::{MoOrder, entry, in_turn_bar, nothing};
 use crate::model::{ANY, Aim, FigureId, MenuEntry, Word};
+use crate::referee::Choices;
 
 /// Task: attack (MO-TASK-3, MO-ATTACK-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -38,8 +39,8 @@ impl Rolled for Attack {
     }
 
     /// The attempts of all rolled Tasks.
-    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
-        rolled_task_orders::legal_attempts(world, figure, |_| true)
+    fn listed(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
+        Choices::all(rolled_task_orders::legal_attempts(world, figure, |_| true))
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

@@ -62,9 +62,9 @@ impl Action<Momentum> for Open {
     }
 
     /// The doors to close too: lists go round the character.
-    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
+    fn listed(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         let order = |(at, open)| if open { Order::from(Close { figure, at }) } else { Self { figure, at }.into() };
-        commanded(world, figure, || beside(world, figure).map(order).collect()).every().collect()
+        commanded(world, figure, || beside(world, figure).map(order).collect())
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
@@ -88,8 +88,8 @@ impl Action<Momentum> for Close {
     }
 
     /// Listed with the doors to open.
-    fn listed(_: &World, _: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_: &World, _: FigureId) -> Choices<'_, MoOrder> {
+        Choices::none()
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

@@ -28,8 +28,8 @@ pub trait Rolled: GivenTo + Into<Order> {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
 
     /// Lists name the attempts of all kinds together, with Attack.
-    fn listed(_world: &World, _figure: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_world: &World, _figure: FigureId) -> Choices<'_, MoOrder> {
+        Choices::none()
     }
 }
 
@@ -64,7 +64,7 @@ impl<Kind: Rolled> Action<Momentum> for Kind {
         Choices::all(legal_attempts(world, figure, Self::is))
     }
 
-    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
+    fn listed(world: &World, figure: FigureId) -> Choices<'_, MoOrder> {
         <Self as Rolled>::listed(world, figure)
     }
 

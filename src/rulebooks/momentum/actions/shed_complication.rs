@@ -57,8 +57,8 @@ impl Action<Momentum> for Shed {
     }
 
     /// Listed after what all figures can do.
-    fn listed(_: &World, _: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_: &World, _: FigureId) -> Choices<'_, MoOrder> {
+        Choices::none()
     }
 
     fn of_side(world: &World) -> Vec<Order> {

@@ -101,8 +101,8 @@ impl Action<Momentum> for Reinforce {
         of_first(world, figure, Self::all)
     }
 
-    fn listed(_: &World, _: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_: &World, _: FigureId) -> Choices<'_, MoOrder> {
+        Choices::none()
     }
 
     fn of_side(world: &World) -> Vec<Order> {
@@ -147,8 +147,8 @@ impl Action<Momentum> for Trigger {
         of_first(world, figure, Self::all)
     }
 
-    fn listed(_: &World, _: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_: &World, _: FigureId) -> Choices<'_, MoOrder> {
+        Choices::none()
     }
 
     fn of_side(world: &World) -> Vec<Order> {

@@ -9,7 +9,7 @@ use super::super::events::{Assisted, Observed};
 use super::super::resolve::tasks;
 use super::super::state::{Assisting, Observing, Unit, Works, book, helpers_of, turns};
 use super::super::{Skirmish, Turn};
-use super::{Order, SkOrder, acting, entry, friends, listed_together, on_foot, own_side};
+use super::{SkOrder, acting, entry, friends, listed_together, on_foot, own_side};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict};
 use crate::referee::{Action, Choices};
 
@@ -66,7 +66,7 @@ impl Action<Skirmish> for Assist {
     }
 
     /// Ways to help, friend by friend.
-    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
+    fn listed(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
         let help = |target| [Self { figure, target }.into(), Observe { figure, target }.into()];
         listed_together(world, own_side(world, figure).flat_map(help))
     }
@@ -104,8 +104,8 @@ impl Action<Skirmish> for Observe {
     }
 
     /// Listed with [`Assist`].
-    fn listed(_: &World, _: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_: &World, _: FigureId) -> Choices<'_, SkOrder> {
+        Choices::none()
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

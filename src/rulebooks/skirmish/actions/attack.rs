@@ -53,13 +53,13 @@ impl Action<Skirmish> for Attack {
     }
 
     /// Attacks and bombardments, weapon by weapon.
-    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
-        let mut orders = Vec::new();
+    fn listed(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
+        let mut parts = Vec::new();
         for (weapon, data) in world.weapons(book(world), figure) {
-            orders.extend(listed_together(world, Self::with(world, figure, weapon).map(Order::from)));
-            orders.extend(Bombard::with(world, figure, weapon, data).every());
+            parts.push(listed_together(world, Self::with(world, figure, weapon).map(Order::from)));
+            parts.push(Bombard::with(world, figure, weapon, data));
         }
-        orders
+        Choices::join(parts)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

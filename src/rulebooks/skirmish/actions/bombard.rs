@@ -10,7 +10,7 @@ use super::super::resolve::{attack, attack_odds};
 use super::super::senses::target_validity;
 use super::super::state::{Unit, book, ground, turns};
 use super::super::{Skirmish, Turn};
-use super::{Order, SkOrder, entry, on_foot};
+use super::{SkOrder, entry, on_foot};
 use crate::board::Tile;
 use crate::model::{Aim, FigureId, MenuEntry, Odds, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -68,8 +68,8 @@ impl Action<Skirmish> for Bombard {
     }
 
     /// Listed with the attacks, weapon by weapon.
-    fn listed(_: &World, _: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_: &World, _: FigureId) -> Choices<'_, SkOrder> {
+        Choices::none()
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

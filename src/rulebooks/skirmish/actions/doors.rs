@@ -23,7 +23,7 @@ impl Action<Skirmish> for Open {
     }
 
     /// Doors and dropped weapons, tile by tile.
-    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
+    fn listed(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
         let at_hand = |at| {
             let doors: [Order; 2] = [Self { figure, at }.into(), Close { figure, at }.into()];
             doors.into_iter().chain(PickUp::lying(world, figure, at).map(Order::from)).collect::<Vec<_>>()
@@ -51,8 +51,8 @@ impl Action<Skirmish> for Close {
     }
 
     /// Listed with [`Open`].
-    fn listed(_: &World, _: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_: &World, _: FigureId) -> Choices<'_, SkOrder> {
+        Choices::none()
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

@@ -8,7 +8,7 @@ use super::super::resolve::tasks;
 use super::super::resolve::tasks::Task;
 use super::super::state::turns;
 use super::super::{Skirmish, Turn};
-use super::{Operate, Order, Place, SkOrder, acting, around, entry, listed_together, on_foot};
+use super::{Operate, Place, SkOrder, acting, around, entry, listed_together, on_foot};
 use crate::board::{Board, DoorKind, Tile};
 use crate::model::{Aim, CommonEvent, FigureId, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -56,7 +56,7 @@ impl Action<Skirmish> for Force {
     }
 
     /// Tasks at tiles, tile by tile.
-    fn listed(world: &World, figure: FigureId) -> Vec<Order> {
+    fn listed(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
         let tasks = |at| [Self { figure, at }.into(), Place { figure, at }.into(), Operate { figure, at }.into()];
         listed_together(world, around(world, figure).into_iter().flat_map(tasks))
     }

@@ -64,8 +64,8 @@ fn acting<O: Into<Order>>(
 }
 
 /// The legal ones among orders of several kinds, which lists name together.
-fn listed_together(world: &World, candidates: impl IntoIterator<Item = Order>) -> Vec<Order> {
-    candidates.into_iter().filter(|order| order.check(world).is_ok()).collect()
+fn listed_together(world: &World, candidates: impl IntoIterator<Item = Order>) -> Choices<'_, SkOrder> {
+    Choices::checked(world, candidates.into_iter().collect())
 }
 
 /// The tiles of a unit and those around it, row by row.

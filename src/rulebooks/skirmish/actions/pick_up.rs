@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::events::PickedUp;
 use super::super::state::{Drops, Unit, move_allowance};
 use super::super::{Skirmish, Turn};
-use super::{Order, SkOrder, around, entry, on_foot};
+use super::{SkOrder, around, entry, on_foot};
 use crate::board::{Board, Tile};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Verdict, Word};
 use crate::referee::{Action, Choices};
@@ -59,8 +59,8 @@ impl Action<Skirmish> for PickUp {
     }
 
     /// Listed with the doors, tile by tile.
-    fn listed(_: &World, _: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_: &World, _: FigureId) -> Choices<'_, SkOrder> {
+        Choices::none()
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

@@ -8,7 +8,7 @@ use super::super::resolve::tasks;
 use super::super::resolve::tasks::Task;
 use super::super::state::{Unit, Works, turns};
 use super::super::{Skirmish, Turn};
-use super::{Order, SkOrder, acting, around, entry};
+use super::{SkOrder, acting, around, entry};
 use crate::board::{Board, Tile};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Verdict};
 use crate::referee::{Action, Choices};
@@ -52,8 +52,8 @@ impl Action<Skirmish> for Place {
     }
 
     /// Listed with [`Force`](super::Force), tile by tile.
-    fn listed(_: &World, _: FigureId) -> Vec<Order> {
-        Vec::new()
+    fn listed(_: &World, _: FigureId) -> Choices<'_, SkOrder> {
+        Choices::none()
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
