@@ -113,7 +113,7 @@ fn count(
 fn mend(fault: &TreeFault) -> &'static str {
     match fault {
         TreeFault::TooMany { .. } => "Ask for more with --most-outcomes, for fewer orders, or without --each-face",
-        TreeFault::TooLarge => "Ask for fewer orders",
+        TreeFault::TooLarge => "Ask for fewer orders, or for a position in which no long fight can be begun",
         TreeFault::Broken { .. } => "Report it, with this position",
     }
 }
