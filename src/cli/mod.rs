@@ -28,6 +28,7 @@ mod merge_matrix;
 mod odds;
 mod output;
 mod pack;
+mod perft;
 mod play;
 mod playtest;
 mod playtest_args;
@@ -93,6 +94,7 @@ pub fn run(
         Command::Edit(edit) => edit::edit(&edit, books, window),
         Command::Lint(lint) => lint::lint(&lint, books),
         Command::Odds(odds) => odds::odds(&odds, books),
+        Command::Perft(perft) => perft::perft(&perft, books),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Compare(compare) => compare::compare(&compare, books),
         Command::Ladder(ladder) if ladder.influence => hostile_influence::influence(&ladder, books),

@@ -10,6 +10,7 @@ pub use super::level_tool_args::{EditLevel, Generate, Pack, Render, Watch};
 use super::output::Format;
 pub use super::playtest_args::{Compare, Merge, Playtest};
 use super::rulebook_data_arg::RulebookDataArg;
+use crate::model::Side;
 
 /// A turn-based game of room clearing.
 #[derive(Parser)]
@@ -31,6 +32,8 @@ pub enum Command {
     Lint(Lint),
     /// Show the exact odds of an attack
     Odds(Odds),
+    /// Count the legal order sequences from a position exactly, divided by first order
+    Perft(Perft),
     /// Play a level many times and report the results
     Playtest(Playtest),
     /// Merge the shards of a play-test
@@ -69,6 +72,7 @@ impl Command {
             Self::Edit(_) => "edit",
             Self::Lint(_) => "lint",
             Self::Odds(_) => "odds",
+            Self::Perft(_) => "perft",
             Self::Playtest(_) => "playtest",
             Self::Merge(_) => "merge",
             Self::Compare(_) => "compare",
@@ -164,6 +168,34 @@ pub struct Odds {
 }
 
 #[derive(Args)]
+pub struct Perft {
+    /// Level file, name of a shipped level, or a saved battle
+    pub position: PathBuf,
+    /// Number of orders in a sequence
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=50))]
+    pub depth: u32,
+    /// Branch over the orders of this side alone, while a mind plays the other
+    #[arg(long, value_enum)]
+    pub side: Option<CallerSide>,
+    /// Most combinations of dice that an order is tried with
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub most_outcomes: u64,
+    /// Try each face of each die, even where the rules only count successes
+    #[arg(long)]
+    pub each_face: bool,
+    /// Play a level under another rulebook, if it meets its requirements
+    #[arg(long, value_name = "NAME")]
+    pub rulebook: Option<String>,
+    /// Seed of what a level draws before the first order; 1 by default
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    #[command(flatten)]
+    pub data: RulebookDataArg,
+}
+
+#[derive(Args)]
 pub struct Convert {
     /// Map saved by Tiled (.tmx or .tmj) or LDtk (.ldtk); or a level file, or the name of a shipped level
     #[arg(value_name = "MAP|LEVEL")]
@@ -192,6 +224,15 @@ pub enum CallerSide {
     #[default]
     Response,
     Hostile,
+}
+
+impl From<CallerSide> for Side {
+    fn from(side: CallerSide) -> Self {
+        match side {
+            CallerSide::Response => Self::Response,
+            CallerSide::Hostile => Self::Hostile,
+        }
+    }
 }
 
 #[derive(Args)]

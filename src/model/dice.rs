@@ -7,8 +7,8 @@ use bevy_rand::prelude::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-use super::Word;
 use super::journaled_writes::edit_on;
+use super::{DiceScript, Word};
 
 /// The name of a stream: `combat`, or that of a mind.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub struct Loaded(pub VecDeque<u8>);
 pub struct DiceRack {
     seed: u64,
     streams: BTreeMap<Word, Entity>,
+    /// What dice of the rules show instead, while an order is run once for each combination of faces. No stream moves then.
+    script: Option<DiceScript>,
 }
 
 /// More draws than any order takes.
@@ -35,7 +37,7 @@ impl DiceRack {
     /// Creates the streams of a battle. `loaded` faces feed combat only.
     pub fn install(world: &mut World, seed: u64, loaded: impl IntoIterator<Item = u8>) {
         Self::clear(world);
-        world.insert_resource(DiceRack { seed, streams: BTreeMap::new() });
+        world.insert_resource(DiceRack { seed, ..DiceRack::default() });
         let combat = Self::stream(world, Self::COMBAT);
         world.entity_mut(combat).insert(Loaded(loaded.into_iter().collect()));
     }
@@ -74,6 +76,17 @@ impl DiceRack {
         let back = |name: &Word, was: ChaCha8Rng| now.get(name).is_none_or(|is| !leads_to(was, is));
         let streams = Self::generators(before).into_iter().filter(|_| was == is);
         streams.into_iter().find_map(|(name, was)| back(&name, was).then_some(name))
+    }
+
+    /// Lets dice of the rules show what a script says, until it is [taken away](Self::take_script).
+    pub fn follow_script(world: &mut World, mut script: DiceScript) {
+        script.rewind();
+        world.resource_mut::<DiceRack>().script = Some(script);
+    }
+
+    /// The script, with the throws that were made. Streams go on from here.
+    pub fn take_script(world: &mut World) -> Option<DiceScript> {
+        world.resource_mut::<DiceRack>().script.take()
     }
 
     /// The state of every stream, for a snapshot.
@@ -129,6 +142,22 @@ impl Dice {
     /// Rolls `count` dice of `sides` sides from a stream, in order; the stream is created on first use. A loaded
     /// face above `sides` counts as the highest.
     pub fn roll(world: &mut World, stream: Word, count: u16, sides: u8) -> Vec<u8> {
+        Self::scripted(world, |script| script.faces(count, sides))
+            .unwrap_or_else(|| Self::drawn(world, stream, count, sides))
+    }
+
+    /// Rolls dice of which the rules only count the faces from each cut to the next. It tells a [`DiceScript`] which faces
+    /// are alike; other dice roll as [`roll`](Self::roll) does.
+    pub fn roll_counted(world: &mut World, stream: Word, count: u16, sides: u8, cuts: &[u8]) -> Vec<u8> {
+        Self::scripted(world, |script| script.counted(count, sides, cuts))
+            .unwrap_or_else(|| Self::drawn(world, stream, count, sides))
+    }
+
+    fn scripted(world: &mut World, faces: impl FnOnce(&mut DiceScript) -> Vec<u8>) -> Option<Vec<u8>> {
+        world.get_resource_mut::<DiceRack>()?.script.as_mut().map(faces)
+    }
+
+    fn drawn(world: &mut World, stream: Word, count: u16, sides: u8) -> Vec<u8> {
         let entity = DiceRack::stream(world, stream);
         let mut faces = Vec::with_capacity(count.into());
         edit_on::<Loaded>(world, entity, |loaded| {

@@ -24,7 +24,7 @@ const MAGIC: &[u8; 4] = b"FFS2";
 pub struct Snapshot(Vec<u8>);
 
 /// The first 16 hex digits of the BLAKE3 of a snapshot.
-#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digest([u8; 8]);
 
 /// A snapshot that does not hold what it should, and why.

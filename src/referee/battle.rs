@@ -11,9 +11,9 @@ use super::roll_and_commit::{Asker, CommitLog};
 use super::{Action, AfterOrder, BeforeOrder, Entry, Listed, Rulebook, Seat, Setup, Turn, action};
 use crate::board::{Board, Terrain};
 use crate::model::{
-    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, Digest, Edit, EndPhase, FigureId, Journal, Knowledge,
-    LastSeen, LevelSpec, Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, SideKnows,
-    Snapshot, TaggedEvent, Withdraw,
+    BrokenSnapshot, Carried, Clock, CommonOrder, DiceRack, DiceScript, Digest, Edit, EndPhase, FigureId, Journal,
+    Knowledge, LastSeen, LevelSpec, Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge,
+    SideKnows, Snapshot, TaggedEvent, Withdraw,
 };
 
 /// The true battle. It knows neither window nor wall clock.
@@ -199,6 +199,22 @@ impl<B: Rulebook> Battle<B> {
         let shows_more = |before: View| before.shows_more(&View::of::<B>(&self.world, asker), self.world.resource());
         let showed = self.active() != asker || before.is_none_or(shows_more);
         Ok(self.performed(!showed && !ends_part && !self.over()))
+    }
+
+    /// Performs an order with dice that show what a script says; the script then holds what was thrown. The dice of the battle
+    /// do not move.
+    ///
+    /// # Errors
+    /// The refusal; the state is unchanged then.
+    pub fn perform_scripted(
+        &mut self,
+        order: &Order<B::Own>,
+        script: &mut DiceScript,
+    ) -> Result<Performed<B>, Refusal> {
+        DiceRack::follow_script(&mut self.world, std::mem::take(script));
+        let performed = self.perform(order);
+        *script = DiceRack::take_script(&mut self.world).unwrap_or_default();
+        performed
     }
 
     /// Seals the battle: from now on, an order that reveals anything to its side is final.

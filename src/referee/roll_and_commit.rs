@@ -188,6 +188,14 @@ impl<'w, B: Rules> Turn<'w, B> {
         Dice::roll(self.world, DiceRack::COMBAT, count, sides)
     }
 
+    /// Rolls combat dice of which the rules only count the faces from each cut to the next, such as successes from 6.
+    pub fn roll_counted(&mut self, count: u16, sides: u8, cuts: &[u8]) -> Vec<u8> {
+        if count > 0 {
+            self.commit_log().rolling = true;
+        }
+        Dice::roll_counted(self.world, DiceRack::COMBAT, count, sides, cuts)
+    }
+
     /// Makes the order final: it revealed something that undo cannot hide again.
     pub fn make_final(&mut self) {
         self.commit_log().stands = true;

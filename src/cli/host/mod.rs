@@ -13,7 +13,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value, json};
 
-use super::subcommands::{CallerSide, Host as Arguments};
+use super::subcommands::Host as Arguments;
 use super::{Outcome, level_arg, output, rulebook_data_arg};
 use crate::chronicle::{Begun, Session, Unfit};
 use crate::faults::harmless_json;
@@ -154,7 +154,7 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
         output::print_json(&format!("{:#}\n", schemas(books)));
         return Ok(());
     }
-    let side = if arguments.side == CallerSide::Hostile { Side::Hostile } else { Side::Response };
+    let side = Side::from(arguments.side);
     let seats = match (arguments.both, arguments.sealed) {
         (true, _) => Seats::Both,
         (false, true) => Seats::Sealed(side),

@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 use super::{AimedEntry, AnyOrder, BadOrder, Resolved, to_resolved};
 use crate::board::Tile;
 use crate::model::{
-    BrokenSnapshot, Digest, FigureId, Manner, MenuEntry, NextStep, Odds, Order, PendingQuestion, Rationale, Report,
-    Side, Snapshot, StandingOrder, Veteran, phrased,
+    BrokenSnapshot, DiceScript, Digest, FigureId, Manner, MenuEntry, NextStep, Odds, Order, PendingQuestion, Rationale,
+    Report, Side, Snapshot, StandingOrder, Veteran, phrased,
 };
 use crate::referee::{self, Action, Battle, GameObserver, Listed, Rulebook, SidePlayer};
 
@@ -38,6 +38,11 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// # Errors
     /// If the order is one of another book or is refused; the state is unchanged then.
     fn perform(&mut self, order: &AnyOrder) -> Result<Resolved, BadOrder>;
+    /// Performs an order with dice that show what a script says; the script then holds what was thrown.
+    ///
+    /// # Errors
+    /// Those of [`perform`](Self::perform).
+    fn perform_scripted(&mut self, order: &AnyOrder, script: &mut DiceScript) -> Result<(), BadOrder>;
     /// Checks an order.
     ///
     /// # Errors
@@ -152,6 +157,11 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
     fn perform(&mut self, order: &AnyOrder) -> Result<Resolved, BadOrder> {
         let performed = Battle::perform(self, &own::<B>(order)?).map_err(BadOrder::Refused)?;
         Ok(to_resolved(Battle::world(self), &performed))
+    }
+
+    fn perform_scripted(&mut self, order: &AnyOrder, script: &mut DiceScript) -> Result<(), BadOrder> {
+        let performed = Battle::perform_scripted(self, &own::<B>(order)?, script);
+        performed.map(|_| ()).map_err(BadOrder::Refused)
     }
 
     fn check(&self, order: &AnyOrder) -> Result<(), BadOrder> {

@@ -11,7 +11,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
     let Ok(aim) = aim::aim(turn.world(), figure, target, watch) else { return };
     let mut volley = Vec::new();
     for barrel in &aim.barrels {
-        let faces = turn.roll(barrel.shots.into(), 6);
+        let faces = turn.roll_counted(barrel.shots.into(), 6, &[aim::lowest_hit(barrel.modifier, aim.needed)]);
         let struck = faces.iter().filter(|face| aim::is_hit(**face, barrel.modifier, aim.needed)).count() as u8;
         volley.push(Burst {
             model: barrel.model,
@@ -24,7 +24,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
     let hits: u8 = volley.iter().map(|burst| burst.hits).sum();
     let (infantry, models) = (!turn.world().is_vehicle(target), turn.world().models(target).len());
     let saves = match aim.save {
-        Some(_) if infantry => turn.roll(hits.into(), 6),
+        Some(save) if infantry => turn.roll_counted(hits.into(), 6, &[save]),
         _ => Vec::new(),
     };
     let lost = if infantry { casualties::unsaved_hits(hits, aim.save, &saves).min(models as u8) } else { 0 };

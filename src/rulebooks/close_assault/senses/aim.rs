@@ -39,6 +39,11 @@ pub fn is_hit(face: u8, modifier: i8, needed: u8) -> bool {
     face == 6 || (face != 1 && i16::from(face) + i16::from(modifier) >= i16::from(needed))
 }
 
+/// The lowest face that hits.
+pub fn lowest_hit(modifier: i8, needed: u8) -> u8 {
+    (2..6).find(|face| is_hit(*face, modifier, needed)).unwrap_or(6)
+}
+
 /// The weapons of a unit, each with its model and tiles.
 fn weapons(world: &World, figure: FigureId) -> Vec<(u8, Word, Vec<Tile>)> {
     let data = book(world);

@@ -59,7 +59,8 @@ impl Action<ModernCqb> for Breach {
         let dice = world.resource::<Book>().dice.clone();
         let ledger = ledger(world, figure, at, explosive);
         let needed = needed(world, entry, explosive);
-        let faces = if needed.is_some() { turn.roll(ledger.dice("control"), dice.sides) } else { Vec::new() };
+        let pool = if needed.is_some() { ledger.dice("control") } else { 0 };
+        let faces = turn.roll_counted(pool, dice.sides, &[dice.success_from]);
         let opened = dice_pool_odds::successes(&faces, &dice) >= needed.unwrap_or(0);
         let ledger = if needed.is_some() { ledger } else { Ledger::default() };
         let needed = needed.unwrap_or(0);

@@ -238,7 +238,7 @@ fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
     let world = turn.world();
     let (dice, needed) = (world.resource::<Book>().dice.clone(), world.resource::<Book>().secure.reassure);
     let ledger = civilian_control::control_ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5");
-    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let faces = turn.roll_counted(ledger.dice("control"), dice.sides, &[dice.success_from]);
     let calmed = dice_pool_odds::successes(&faces, &dice) >= needed;
     turn.commit(Reassured { figure, target, ledger, faces, needed, calmed });
     if !calmed {

@@ -67,7 +67,7 @@ impl Action<ModernCqb> for Secure {
         let dice = turn.world().resource::<Book>().dice.clone();
         let ledger = civilian_control::control_ledger(turn.world(), figure, goal.at, "CQB-SECURE-2");
         let needed = needed(turn.world(), &goal);
-        let faces = turn.roll(ledger.dice("control"), dice.sides);
+        let faces = turn.roll_counted(ledger.dice("control"), dice.sides, &[dice.success_from]);
         let secured = dice_pool_odds::successes(&faces, &dice) >= needed;
         let position = turn.position();
         turn.commit(Secured { figure, target: id, ledger, faces, needed, secured });

@@ -26,8 +26,8 @@ pub fn next_round(turn: &mut Turn) {
 fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
     let dice = turn.world().resource::<Book>().dice.clone();
     let [response, hostile] = Side::FIGHTING.map(|side| command_dice(turn.world(), side));
-    let response_faces = turn.roll(response, dice.sides);
-    let hostile_faces = turn.roll(hostile, dice.sides);
+    let response_faces = turn.roll_counted(response, dice.sides, &[dice.success_from]);
+    let hostile_faces = turn.roll_counted(hostile, dice.sides, &[dice.success_from]);
     let counts = [&response_faces, &hostile_faces].map(|faces| dice_pool_odds::successes(faces, &dice));
     let to = match counts[0].cmp(&counts[1]) {
         std::cmp::Ordering::Greater => Side::Response,

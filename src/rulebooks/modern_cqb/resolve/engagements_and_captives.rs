@@ -43,7 +43,7 @@ pub fn work_loose(
         let mut ledger = Ledger::default();
         ledger.add("nerve", "Nerve", i16::from(world.stats(figure).nerve), "CQB-ARREST-4");
         let needed = world.resource::<Book>().arrest.loose;
-        let faces = turn.roll(ledger.dice("nerve"), dice.sides);
+        let faces = turn.roll_counted(ledger.dice("nerve"), dice.sides, &[dice.success_from]);
         let loose = dice_pool_odds::successes(&faces, &dice) >= needed;
         turn.commit(WorkedLoose { figure, ledger, faces, needed, loose });
         if loose {

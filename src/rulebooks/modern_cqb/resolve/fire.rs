@@ -192,8 +192,10 @@ pub fn resolve_attack(turn: &mut Turn, shot: &Shot) {
     if let Some(figure) = bearer {
         turn.commit(Intercepted { figure, target: shot.target, attacker });
     }
-    let attack_faces = turn.roll(ledger.dice("attack"), dice.sides);
-    let guard_faces = turn.roll(ledger.dice("guard"), dice.sides);
+    // A 1 hits a civilian on the line (CQB-CIV-2).
+    let cuts: &[u8] = if bystander.is_some() { &[2, dice.success_from] } else { &[dice.success_from] };
+    let attack_faces = turn.roll_counted(ledger.dice("attack"), dice.sides, cuts);
+    let guard_faces = turn.roll_counted(ledger.dice("guard"), dice.sides, &[dice.success_from]);
     let strikes = dice_pool_odds::successes(&attack_faces, &dice);
     let cancelled = strikes.min(dice_pool_odds::successes(&guard_faces, &dice));
     let net = strikes - cancelled;

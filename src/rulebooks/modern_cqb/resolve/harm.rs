@@ -106,7 +106,7 @@ pub fn renew_shaking_token<T: Token>(turn: &mut Turn, figure: FigureId) {
 pub fn bleed(bleeding: Query<&FigureId, (With<Bleeding>, Without<Dead>)>, mut claiming: Claiming) {
     claiming.each(bleeding.iter().copied(), |turn, figure| {
         let dice = turn.world().resource::<Book>().dice.clone();
-        let face = turn.roll(1, dice.sides)[0];
+        let face = turn.roll_counted(1, dice.sides, &[dice.success_from])[0];
         let held = face >= dice.success_from;
         turn.commit(Bled { figure, face, held });
         if held {

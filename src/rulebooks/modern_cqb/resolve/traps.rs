@@ -69,7 +69,7 @@ fn search(turn: &mut Turn, figure: FigureId, object: Word) {
     let (dice, needed) = (book.dice.clone(), book.secure.find_trap);
     let mut ledger = Ledger::default();
     aim_and_control_dice::add_control_lines(turn.world(), figure, "CQB-REACT-4", &mut ledger);
-    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let faces = turn.roll_counted(ledger.dice("control"), dice.sides, &[dice.success_from]);
     let found = dice_pool_odds::successes(&faces, &dice) >= needed;
     turn.commit(TrapSearched { figure, object, ledger, faces, needed, found });
 }

@@ -25,6 +25,9 @@ pub fn challenge_value(face: u8) -> (u16, u8) {
     }
 }
 
+/// The lowest faces of a challenge die that count anew.
+pub const CHALLENGE_CUTS: [u8; 3] = [2, 3, 5];
+
 /// Total and number of Effects of challenge dice.
 pub fn challenge_total(faces: &[u8]) -> (u16, u8) {
     let add = |sum: (u16, u8), die: (u16, u8)| (sum.0 + die.0, sum.1 + die.1);

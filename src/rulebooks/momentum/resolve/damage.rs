@@ -54,7 +54,7 @@ pub fn strike_targets(turn: &mut Turn, success: &Success) -> Vec<Frame> {
     let mut injuries = Vec::new();
     for (figure, total) in struck {
         let dice = shot(turn.world(), success.attempt.figure, figure, word).map_or(0, |shot| shot.cover_dice());
-        let cover = turn.roll(dice.into(), 6);
+        let cover = turn.roll_counted(dice.into(), 6, &dice_scoring::CHALLENGE_CUTS);
         let blow = Blow { figure, by: Some(success.attempt.figure), total, cover, ignored, lethal };
         injuries.extend(deal_damage(turn, blow, arm.knockdown && effects > 0));
     }

@@ -17,7 +17,7 @@ pub fn roll_hazard(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame>
     let world = turn.world();
     let kind = world.resource::<Works>().hazard_at(at)?;
     let rating = book(world).hazards.get(kind.as_str())?.rating;
-    let faces = turn.roll(rating.into(), 6);
+    let faces = turn.roll_counted(rating.into(), 6, &dice_scoring::CHALLENGE_CUTS);
     let (total, _) = dice_scoring::challenge_total(&faces);
     turn.commit(Hazard { figure, at, kind, faces, total });
     deal_damage(turn, Blow { figure, by: None, total, cover: Vec::new(), ignored: 0, lethal: true }, false)

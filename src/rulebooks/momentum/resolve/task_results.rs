@@ -32,7 +32,7 @@ pub fn resolve_success(turn: &mut Turn, attempt: &Attempt) {
 fn recover(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let cover = world.at(figure).and_then(|at| best_cover(world.resource::<Board>(), at)).unwrap_or_default();
-    let faces = turn.roll(cover_dice(book(turn.world()), cover).into(), 6);
+    let faces = turn.roll_counted(cover_dice(book(turn.world()), cover).into(), 6, &dice_scoring::CHALLENGE_CUTS);
     let (_, resistance) = dice_scoring::challenge_total(&faces);
     turn.commit(Recovered { figure, faces, resistance });
     lose_token(turn, figure, Shaken::WORD);

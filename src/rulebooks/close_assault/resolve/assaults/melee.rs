@@ -154,13 +154,14 @@ pub fn attacks_by_target(world: &World, fight: &Fight, figure: FigureId, bonus: 
 /// One unit strikes: all hit dice, then the saves (CA-HIT-1, CA-SAVE-1).
 fn strike(turn: &mut Turn, fight: &Fight, figure: FigureId, shares: &[(FigureId, u8)], struck: &mut Losses) {
     let needed = Stats::face_needed(turn.world().stats(figure).map_or(0, |stats| stats.cqb));
-    let rolled: Vec<Vec<u8>> = shares.iter().map(|(_, attacks)| turn.roll((*attacks).into(), 6)).collect();
+    let rolled: Vec<Vec<u8>> =
+        shares.iter().map(|(_, attacks)| turn.roll_counted((*attacks).into(), 6, &[needed])).collect();
     let mut blows = Vec::new();
     for ((target, attacks), faces) in shares.iter().zip(rolled) {
         let hits = faces.iter().filter(|face| **face >= needed).count() as u8;
         let world = turn.world();
         let save = cover::best_save(book(world), world.stats(*target), fight.cover(*target));
-        let saves = if save.is_some() { turn.roll(hits.into(), 6) } else { Vec::new() };
+        let saves = save.map_or_else(Vec::new, |save| turn.roll_counted(hits.into(), 6, &[save]));
         let doomed = struck.iter().find(|(id, _)| id == target).map_or(0, |(_, lost)| *lost);
         let left = (turn.world().models(*target).len() as u8).saturating_sub(doomed);
         let lost = casualties::unsaved_hits(hits, save, &saves).min(left);

@@ -71,7 +71,7 @@ fn strike(turn: &mut Turn, figure: FigureId, target: FigureId, extra: u8) {
             None => ordinary += 1,
         }
     }
-    let light = turn.roll(ordinary, 6);
+    let light = turn.roll_counted(ordinary, 6, &[light_hit]);
     let hits = damage.len() as u8 + ordinary as u8;
     let very_light = light.iter().filter(|face| **face >= light_hit).count();
     damage.extend((0..very_light).map(|_| (Word::new("very-light"), light_at)));

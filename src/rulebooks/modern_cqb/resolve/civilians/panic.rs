@@ -33,7 +33,7 @@ pub fn ignores_panic_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) ->
 pub fn begin_panic(turn: &mut Turn, figure: FigureId) {
     let book = turn.world().resource::<Book>();
     let (sides, runs, freezes) = (book.dice.sides, book.civilians.runs, book.civilians.freezes);
-    let face = turn.roll(1, sides)[0];
+    let face = turn.roll_counted(1, sides, &[runs + 1, freezes + 1])[0];
     let mood = match face {
         face if face <= runs => Mood::Runs,
         face if face <= freezes => Mood::Freezes,

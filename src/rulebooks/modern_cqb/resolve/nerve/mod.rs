@@ -59,7 +59,7 @@ pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
     let (Some(ledger), Some(first)) = (best, members.first().copied()) else { return false };
     let needed = needed(world, shock.needed, &causes, &members);
     let dice = world.resource::<Book>().dice.clone();
-    let faces = turn.roll(ledger.dice("nerve"), dice.sides);
+    let faces = turn.roll_counted(ledger.dice("nerve"), dice.sides, &[dice.success_from]);
     let passed = dice_pool_odds::successes(&faces, &dice) >= needed;
     let (also, with) = (causes[1..].to_vec(), members[1..].iter().map(|member| member.figure).collect());
     turn.commit(NerveTested { figure: first.figure, cause, also, with, ledger, faces, needed, passed });
