@@ -51,6 +51,7 @@ fn levels_pictures_and_packs() {
     let old = |name: &'static str| move |folder: &Path| fs::write(folder.join(name), "old").unwrap();
     each_fault("convert stash-house out.tmx --force", old("out.tmx"));
     each_fault("render stash-house out.svg", old("out.svg"));
+    each_fault("render stash-house out.png", old("out.png"));
     each_fault("generate --seed 3 --size 18x14 --games 1 --jobs 1 out.toml --force", old("out.toml"));
     each_fault("pack folder out.ffpack --force", |folder| {
         fs::create_dir(folder.join("folder")).unwrap();
