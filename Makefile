@@ -29,7 +29,7 @@ RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
 .DEFAULT_GOAL := help
 # Cargo spreads over the cores by itself; two of them on one target folder only wait for each other.
 .NOTPARALLEL:
-.PHONY: help play test check-format check-code check-headless test-all lint-levels soak \
+.PHONY: help play test check-format check-code check-headless test-all lint-levels soak fuzz \
 	batch-test web-tools web web-release web-serve web-test python-test python-bench gallery frames recording bench dist dist-web dist-test check-workflows check-systems rule-coverage format clean
 
 help: ## this list
@@ -65,10 +65,17 @@ lint-levels: ## lint the levels that come with the game, warnings denied (ARGS: 
 	@scripts/setup build
 	@$(CARGO) run --locked $(HEADLESS) --bin fatal-funnel -- lint --deny warnings $(or $(ARGS),levels)
 
-soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share, SOAK=ford one level), and twins of 200 plays a rulebook
+soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share, SOAK=ford one level), twins of 200 plays a rulebook, 1,000 kills while saving, 1,000,000 changed lines of the protocol
 	@scripts/setup build
 	@SOAK=$(or $(SOAK),all) $(CARGO) test --locked --release $(HEADLESS) --test lint -- --nocapture every_mutation
 	@TWINS=$(or $(TWINS),200) $(CARGO) test --locked --release $(HEADLESS) --test twins -- --nocapture
+	@KILLS=$(or $(KILLS),1000) $(CARGO) test --locked --release $(HEADLESS) --test file_io -- --nocapture kill
+	@PROTOCOL_LINES=$(or $(PROTOCOL_LINES),1000000) FUZZED=$(or $(FUZZED),200) \
+		$(CARGO) test --locked --release $(HEADLESS) --test fuzz_corpus -- --nocapture
+
+fuzz: ## fuzz all that the game reads, 5 minutes each (MINUTES=30; ARGS picks targets: make fuzz ARGS="level save")
+	@scripts/setup fuzz
+	@scripts/fuzz $(ARGS)
 
 batch-test: ## the recipes for batches against GNU parallel, Dask and Polars: every report must be that of a single run
 	@scripts/setup batch-test

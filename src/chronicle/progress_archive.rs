@@ -102,14 +102,19 @@ impl ProgressArchive {
         let mut before = Vec::new();
         for name in self.kept.keys() {
             match storage::load(name) {
-                Ok(text) => before.extend(text.map(|text| (name, text))),
+                Ok(text) => before.push((name, text)),
                 Err(_) => _ = storage::keep_aside(name)?,
             }
         }
         let kept = self.kept.iter().try_for_each(|(name, text)| storage::store(name, text));
         if kept.is_err() {
-            // The earlier texts fitted before, so this does not fail for lack of space.
-            before.iter().for_each(|(name, text)| _ = storage::store(name, text));
+            for (name, text) in &before {
+                match text {
+                    // It fitted before, so this does not fail for lack of space.
+                    Some(text) => _ = storage::store(name, text),
+                    None => storage::forget(name),
+                }
+            }
         }
         kept
     }

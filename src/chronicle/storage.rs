@@ -130,6 +130,14 @@ pub fn store_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Resu
     Ok(path.display().to_string())
 }
 
+/// Removes the text stored under a name.
+#[cfg(all(not(target_family = "wasm"), not(test)))]
+pub(super) fn forget(name: &str) {
+    if let Ok(path) = path(name) {
+        files::remove(&path);
+    }
+}
+
 #[cfg(all(not(target_family = "wasm"), not(test)))]
 fn path(name: &str) -> Result<std::path::PathBuf, String> {
     Ok(folder()?.join(format!("{name}.json")))
@@ -274,6 +282,11 @@ thread_local!(static STORED: RefCell<BTreeMap<String, String>> = const { RefCell
 pub fn store(name: &str, text: &str) -> Result<(), String> {
     STORED.with_borrow_mut(|stored| stored.insert(name.into(), text.into()));
     Ok(())
+}
+
+#[cfg(test)]
+pub(super) fn forget(name: &str) {
+    STORED.with_borrow_mut(|stored| stored.remove(name));
 }
 
 #[cfg(test)]

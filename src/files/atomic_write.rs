@@ -3,6 +3,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use super::disk;
 use super::temp_file::{TempFile, is_draft};
 use super::{ReadError, error_reason, read, shown_path};
 
@@ -49,7 +50,7 @@ pub fn copy_to_free(from: &Path, to: &Path) -> Result<bool, String> {
 /// Removes a plain file, if there is one and it may be removed.
 pub fn remove(path: &Path) {
     if fs::symlink_metadata(path).is_ok_and(|about| about.is_file()) {
-        let _ = fs::remove_file(path);
+        let _ = disk::remove(path);
     }
 }
 
@@ -101,15 +102,16 @@ impl GrowingFile {
     /// # Errors
     /// Those of [`write`].
     pub fn add(&mut self, bytes: &[u8]) -> Result<(), String> {
-        self.draft.file().write_all(bytes).map_err(|error| unwritten(&self.path, &error_reason(&error)))
+        let written = self.draft.writer().write_all(bytes);
+        written.map_err(|error| unwritten(&self.path, &error_reason(&error)))
     }
 
     /// Writes over its beginning, and puts it in place of the old file.
     ///
     /// # Errors
     /// Those of [`write`].
-    pub fn finish(mut self, beginning: &[u8]) -> Result<(), String> {
-        let file = self.draft.file();
+    pub fn finish(self, beginning: &[u8]) -> Result<(), String> {
+        let mut file = self.draft.writer();
         let begun = file.seek(SeekFrom::Start(0)).and_then(|_| file.write_all(beginning));
         let put = begun.and_then(|()| put(self.draft, &self.path, self.old.as_ref()));
         put.map_err(|error| unwritten(&self.path, &error_reason(&error)))
@@ -117,8 +119,8 @@ impl GrowingFile {
 }
 
 fn replace(path: &Path, old: Option<&Metadata>, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let mut draft = TempFile::beside(path)?;
-    let mut out = BufWriter::new(draft.file());
+    let draft = TempFile::beside(path)?;
+    let mut out = BufWriter::new(draft.writer());
     fill(&mut out)?;
     out.flush()?;
     drop(out);
@@ -126,15 +128,15 @@ fn replace(path: &Path, old: Option<&Metadata>, fill: impl FnOnce(&mut dyn Write
 }
 
 /// Puts a draft in place of the old file.
-fn put(mut draft: TempFile, path: &Path, old: Option<&Metadata>) -> io::Result<()> {
+fn put(draft: TempFile, path: &Path, old: Option<&Metadata>) -> io::Result<()> {
     if let Some(old) = old {
-        draft.file().set_permissions(old.permissions())?;
+        disk::set_permissions(draft.file(), old.permissions())?;
     }
-    draft.file().sync_all()?;
+    disk::sync(draft.file())?;
     draft.put_at(path)?;
     // The rename is durable only after the folder is synced; not every system can do that.
     if let Ok(folder) = File::open(super::temp_file::folder_of(path)) {
-        let _ = folder.sync_all();
+        let _ = disk::sync(&folder);
     }
     Ok(())
 }

@@ -1,7 +1,11 @@
 //! Reads and writes files, and their checksums. Knows nothing of the game.
 #[cfg(not(target_family = "wasm"))]
+mod appended_file;
+#[cfg(not(target_family = "wasm"))]
 mod atomic_write;
 mod checksum;
+#[cfg(not(target_family = "wasm"))]
+mod disk;
 #[cfg(not(target_family = "wasm"))]
 mod file_lock;
 #[cfg(not(target_family = "wasm"))]
@@ -18,8 +22,13 @@ mod system_fonts;
 mod temp_file;
 
 #[cfg(not(target_family = "wasm"))]
+pub use appended_file::AppendedFile;
+#[cfg(not(target_family = "wasm"))]
 pub use atomic_write::{GrowingFile, check_writable, copy_to_free, remove, write, write_with};
 pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, seal};
+#[cfg(all(debug_assertions, not(target_family = "wasm")))]
+#[doc(hidden)]
+pub use disk::{DiskFault, with_disk_fault};
 #[cfg(not(target_family = "wasm"))]
 pub use file_lock::FileLock;
 #[cfg(not(target_family = "wasm"))]

@@ -9,6 +9,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use super::disk::{self, DiskWriter};
+
 /// Prefix and suffix of temporary file names.
 const NAME: (&str, &str) = (".fatal-funnel-", ".draft");
 /// How many names to try.
@@ -47,7 +49,7 @@ impl TempFile {
     fn named(folder: PathBuf) -> io::Result<Self> {
         for _ in 0..TRIES {
             let name = free_name(&folder);
-            let file = match OpenOptions::new().write(true).create_new(true).open(&name) {
+            let file = match disk::open(&name, OpenOptions::new().write(true).create_new(true)) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 file => file?,
             };
@@ -61,8 +63,12 @@ impl TempFile {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    pub fn file(&mut self) -> &mut File {
-        &mut self.file
+    pub fn file(&self) -> &File {
+        &self.file
+    }
+
+    pub fn writer(&self) -> DiskWriter<'_> {
+        DiskWriter(&self.file)
     }
 
     /// Moves it over a file.
@@ -81,7 +87,7 @@ impl TempFile {
             }
         }
         let name = self.name.as_ref().ok_or(io::ErrorKind::AlreadyExists)?;
-        fs::rename(name, path)?;
+        disk::rename(name, path)?;
         self.name = None;
         Ok(())
     }
@@ -90,7 +96,7 @@ impl TempFile {
 impl Drop for TempFile {
     fn drop(&mut self) {
         if let Some(name) = &self.name {
-            let _ = fs::remove_file(name);
+            let _ = disk::remove(name);
         }
     }
 }
@@ -115,7 +121,7 @@ fn sweep(folder: &Path) {
             && entry.file_type().is_ok_and(|kind| kind.is_file())
             && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
         if left {
-            let _ = fs::remove_file(entry.path());
+            let _ = disk::remove(&entry.path());
         }
     }
 }
@@ -123,10 +129,7 @@ fn sweep(folder: &Path) {
 /// A nameless file in a folder; `None` where the system has none.
 #[cfg(target_os = "linux")]
 fn nameless(folder: &Path) -> Option<File> {
-    use rustix::fs::{Mode, OFlags, open};
-    let how = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
-    // The same permissions as any new file, subject to the umask.
-    open(folder, how, Mode::from_raw_mode(0o666)).ok().map(File::from)
+    disk::create_nameless(folder).ok()
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -135,13 +138,7 @@ fn nameless(_: &Path) -> Option<File> {
 }
 
 #[cfg(target_os = "linux")]
-fn give_name(file: &File, name: &Path) -> io::Result<()> {
-    use std::os::fd::AsRawFd;
-
-    use rustix::fs::{AtFlags, CWD, linkat};
-    let held = format!("/proc/self/fd/{}", file.as_raw_fd());
-    Ok(linkat(CWD, held, CWD, name, AtFlags::SYMLINK_FOLLOW)?)
-}
+use disk::give_name;
 
 #[cfg(not(target_os = "linux"))]
 fn give_name(_: &File, _: &Path) -> io::Result<()> {

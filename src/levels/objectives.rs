@@ -79,7 +79,7 @@ fn points(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<i32
     let value = fields.get("score")?;
     let what = fields.name("score");
     let points = values::whole(diagnostics, value, &what, "score = -5")?;
-    if points.abs() > MOST {
+    if !(-MOST..=MOST).contains(&points) {
         let sentence = format!("{what} is beyond {MOST} points");
         diagnostics.fault("level::number", value.span(), sentence, format!("give a number from -{MOST} to {MOST}"));
         return None;

@@ -134,7 +134,8 @@ fn near(diagnostics: &mut Diagnostics, path: &str, found: &Spanned<DeValue>, oth
         return;
     };
     // A number that may be 0 or less changes a sum; one beyond the limit is told of anyway.
-    if given.abs() > MOST || *least <= 0 && (others.len() == 1 || (*least.min(&0)..=highest(*most)).contains(&given)) {
+    let usual = *least.min(&0)..=highest(*most);
+    if !(-MOST..=MOST).contains(&given) || *least <= 0 && (others.len() == 1 || usual.contains(&given)) {
         return;
     }
     let least_allowed = if *least > 0 { 1 } else { *least };
@@ -180,7 +181,9 @@ fn short(diagnostics: &mut Diagnostics, name: &str, span: Range<usize>) {
 /// Reports numbers that are too large and names that are too long, at any depth.
 fn bounded(diagnostics: &mut Diagnostics, value: &DeValue, span: Range<usize>, key: &str) {
     match value {
-        DeValue::Integer(integer) if values::number_of(integer).is_none_or(|number| number.abs() > MOST) => {
+        DeValue::Integer(integer)
+            if values::number_of(integer).is_none_or(|number| !(-MOST..=MOST).contains(&number)) =>
+        {
             let sentence = format!("`{}` is beyond {MOST}", shortened(key));
             diagnostics.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
         }

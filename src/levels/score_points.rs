@@ -26,7 +26,7 @@ pub(super) fn read(
         }
         let what = format!("`{}` of the score", super::fields::shortened(&key));
         let points = values::whole(diagnostics, value, &what, "collapse = -5");
-        if points.is_some_and(|points| points.abs() > MOST) {
+        if points.is_some_and(|points| !(-MOST..=MOST).contains(&points)) {
             let sentence = format!("{what} is beyond {MOST} points");
             diagnostics.fault("level::number", value.span(), sentence, format!("give a number from -{MOST} to {MOST}"));
             continue;

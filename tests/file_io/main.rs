@@ -6,6 +6,11 @@
 mod common;
 
 mod checksum;
+#[cfg(all(debug_assertions, feature = "tools"))]
+mod disk_faults;
+mod full_disk;
+#[cfg(feature = "tools")]
+mod kills;
 #[cfg(feature = "tools")]
 mod program;
 mod read_plain_files;
@@ -19,6 +24,13 @@ fn pipe(folder: &Path) -> PathBuf {
     let path = folder.join("pipe");
     assert!(Command::new("mkfifo").arg(&path).status().expect("there is a mkfifo").success());
     path
+}
+
+/// This program again, for one of its cases alone, which sees the variable in its environment.
+fn this_program_for(case: &str, variable: &str, value: &str) -> Command {
+    let mut process = Command::new(std::env::current_exe().unwrap());
+    process.args(["--exact", case, "--nocapture"]).env(variable, value);
+    process
 }
 
 /// The names in a folder, sorted.

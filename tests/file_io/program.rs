@@ -1,13 +1,12 @@
 //! The files that the built program reads and writes.
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use crate::{names, pipe};
 
-fn program(folder: &Path, arguments: &[&str]) -> Command {
+pub fn program(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
     command.args(arguments).current_dir(folder);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -70,47 +69,6 @@ fn outputs_other_than_plain_files_are_refused_before_play() {
         assert!(said.contains(says) && !said.contains("os error"), "{arguments:?}: {said}");
     }
     assert_eq!((names(folder), fs::read_to_string(folder.join("kept")).unwrap()), (before, "kept".into()));
-}
-
-fn host(folder: &Path) -> (Child, BufReader<std::process::ChildStdout>) {
-    let mut child = program(folder, &["host", "stash-house"]).spawn().unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
-    out.read_line(&mut String::new()).unwrap();
-    (child, out)
-}
-
-/// A program killed while it saves leaves a complete save or none, and no temporary file.
-#[test]
-fn a_killed_save_leaves_no_partial_or_temporary_file() {
-    let place = tempfile::tempdir().unwrap();
-    for round in 0..6_u64 {
-        let (mut child, mut out) = host(place.path());
-        let mut input = child.stdin.take().unwrap();
-        let lines = "{\"cmd\":\"save\",\"path\":\"save.json\"}\n".repeat(400);
-        let writer = std::thread::spawn(move || {
-            // Killed before it has read everything.
-            let _ = input.write_all(lines.as_bytes());
-        });
-        out.read_line(&mut String::new()).unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(3 + 7 * round));
-        child.kill().unwrap();
-        child.wait().unwrap();
-        let _ = out.read_to_end(&mut Vec::new());
-        writer.join().unwrap();
-        let replayed = run(place.path(), &["replay", "save.json"]);
-        assert_eq!(replayed.status.code(), Some(0), "{}", told(&replayed));
-    }
-    // A temporary file has a name for a moment; the next save removes it.
-    let (mut child, mut out) = host(place.path());
-    child
-        .stdin
-        .as_mut()
-        .unwrap()
-        .write_all(b"{\"cmd\":\"save\",\"path\":\"save.json\"}\n{\"cmd\":\"quit\"}\n")
-        .unwrap();
-    out.read_to_end(&mut Vec::new()).unwrap();
-    child.wait().unwrap();
-    assert_eq!(names(place.path()), ["save.json"]);
 }
 
 /// Runs a shell command with a file size limit in blocks, like a full disk.

@@ -254,6 +254,23 @@ const tests = {
     assert.deepEqual(denied.said, [])
   },
 
+  async 'storage that is cleared during a battle is filled by the next save'() {
+    const { page, said } = await visit.open({ address: '?test&seed=4' })
+    await shows(page, 'missions')
+    await press(page, 'BEGIN')
+    await shows(page, 'mission')
+    await until(page, 'the player is asked', (told) => told.waits)
+    for (const time of ['once', 'again']) {
+      await page.keyboard.press('F5')
+      await page.waitForFunction(() => localStorage.getItem('fatal-funnel/quick-save'), null, { timeout: 20_000 })
+        .catch(() => assert.fail(`nothing was saved ${time}`))
+      await page.evaluate(() => localStorage.clear())
+    }
+    const { frames } = await probe(page)
+    await until(page, 'it goes on', (told) => told.frames > frames + 5)
+    assert.deepEqual(said, [])
+  },
+
   async 'a link opens its battle, and a changed one is refused'() {
     const record = records.find(({ text }) => JSON.parse(text).start.rulebook === 'momentum')
     const file = join(values.records, record.name)

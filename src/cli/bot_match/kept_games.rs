@@ -1,7 +1,7 @@
 //! The folder of a match that is kept: a line for each game, and its record. A match that was broken off goes on from there.
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::plan::{Plan, PlanSummary};
 use super::program::Unusable;
 use crate::chronicle::Record;
 use crate::faults::truncated;
-use crate::files::{self, FileLock, error_reason, shown_path};
+use crate::files::{self, AppendedFile, FileLock, error_reason, shown_path};
 use crate::playtest::MatchGame;
 
 /// Version of the format.
@@ -40,7 +40,7 @@ pub struct KeptGame {
 /// The folder, open for more games.
 pub struct KeptGames {
     folder: PathBuf,
-    lines: File,
+    lines: AppendedFile,
     _lock: FileLock,
 }
 
@@ -73,15 +73,15 @@ impl KeptGames {
         }
         let unread =
             |error: std::io::Error| another(format!("{} cannot be read: {}", shown_path(&path), error_reason(&error)));
-        let mut lines = OpenOptions::new().read(true).write(true).open(&path).map_err(unread)?;
+        let mut lines = AppendedFile::open(&path).map_err(unread)?;
         let (written, games, whole) =
-            read(&mut lines).map_err(|why| another(format!("{}: {why}", shown_path(&path))))?;
+            read(lines.file()).map_err(|why| another(format!("{}: {why}", shown_path(&path))))?;
         if let Some(what) = differs(&written, &head) {
             let sentence = format!("The games in {} are of another match: {what}", shown_path(folder));
             return Err((sentence, "Restore that, or choose another folder with --keep".into()));
         }
         // A line that was cut off by the end of the program goes.
-        lines.set_len(whole).and_then(|()| lines.seek(SeekFrom::End(0))).map_err(unread)?;
+        lines.keep(whole).map_err(unread)?;
         let games = games.into_iter().map(|kept| (kept.game.number, kept.game)).collect();
         Ok((Self { folder: folder.to_owned(), lines, _lock: lock }, games))
     }
@@ -93,9 +93,7 @@ impl KeptGames {
     pub fn add(&mut self, game: &MatchGame, record: &Record, name: String) -> Result<(), String> {
         files::write(&record_path(&self.folder, &name), &record.text())?;
         let line = serde_json::to_string(&KeptGame { game: game.clone(), record: name }).unwrap_or_default() + "\n";
-        self.lines.write_all(line.as_bytes()).and_then(|()| self.lines.flush()).map_err(|error| {
-            format!("{} cannot be written: {}", shown_path(&self.folder.join(LINES)), error_reason(&error))
-        })
+        self.lines.append(&line)
     }
 }
 

@@ -1,0 +1,2 @@
+#![no_main]
+fatal_funnel_fuzz::target!(games, Lines);
