@@ -29,12 +29,12 @@ RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
 .DEFAULT_GOAL := help
 # Cargo spreads over the cores by itself; two of them on one target folder only wait for each other.
 .NOTPARALLEL:
-.PHONY: help play test check-format check-code check-headless test-all lint-levels soak fuzz \
-	batch-test web-tools web web-release web-serve web-test python-test python-bench gallery frames recording bench dist dist-web dist-test check-workflows check-systems rule-coverage format clean
+.PHONY: help play test check-format check-code check-headless test-all lint-levels soak fuzz same-everywhere \
+	batch-test web-tools web web-release web-serve web-test python-test python-bench gallery frames recording bench dist dist-web dist-test check-workflows check-systems check-dependencies rule-coverage format clean
 
 help: ## this list
 	@awk -F ':.*## ' -v skip=$(if $(RULE_COVERAGE),,rule-coverage) \
-		'/^[a-z-]+:.*## / && $$1 != skip {printf "  make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+		'/^[a-z-]+:.*## / && $$1 != skip {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: ## build the game and open its mission list (or what ARGS name)
 	@scripts/setup play
@@ -76,6 +76,12 @@ soak: ## every mutation of every level: flagged by lint, or 20 clean games each 
 fuzz: ## fuzz all that the game reads, 5 minutes each (MINUTES=30; ARGS picks targets: make fuzz ARGS="level save")
 	@scripts/setup fuzz
 	@scripts/fuzz $(ARGS)
+
+same-everywhere: ## 500 battles have the same digests in a debug and in a release build, on one thread and on two (BATTLES=50)
+	@scripts/setup build
+	@$(CARGO) build --locked $(HEADLESS) --bin fatal-funnel
+	@$(CARGO) build --locked $(HEADLESS) --bin fatal-funnel --release
+	@scripts/same-everywhere $(CARGO_TARGET_DIR)/same $(PROGRAM) $(PROGRAM) $(CARGO_TARGET_DIR)/release/fatal-funnel
 
 batch-test: ## the recipes for batches against GNU parallel, Dask and Polars: every report must be that of a single run
 	@scripts/setup batch-test
@@ -169,6 +175,10 @@ check-systems: ## the game type-checks for Windows and macOS
 	@scripts/setup systems
 	@for target in $(SYSTEMS); do \
 		env "CC_$$target=true" "AR_$$target=true" $(CARGO) check --locked --target $$target --bin fatal-funnel || exit; done
+
+check-dependencies: ## every crate: licences, sources, duplicates, and known holes where RustSec's database can be had (ADVISORIES=required)
+	@scripts/setup dependencies
+	@scripts/check-dependencies $(FATAL_FUNNEL_TOOLS)/bin/cargo-deny
 
 ifneq ($(RULE_COVERAGE),)
 rule-coverage: ## rules that no code or no test names (ARGS="--book modern-cqb")

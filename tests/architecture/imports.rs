@@ -108,7 +108,7 @@ const BOOK_LAYERS: &[(&str, &[&str])] = &[
 pub struct Source {
     file: String,
     pub at: Vec<String>,
-    text: String,
+    pub text: String,
 }
 
 impl Source {

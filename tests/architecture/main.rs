@@ -1,11 +1,13 @@
 //! The architecture holds: imports run down the layers only, no rulebook imports another, no shared module names one, and
 //! the rules build without a renderer.
 
+mod dependencies;
 mod guides;
 mod import_cycles;
 mod imports;
 mod rust_tokenizer;
 mod schedules;
+mod state_types;
 
 use std::path::Path;
 use std::process::Command;

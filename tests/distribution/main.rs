@@ -1,6 +1,7 @@
 //! What is given away: archives, notes of a version, and what a machine is told that lacks something.
 #![cfg(unix)]
 mod archives;
+mod dependencies;
 mod install;
 mod notes;
 mod setup;
