@@ -14,7 +14,8 @@ pub struct OpposedRoll {
 /// Rolls both pools of a ledger, Control first.
 pub fn roll_control_against_nerve(turn: &mut Turn, ledger: &Ledger) -> OpposedRoll {
     let dice = turn.world().resource::<Book>().dice.clone();
-    let [faces, resist_faces] = ["control", "nerve"].map(|pool| turn.roll_counted(ledger.dice(pool), dice.sides, &[dice.success_from]));
+    let [faces, resist_faces] =
+        ["control", "nerve"].map(|pool| turn.roll_counted(ledger.dice(pool), dice.sides, &[dice.success_from]));
     let succeeds = dice_pool_odds::successes(&faces, &dice) > dice_pool_odds::successes(&resist_faces, &dice);
     OpposedRoll { faces, resist_faces, succeeds }
 }
