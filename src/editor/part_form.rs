@@ -44,7 +44,7 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 36] = [
+const FIRST: [&str; 37] = [
     "name",
     "rulebook",
     "briefing",

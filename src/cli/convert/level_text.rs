@@ -14,7 +14,7 @@ use crate::faults::{Fault, Faults};
 /// Line width of prose.
 const WIDTH: usize = 118;
 /// Properties written before the map, in order.
-const HEAD: [&str; 14] = [
+const HEAD: [&str; 15] = [
     "name",
     "rulebook",
     "briefing",
