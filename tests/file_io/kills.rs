@@ -73,7 +73,7 @@ fn the_window() {
     let plan = plan();
     let mut level = LevelFile::new(LevelHome::file(folder.join("house.toml")));
     // What the one before it left is its own, as after a crash.
-    level.read_autosave();
+    level.read_autosaves();
     for number in 0.. {
         Campaign::begin(&plan).replace_stored(&plan).unwrap();
         chronicle::store("settings", &format!("{{\"sound\": {number}}}")).unwrap();

@@ -170,7 +170,7 @@ fn a_level_under_edit() {
     };
     each_fault("a level with an autosave", autosaved, |folder| {
         let (mut file, _) = LevelFile::open(home(folder))?;
-        let text = file.read_autosave().unwrap_or_else(|| "new".into());
+        let text = file.read_autosaves().pop().unwrap_or_else(|| "new".into());
         file.save(&text, true).map_err(|error| error.to_string())
     });
     each_fault("a text of another program", written, |folder| {
