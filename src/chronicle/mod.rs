@@ -4,6 +4,7 @@ mod battle_start;
 mod campaign;
 mod campaign_storage;
 mod carry_on;
+mod chance_bands;
 mod contact_names;
 mod continue_in_edited_level;
 mod edited_level_storage;
@@ -46,6 +47,7 @@ pub use editor_notes::{load_editor_note, store_editor_note};
 #[cfg(not(target_family = "wasm"))]
 pub use exclusive_claim::ExclusiveClaim;
 pub use launch_request::{Files, LaunchRequest};
+pub use chance_bands::{ChanceBand, ChanceBands, percents};
 pub use medal::Medal;
 pub use narration::Narrator;
 pub use prefab_storage::{StoredPrefab, remove_prefab, store_prefab, stored_prefabs};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::current_battle::{CurrentBattle, Notice};
 use super::storage_slots::{StorageSlot, kept_aside_as_error};
-use crate::chronicle::{Document, LoadedDocument, Medal, MissionEnd};
+use crate::chronicle::{ChanceBands, Document, LoadedDocument, Medal, MissionEnd};
 use crate::levels::lessons::Lesson;
 use crate::theme::widgets::with_sign;
 
@@ -21,6 +21,8 @@ pub(super) fn plugin(app: &mut App) {
 #[serde(default)]
 pub struct ServiceRecord {
     missions: BTreeMap<String, MissionTally>,
+    /// Rolls of the player's teams in those missions, by the chance that was shown.
+    chances: ChanceBands,
 }
 
 /// Results of one mission.
@@ -81,6 +83,11 @@ impl ServiceRecord {
         all
     }
 
+    /// Rolls of the player's teams, by the chance that was shown.
+    pub fn chances(&self) -> &ChanceBands {
+        &self.chances
+    }
+
     /// The sums over all missions.
     pub fn totals(&self) -> Totals {
         self.missions.values().fold(Totals::default(), |sum, tally| Totals {
@@ -96,13 +103,14 @@ impl ServiceRecord {
         (level, title): (&str, &str),
         end: &MissionEnd,
         medal: Option<Medal>,
-        (scored, digest): (bool, &str),
+        (scored, digest, rolled): (bool, &str, impl FnOnce() -> ChanceBands),
     ) -> bool {
         let tally = self.missions.entry(plain(level).to_owned()).or_default();
         if tally.last == digest {
             return false;
         }
         tally.last = digest.to_owned();
+        self.chances.add(&rolled());
         tally.title = title.to_owned();
         tally.played += 1;
         tally.accomplished += u32::from(end.result == *"accomplished");
@@ -154,12 +162,14 @@ pub fn count_finished_mission(
     }
     let scored = !battle.book.score_kinds().is_empty();
     let medal = battle.medal().map(|(medal, _)| medal);
-    let ended = (scored, battle.record().last_digest().to_owned());
+    let ended = battle.record();
+    let digest = ended.last_digest().to_owned();
+    let rolled = || ChanceBands::of(ended.clone(), battle.side, crate::books());
     // Another window may have counted one meanwhile.
     let kept = stored(&StorageSlot::ServiceRecord.name()).change(|now| {
         let mut now = now.unwrap_or_default();
         let text = now
-            .count((&source.name, &battle.title), &end, medal, (ended.0, &ended.1))
+            .count((&source.name, &battle.title), &end, medal, (scored, &digest, rolled))
             .then(|| serde_json::to_string(&now));
         *record = now;
         text.transpose().map_err(|error| error.to_string())
@@ -184,7 +194,7 @@ mod tests {
             let name = StorageSlot::ServiceRecord.name();
             let done = stored(&name).change(|now| {
                 let mut now = now.unwrap_or_default();
-                now.count((level, level), &end("accomplished", 1), None, (true, digest));
+                now.count((level, level), &end("accomplished", 1), None, (true, digest, ChanceBands::default));
                 *window = now;
                 serde_json::to_string(&window).map(Some).map_err(|error| error.to_string())
             });
@@ -200,18 +210,40 @@ mod tests {
     #[test]
     fn ends_are_counted_once_and_the_best_score_stays() {
         let mut record = ServiceRecord::default();
-        assert!(record.count(("house", "House"), &end("accomplished", 4), Some(Medal::Silver), (true, "a")));
+        assert!(record.count(
+            ("house", "House"),
+            &end("accomplished", 4),
+            Some(Medal::Silver),
+            (true, "a", ChanceBands::default)
+        ));
         assert!(
-            !record.count(("house", "House"), &end("accomplished", 4), Some(Medal::Silver), (true, "a")),
+            !record.count(
+                ("house", "House"),
+                &end("accomplished", 4),
+                Some(Medal::Silver),
+                (true, "a", ChanceBands::default)
+            ),
             "it was loaded and left again"
         );
-        assert!(record.count(("The Long Week: house", "House"), &end("out-of-time", -2), None, (true, "b")));
+        assert!(record.count(
+            ("The Long Week: house", "House"),
+            &end("out-of-time", -2),
+            None,
+            (true, "b", ChanceBands::default)
+        ));
         assert_eq!(
             record.of("house").unwrap().sentence(),
             "Accomplished 1 of 2 times; best score +4, at regular; best medal silver."
         );
         assert_eq!(record.totals(), Totals { played: 2, accomplished: 1, lost: 0 });
-        record.count(("mill", "Mill"), &end("lost", 0), None, (false, "c"));
+        let rolled = || {
+            let mut chances = ChanceBands::default();
+            chances.note(7_000, true);
+            chances
+        };
+        assert!(record.count(("mill", "Mill"), &end("lost", 0), None, (false, "c", rolled)));
+        assert!(!record.count(("mill", "Mill"), &end("lost", 0), None, (false, "c", rolled)), "it was left again");
+        assert_eq!(record.chances().rolled().map(|(low, band)| (low, band.rolls)).collect::<Vec<_>>(), [(70, 1)]);
         assert_eq!(record.of("mill").unwrap().brief_words(), "0 of 1");
         let text = serde_json::to_string(&record).unwrap();
         assert_eq!(serde_json::from_str::<ServiceRecord>(&text).unwrap(), record);

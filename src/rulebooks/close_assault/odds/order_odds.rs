@@ -38,7 +38,12 @@ pub fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds
                 odds.warnings.extend(missed.and_then(|missed| shaken(world, target, (&weights, of), missed)));
             }
             for (lost, weight) in weights.into_iter().enumerate() {
-                odds.result(("fall", lost as u16), losses(lost, models), weight, of);
+                let (what, name) = (("fall", lost as u16), losses(lost, models));
+                if lost == 0 {
+                    odds.failure(what, name, weight, of);
+                } else {
+                    odds.result(what, name, weight, of);
+                }
             }
         }
         None => odds.warnings.push("Too many dice for exact odds".into()),
