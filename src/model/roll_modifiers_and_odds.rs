@@ -135,6 +135,10 @@ pub struct Odds {
     pub stakes: Vec<Word>,
     /// The tiles in its area of effect, if it affects more than its target, as far as the side knows.
     pub reach: Vec<Tile>,
+    /// The weight of the outcomes that its giver does not hope for, and the number of throws; `None` where no outcome is
+    /// called a failure.
+    #[serde(skip)]
+    pub failing: Option<(u128, u128)>,
 }
 
 impl Odds {
@@ -151,6 +155,18 @@ impl Odds {
             let (name, weight) = (worded(|| name.into()), worded(|| weight.to_string()));
             self.outcomes.push(OutcomeOdds { name, weight, basis_points, what, count });
         }
+    }
+
+    /// Adds a result that the order's giver does not hope for. Its chance counts, were it none, in [`hoped`](Self::hoped).
+    pub fn failure(&mut self, what: (&str, u16), name: impl Into<String>, weight: u128, of: u128) {
+        let before = self.failing.map_or(0, |(weight, _)| weight);
+        self.failing = Some((before + weight, of));
+        self.result(what, name, weight, of);
+    }
+
+    /// The chance that it comes out as its giver hopes, in ten-thousandths; `None` where that is not one roll's to say.
+    pub fn hoped(&self) -> Option<u32> {
+        self.failing.map(|(weight, of)| per_ten_thousand(of - weight, of))
     }
 
     /// The chance of a result, by its word, in ten-thousandths.
@@ -177,6 +193,15 @@ mod tests {
         ledger.add("attack", "Aim", 1, "CQB-FIRE-1");
         ledger.add("attack", "Through smoke", -2, "CQB-FIRE-8");
         assert_eq!(ledger.dice("attack"), 0);
+    }
+
+    #[test]
+    fn what_fails_leaves_the_chance_that_is_hoped_for() {
+        let mut odds = Odds::default();
+        odds.outcome("hit", 3, 4);
+        assert_eq!(odds.hoped(), None);
+        odds.failure(("", 0), "miss", 1, 4);
+        assert_eq!(odds.hoped(), Some(7500));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::after_event::BeforeEvent;
 use super::{AfterEvent, Rules};
-use crate::model::{Cue, Event, EventDice, EventTag, Names, Side, Sides};
+use crate::model::{Cue, Event, EventDice, EventTag, FigureId, Names, Side, Sides};
 
 /// One kind of event under the rules of a book. The type that implements it is the event; it stands in one place with all
 /// that the game asks about it. [`facts!`](crate::facts) makes a book's list of them.
@@ -44,6 +44,12 @@ pub trait Fact<B: Rules> {
 
     /// The dice that it reports.
     fn dice(&self) -> Option<EventDice> {
+        None
+    }
+
+    /// Whose roll it reports, and whether that came out as hoped: what [`Odds::hoped`](crate::model::Odds::hoped) gave the
+    /// chance of when the order was given.
+    fn hoped(&self) -> Option<(FigureId, bool)> {
         None
     }
 

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 
 use super::rules_page;
 use super::veil::veil;
+use crate::chronicle::{ChanceBands, percents};
 use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{ACTIONS, Action, ActionInput, Fingers, Overlay, Screen, key_of};
 use crate::theme::art::{Art, Body, Person, Picture, TokenIcon};
@@ -194,17 +195,44 @@ fn service_record(commands: &mut Commands, fonts: &Fonts, record: &ServiceRecord
         let ink = if tally.accomplished > 0 { *GOOD } else { *INK };
         line([tally.title.clone(), done, tally.lost.to_string(), best], ink);
     }
-    if hostile.is_empty() {
+    if !hostile.is_empty() {
+        line(["as the other side", "won", "", "best score"].map(String::from), *DIM);
+        for tally in hostile {
+            let best =
+                tally.best.as_ref().map_or("none kept".into(), |(score, at)| format!("{} at {at}", with_sign(*score)));
+            let done = format!("{} of {}", tally.accomplished, tally.played);
+            let ink = if tally.accomplished > 0 { *GOOD } else { *INK };
+            line([tally.title.clone(), done, String::new(), best], ink);
+        }
+    }
+    chances(commands, fonts, record.chances(), list);
+}
+
+/// How often the chances that the player was shown came true.
+fn chances(commands: &mut Commands, fonts: &Fonts, chances: &ChanceBands, list: Entity) {
+    if chances.rolled().next().is_none() {
         return;
     }
-    line(["as the other side", "won", "", "best score"].map(String::from), *DIM);
-    for tally in hostile {
-        let best =
-            tally.best.as_ref().map_or("none kept".into(), |(score, at)| format!("{} at {at}", with_sign(*score)));
-        let done = format!("{} of {}", tally.accomplished, tally.played);
-        let ink = if tally.accomplished > 0 { *GOOD } else { *INK };
-        line([tally.title.clone(), done, String::new(), best], ink);
+    let head = Node { margin: UiRect::top(px(10)), ..default() };
+    commands.spawn((bold(fonts, "Your rolls", BODY, *INK), head, ChildOf(list)));
+    let columns = [110.0, 70.0, 110.0, 110.0, 180.0];
+    let mut line = |cells: [String; 5], ink: Color| {
+        let line = commands.spawn((row(8.0), ChildOf(list))).id();
+        for (words, width) in cells.into_iter().zip(columns) {
+            let cell = Node { width: px(width), flex_shrink: 0.0, ..default() };
+            commands.spawn((cell, ChildOf(line), children![text(fonts, words, SMALL, ink)]));
+        }
+    };
+    line(["shown", "rolls", "expected", "came true", "chance allows"].map(String::from), *DIM);
+    for (low, band) in chances.rolled() {
+        let (expected, (least, most)) = (band.expected(), band.usual());
+        let (rolls, came) = (u64::from(band.rolls), u64::from(band.came));
+        let expected = format!("{}.{} ({} %)", expected / 10, expected % 10, (band.hoped / rolls + 50) / 100);
+        let came = format!("{came} ({} %)", (came * 100 + rolls / 2) / rolls);
+        let ink = if band.is_usual() { *INK } else { *WARN };
+        line([percents(low), band.rolls.to_string(), expected, came, format!("{least} to {most}")], ink);
     }
+    commands.spawn((text(fonts, chances.sentence(), SMALL, *DIM), ChildOf(list)));
 }
 
 fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, parent: Entity) {

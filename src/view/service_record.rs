@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::current_battle::{CurrentBattle, Notice};
 use super::storage_slots::{StorageSlot, kept_aside_as_error};
-use crate::chronicle::{Document, LoadedDocument, Medal, MissionEnd, SideResult};
+use crate::chronicle::{ChanceBands, Document, LoadedDocument, Medal, MissionEnd, SideResult};
 use crate::levels::lessons::Lesson;
 use crate::model::{Side, Viewpoint};
 use crate::theme::widgets::with_sign;
@@ -25,6 +25,8 @@ pub struct ServiceRecord {
     /// Those that were played as the hostile side.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     as_hostile: BTreeMap<String, MissionTally>,
+    /// Rolls of the player's teams in those missions, by the chance that was shown.
+    chances: ChanceBands,
 }
 
 /// Results of one mission.
@@ -93,6 +95,11 @@ impl ServiceRecord {
         by_title(&self.as_hostile)
     }
 
+    /// Rolls of the player's teams, by the chance that was shown.
+    pub fn chances(&self) -> &ChanceBands {
+        &self.chances
+    }
+
     /// The sums over all missions.
     pub fn totals(&self) -> Totals {
         self.missions.values().fold(Totals::default(), |sum, tally| Totals {
@@ -109,7 +116,7 @@ impl ServiceRecord {
         (level, title): (&str, &str),
         (side, end): (Side, &MissionEnd),
         medal: Option<Medal>,
-        (scored, digest): (bool, &str),
+        (scored, digest, rolled): (bool, &str, impl FnOnce() -> ChanceBands),
     ) -> bool {
         let hostile = side == Side::Hostile;
         let tallies = if hostile { &mut self.as_hostile } else { &mut self.missions };
@@ -118,6 +125,7 @@ impl ServiceRecord {
             return false;
         }
         tally.last = digest.to_owned();
+        self.chances.add(&rolled());
         tally.title = title.to_owned();
         tally.played += 1;
         tally.accomplished += u32::from(end.result == *"accomplished");
@@ -187,12 +195,14 @@ pub fn count_finished_mission(
     };
     let scored = !battle.book.score_kinds().is_empty();
     let medal = battle.medal().map(|(medal, _)| medal);
-    let ended = (scored, battle.record().last_digest().to_owned());
+    let ended = battle.record();
+    let digest = ended.last_digest().to_owned();
+    let rolled = || ChanceBands::of(ended.clone(), battle.side, crate::books());
     // Another window may have counted one meanwhile.
     let kept = stored(&StorageSlot::ServiceRecord.name()).change(|now| {
         let mut now = now.unwrap_or_default();
         let text = now
-            .count((&source.name, &battle.title), (battle.side, &end), medal, (ended.0, &ended.1))
+            .count((&source.name, &battle.title), (battle.side, &end), medal, (scored, &digest, rolled))
             .then(|| serde_json::to_string(&now));
         *record = now;
         text.transpose().map_err(|error| error.to_string())
@@ -217,7 +227,12 @@ mod tests {
             let name = StorageSlot::ServiceRecord.name();
             let done = stored(&name).change(|now| {
                 let mut now = now.unwrap_or_default();
-                now.count((level, level), (Side::Response, &end("accomplished", 1)), None, (true, digest));
+                now.count(
+                    (level, level),
+                    (Side::Response, &end("accomplished", 1)),
+                    None,
+                    (true, digest, ChanceBands::default),
+                );
                 *window = now;
                 serde_json::to_string(&window).map(Some).map_err(|error| error.to_string())
             });
@@ -237,14 +252,14 @@ mod tests {
             ("house", "House"),
             (Side::Response, &end("accomplished", 4)),
             Some(Medal::Silver),
-            (true, "a")
+            (true, "a", ChanceBands::default)
         ));
         assert!(
             !record.count(
                 ("house", "House"),
                 (Side::Response, &end("accomplished", 4)),
                 Some(Medal::Silver),
-                (true, "a")
+                (true, "a", ChanceBands::default)
             ),
             "it was loaded and left again"
         );
@@ -252,16 +267,31 @@ mod tests {
             ("The Long Week: house", "House"),
             (Side::Response, &end("out-of-time", -2)),
             None,
-            (true, "b")
+            (true, "b", ChanceBands::default)
         ));
         assert_eq!(
             record.of("house").unwrap().sentence(),
             "Accomplished 1 of 2 times; best score +4, at regular; best medal silver."
         );
         assert_eq!(record.totals(), Totals { played: 2, accomplished: 1, lost: 0 });
-        record.count(("mill", "Mill"), (Side::Response, &end("lost", 0)), None, (false, "c"));
+        let rolled = || {
+            let mut chances = ChanceBands::default();
+            chances.note(7_000, true);
+            chances
+        };
+        assert!(record.count(("mill", "Mill"), (Side::Response, &end("lost", 0)), None, (false, "c", rolled)));
+        assert!(
+            !record.count(("mill", "Mill"), (Side::Response, &end("lost", 0)), None, (false, "c", rolled)),
+            "it was left again"
+        );
+        assert_eq!(record.chances().rolled().map(|(low, band)| (low, band.rolls)).collect::<Vec<_>>(), [(70, 1)]);
         assert_eq!(record.of("mill").unwrap().brief_words(), "0 of 1");
-        record.count(("mill", "Mill"), (Side::Hostile, &end("accomplished", 3)), None, (true, "d"));
+        record.count(
+            ("mill", "Mill"),
+            (Side::Hostile, &end("accomplished", 3)),
+            None,
+            (true, "d", ChanceBands::default),
+        );
         assert_eq!(
             record.as_hostile("mill").unwrap().sentence(),
             "Accomplished 1 of 1 times; best score +3, at regular."

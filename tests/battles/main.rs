@@ -8,6 +8,7 @@ mod promises;
 #[path = "../common/cqb_scene.rs"]
 mod scene;
 
+mod chances_keep_true;
 mod hidden;
 mod list_matches_check;
 mod no_text_in_state;

@@ -23,6 +23,8 @@ const LISTED: usize = 5;
 const MADE_UP: usize = 24;
 /// Orders that are given in a row.
 const GIVEN: usize = 3;
+/// Figures that are given each kind of standing order.
+const STANDING: usize = 3;
 
 pub struct Pair<'s, B: Book> {
     side: Side,
@@ -78,6 +80,9 @@ impl<'s, B: Book> Pair<'s, B> {
         leaks.pairs += 1;
         self.questions(chance, leaks);
         self.pictures(leaks);
+        if chance.one_in(4) {
+            return self.standing(chance, leaks);
+        }
         for _ in 0..GIVEN {
             let listed = self.listed(leaks);
             if !self.order(&listed, chance, leaks) || self.here.battle.active() != self.side || self.here.battle.over()
@@ -106,6 +111,11 @@ impl<'s, B: Book> Pair<'s, B> {
         for cmd in ["state", "why", "report", "undo"] {
             self.ask(leaks, &json!({ "cmd": cmd }));
         }
+        // A sealed battle is neither saved nor loaded: no file has a name or a size that tells.
+        for cmd in ["save", "load"] {
+            let refused = self.ask(leaks, &json!({ "cmd": cmd, "path": "there/is/no/such/folder/battle.json" }));
+            assert_eq!(refused["code"], "sealed", "{}: {cmd}", self.place);
+        }
         let listed = self.listed(leaks);
         let names = Names::of([self.here.battle.world(), self.there.battle.world()], self.side);
         let orders: Vec<Value> = (0..LISTED).filter_map(|_| chance.pick(&listed).cloned()).collect();
@@ -121,6 +131,26 @@ impl<'s, B: Book> Pair<'s, B> {
             if refused && chance.one_in(3) {
                 self.ask(leaks, &json!({ "cmd": "do", "order": order }));
             }
+        }
+    }
+
+    /// Gives both the same standing orders, and leaves the round to the team: why not is told alike, and whether anybody
+    /// moves is the same. Where somebody does, the pair has been played.
+    fn standing(&mut self, chance: &mut Chance, leaks: &mut Leaks) {
+        let names = Names::of([self.here.battle.world(), self.there.battle.world()], self.side);
+        let words = [json!("lead_out"), json!("guard"), Value::Null];
+        let picked: Vec<&String> = (0..STANDING).filter_map(|_| chance.pick(names.all())).collect();
+        let stands = picked.into_iter().chain(names.changed()).flat_map(|figure| {
+            words.iter().map(move |order| json!({ "cmd": "standing", "figure": figure, "order": order }))
+        });
+        for line in stands.chain([json!({ "cmd": "carry_on" })]).collect::<Vec<_>>() {
+            let answers = [&mut self.here, &mut self.there].map(|twin| twin.host.answer(&line.to_string()));
+            let moved = answers.each_ref().map(|answer| answer["events"].as_array().is_some_and(|all| !all.is_empty()));
+            if moved != [false, false] {
+                leaks.compare(self.place, &line, &json!(moved[0]), &json!(moved[1]));
+                return;
+            }
+            leaks.compare(self.place, &line, &answers[0], &answers[1]);
         }
     }
 

@@ -23,6 +23,16 @@ pub struct Names {
 }
 
 impl Names {
+    /// Figures of both twins and other names that an order may give.
+    pub fn all(&self) -> &[String] {
+        &self.all
+    }
+
+    /// The figure that the twins differ in.
+    pub fn changed(&self) -> Option<&String> {
+        self.changed.as_ref()
+    }
+
     pub fn of(twins: [&World; 2], side: Side) -> Self {
         let board = twins[0].resource::<Board>();
         let own = twins[0].figures().into_iter().filter(|id| twins[0].side(*id) == side).map(|id| id.to_string());

@@ -44,6 +44,28 @@ fn without_a_mission_the_record_says_so() {
     assert!(game.shows("No mission finished yet."), "{:?}", game.words());
 }
 
+/// Of 40 shots at 70 % 29 hit; of 40 at 20 % 30 did, which true dice do not.
+#[test]
+fn the_record_compares_the_shown_chances_with_what_came_of_them() {
+    let folder = TempDir::new().unwrap();
+    let saves = folder.path().join("fatal-funnel");
+    fs::create_dir_all(&saves).unwrap();
+    let band = |rolls: u32, shown: u64, came: u32| {
+        format!(r#"{{"rolls":{rolls},"hoped":{},"came":{came}}}"#, u64::from(rolls) * shown)
+    };
+    let mut bands = vec![band(0, 0, 0); 10];
+    (bands[2], bands[7]) = (band(40, 2_000, 30), band(40, 7_000, 29));
+    let missions = r#"{"radio-hut":{"title":"Radio Hut","played":1}}"#;
+    let record = format!(r#"{{"missions":{missions},"chances":[{}]}}"#, bands.join(","));
+    fs::write(saves.join("service-record.json"), record).unwrap();
+    let mut game = Game::open_in(LaunchRequest::Missions, folder);
+    game.click_button("Service record");
+    for words in ["Your rolls", "70-79 %", "28.0 (70 %)", "29 (73 %)", "20-29 %", "8.0 (20 %)", "30 (75 %)"] {
+        assert!(game.shows(words), "{words}: {:?}", game.words());
+    }
+    assert!(game.shows("Out of what chance allows: 20-29 %."), "{:?}", game.words());
+}
+
 #[test]
 fn a_broken_record_is_kept_aside_and_told_of() {
     let folder = TempDir::new().unwrap();

@@ -147,6 +147,8 @@ pub trait AnyBook: BookQuestions + Send + Sync {
     /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &AnyEvent) -> Cue;
     fn dice(&self, event: &AnyEvent) -> Option<EventDice>;
+    /// Whose roll an event reports, and whether it came out as hoped.
+    fn hoped(&self, event: &AnyEvent) -> Option<(FigureId, bool)>;
     /// What the book says an event is, besides what it is in every book.
     fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag>;
     /// The result and the reason as a sentence; `None` while the battle goes on.
@@ -310,6 +312,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn dice(&self, event: &AnyEvent) -> Option<EventDice> {
         event.get::<B::Fact>()?.fact().dice()
+    }
+
+    fn hoped(&self, event: &AnyEvent) -> Option<(FigureId, bool)> {
+        event.get::<B::Fact>()?.fact().hoped()
     }
 
     fn tags(&self, world: &World, event: &AnyEvent) -> Vec<EventTag> {

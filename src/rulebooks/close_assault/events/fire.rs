@@ -83,6 +83,10 @@ impl Fact<CloseAssault> for Fired {
         let watched = self.watch.then_some(EventTag::Watched { by, target, at, lane: None });
         watched.into_iter().chain([shot]).collect()
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.lost > 0))
+    }
 }
 
 impl Fired {

@@ -38,7 +38,12 @@ pub fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds
                 odds.warnings.extend(missed.and_then(|missed| shaken(world, target, (&weights, of), missed)));
             }
             for (lost, weight) in weights.into_iter().enumerate() {
-                odds.result(("fall", lost as u16), losses(lost, models), weight, of);
+                let (what, name) = (("fall", lost as u16), losses(lost, models));
+                if lost == 0 {
+                    odds.failure(what, name, weight, of);
+                } else {
+                    odds.result(what, name, weight, of);
+                }
             }
         }
         None => odds.warnings.push("Too many dice for exact odds".into()),
@@ -72,8 +77,11 @@ pub fn percent_of_losses(aim: &aim::Aim) -> Option<u128> {
 /// of each number of models, and `missed` that of no hit at all, each with the number of all throws.
 fn shaken(world: &World, target: FigureId, lost: (&[u128], u128), missed: Probability) -> Option<String> {
     const WHOLE: u128 = 1_000_000;
-    // Large counts are scaled down before they are multiplied; a millionth does not show.
-    let share = |(weight, of): Probability| if of > WHOLE { weight / (of / WHOLE) } else { weight * WHOLE / of.max(1) };
+    // Large counts are halved until they can be multiplied within 128 bits; a millionth does not show.
+    let share = |(weight, of): Probability| {
+        let shift = 20_u32.saturating_sub(weight.leading_zeros().min(of.leading_zeros()));
+        (weight >> shift) * WHOLE / (of >> shift).max(1)
+    };
     let stats = world.stats(target)?;
     let (models, strength) = (world.models(target).len(), usize::from(stats.strength));
     let failing = |modifier: i16| 6 - morale::passing_faces(modifier, stats.morale);

@@ -199,7 +199,7 @@ fn defenceless(world: &World, target: FigureId) -> bool {
 fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
     let (net, of) = dice_pool_odds::net_strike_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
-    odds.outcome("nothing", net[0], of);
+    odds.failure(("", 0), "nothing", net[0], of);
     odds.outcome("killed", of - net[0], of);
     odds
 }

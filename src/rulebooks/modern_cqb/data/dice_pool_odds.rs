@@ -86,7 +86,12 @@ pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, da
     let mut odds = Odds { title, ledger, ..Odds::default() };
     for (word, name) in OUTCOMES {
         let fits = |(count, _): &(usize, &u128)| net_word(*count as u16, suppressed, left, data) == word;
-        odds.result((word, 0), name, net.iter().enumerate().filter(fits).map(|(_, weight)| weight).sum(), of);
+        let weight = net.iter().enumerate().filter(fits).map(|(_, weight)| weight).sum();
+        if word == "nothing" {
+            odds.failure((word, 0), name, weight, of);
+        } else {
+            odds.result((word, 0), name, weight, of);
+        }
     }
     odds
 }
@@ -96,7 +101,7 @@ pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: 
     let (good, of) = weight_of_at_least(needed, ledger.dice(pool), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.result((DONE, 0), names[0], good, of);
-    odds.result((FAILS, 0), names[1], of - good, of);
+    odds.failure((FAILS, 0), names[1], of - good, of);
     odds
 }
 
@@ -107,7 +112,7 @@ pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&st
     let (net, of) = net_strike_weights(asks, resists, &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.result((DONE, 0), names[0], of - net[0], of);
-    odds.result((FAILS, 0), names[1], net[0], of);
+    odds.failure((FAILS, 0), names[1], net[0], of);
     odds
 }
 

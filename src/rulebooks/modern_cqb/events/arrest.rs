@@ -71,6 +71,10 @@ impl Fact<ModernCqb> for ArrestTried {
     fn tags(&self, _: &World) -> Vec<EventTag> {
         vec![EventTag::Acted { figure: self.figure, waits: false }]
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.restrained))
+    }
 }
 
 /// A suspect is held, with a restraint kit or by hand (CQB-ARREST-4).

@@ -58,6 +58,10 @@ impl Fact<ModernCqb> for Reassured {
     fn tags(&self, _: &World) -> Vec<EventTag> {
         vec![EventTag::Acted { figure: self.figure, waits: false }]
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.calmed))
+    }
 }
 
 /// A civilian follows the figure that took control of it (CQB-CIV-11); a `secured` one never panics again.

@@ -93,6 +93,10 @@ impl Fact<ModernCqb> for Fired {
         let shot = EventTag::Shot { by: attacker, target: Some(target), from, at, hit: net > 0 };
         if self.overwatch || self.reflex { vec![shot] } else { vec![acted, shot] }
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.attacker, self.net > 0))
+    }
 }
 
 impl CqbFact for Fired {
@@ -165,6 +169,10 @@ impl Fact<ModernCqb> for Rushed {
 
     fn dice(&self) -> Option<EventDice> {
         EventDice::with(&self.ledger, &[("", &self.faces), ("resist", &self.resist_faces)])
+    }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.stunned))
     }
 }
 

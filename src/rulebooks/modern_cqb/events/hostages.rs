@@ -150,4 +150,8 @@ impl Fact<ModernCqb> for TalkedTo {
     fn tags(&self, _: &World) -> Vec<EventTag> {
         vec![EventTag::Acted { figure: self.figure, waits: false }]
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.persuaded))
+    }
 }

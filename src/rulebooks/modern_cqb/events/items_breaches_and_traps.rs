@@ -172,6 +172,10 @@ impl Fact<ModernCqb> for Breached {
         let acted = EventTag::Acted { figure: self.figure, waits: false };
         vec![acted, EventTag::Breached { at: self.at, opened: self.opened }]
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.opened))
+    }
 }
 
 impl CqbFact for Breached {

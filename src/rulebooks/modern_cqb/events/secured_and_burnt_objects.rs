@@ -79,6 +79,10 @@ impl Fact<ModernCqb> for Secured {
         let kept = kept.then(|| evidence(world, self.target, None, true)).flatten();
         std::iter::once(EventTag::Acted { figure: self.figure, waits: false }).chain(kept).collect()
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.secured))
+    }
 }
 
 impl CqbFact for Secured {

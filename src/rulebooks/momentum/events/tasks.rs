@@ -241,6 +241,10 @@ impl Fact<Momentum> for Rolled {
             _ => Vec::new(),
         }
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.roll.success))
+    }
 }
 
 /// Natural 20s brought Complications: new ones, and the total (MO-DICE-3).

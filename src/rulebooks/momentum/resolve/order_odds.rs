@@ -57,7 +57,7 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     }
     odds.warnings.extend(problem_warning(world, attempt));
     let Task::Attack { target, weapon: word, lethal } = attempt.task else {
-        odds.outcome("failure", failed, of);
+        odds.failure(("", 0), "failure", failed, of);
         for (place, weight) in weights.iter().enumerate().skip(needed) {
             odds.outcome(format!("success, {} Momentum", place - needed), *weight, of);
         }
@@ -78,7 +78,7 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     let hit: u128 = of - failed;
     let (parts, all) = blow.parts(&damage_weights(count));
     let whole = of.checked_mul(all)?;
-    odds.outcome("miss", failed * all, whole);
+    odds.failure(("", 0), "miss", failed * all, whole);
     for (name, weight) in parts {
         odds.outcome(name, hit * weight, whole);
     }

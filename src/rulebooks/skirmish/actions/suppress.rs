@@ -97,7 +97,7 @@ impl Action<Skirmish> for Suppress {
             odds.warnings.push("Your side knows of nobody there, and learns only what it sees.".into());
         }
         let hit = test.chance();
-        odds.outcome("no effect", hit.of - hit.weight, hit.of);
+        odds.failure(("", 0), "no effect", hit.of - hit.weight, hit.of);
         odds.result(("suppressed", 0), "suppressed", hit.weight, hit.of);
         if let Some(blast) = weapon.blast {
             let own = attack::units_in_blast(world, at, blast, weapon.damage.sides)

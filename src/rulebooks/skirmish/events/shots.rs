@@ -62,6 +62,10 @@ impl Fact<Skirmish> for Attacked {
         let &Self { figure: by, target, from, at, .. } = self;
         vec![EventTag::Shot { by, target, from, at, hit: self.thrown.success }]
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.thrown.success))
+    }
 }
 
 /// A Damage roll against a Defense (SK-DAMAGE-1 to 3). `by` is absent for a charge.
@@ -187,6 +191,10 @@ impl Fact<Skirmish> for Suppressing {
     fn tags(&self, _: &World) -> Vec<EventTag> {
         let &Self { figure: by, from, at, .. } = self;
         vec![EventTag::Shot { by, target: self.targets.first().copied(), from, at, hit: self.thrown.success }]
+    }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.thrown.success))
     }
 }
 

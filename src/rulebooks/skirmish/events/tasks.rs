@@ -71,6 +71,10 @@ impl Fact<Skirmish> for Tried {
     fn dice(&self) -> Option<EventDice> {
         self.thrown.as_ref()?.dice()
     }
+
+    fn hoped(&self) -> Option<(FigureId, bool)> {
+        Some((self.figure, self.done))
+    }
 }
 
 /// A placed charge goes off and opens its door or wall.

@@ -48,7 +48,7 @@ fn single(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, target: 
     odds.ledger.add("defense", format!("Defense {defense}"), i16::from(size), "SK-DAMAGE-2");
     let beats = defense.chance_to_be_beaten_by(weapon.damage);
     let of = hit.of * beats.of;
-    odds.outcome("miss", (hit.of - hit.weight) * beats.of, of);
+    odds.failure(("", 0), "miss", (hit.of - hit.weight) * beats.of, of);
     odds.outcome("hit, no effect", hit.weight * (beats.of - beats.weight), of);
     odds.outcome("killed", hit.weight * beats.weight, of);
     Some(())
@@ -74,7 +74,7 @@ fn several(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, struck:
         weights = next;
     }
     let all = of.checked_mul(hit.of)?;
-    odds.outcome("miss", (hit.of - hit.weight).checked_mul(of)?, all);
+    odds.failure(("", 0), "miss", (hit.of - hit.weight).checked_mul(of)?, all);
     for (killed, weight) in weights.into_iter().enumerate() {
         let name = match killed {
             0 => "hit, no effect".to_owned(),

@@ -79,7 +79,7 @@ pub fn odds(world: &World, figure: FigureId, task: Task) -> Option<Odds> {
     let name = &book(world).tasks.get(task.word)?.name;
     let mut odds = Odds { title: name.clone(), ledger: test.ledger(), ..Odds::default() };
     let chance = test.chance();
-    odds.outcome("fails", chance.of - chance.weight, chance.of);
+    odds.failure(("", 0), "fails", chance.of - chance.weight, chance.of);
     odds.result(("done", 0), "done", chance.weight, chance.of);
     Some(odds)
 }
