@@ -53,7 +53,7 @@ check-code: ## clippy finds nothing to say
 
 check-headless: ## so it does without the window, and without the command line as well
 	@scripts/setup build
-	@$(CARGO) clippy --locked $(HEADLESS) --lib --bins --test lint --test twins -- -D warnings
+	@$(CARGO) clippy --locked $(HEADLESS) --lib --bins --test lint --test twins --test file_io --test fuzz_corpus --test true_odds -- -D warnings
 	@$(CARGO) clippy --locked --no-default-features -- -D warnings
 
 test-all: ## the tests alone (ARGS picks: make test-all ARGS="--test architecture")

@@ -1,9 +1,11 @@
 //! Medals: how well a mission was done, in three steps.
 
+use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use super::MissionEnd;
-use crate::model::{LevelAbout, LevelSpec, Report, ReportGoal};
+use crate::model::{FigureId, Figures, LevelAbout, LevelSpec, Report, ReportGoal, Side};
+use crate::referee::AnyBook;
 
 /// A medal that an accomplished mission earns.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -27,13 +29,22 @@ impl Medal {
     }
 
     /// The medal that a mission earned; `None` if it was not accomplished.
-    pub fn of(end: &MissionEnd, report: &Report, about: &LevelAbout) -> Option<Self> {
+    pub fn of(end: &MissionEnd, report: &Report, lost: usize, about: &LevelAbout) -> Option<Self> {
         if end.result != *"accomplished" {
             return None;
         }
-        let silver = has_score(end, about) && lost(end) <= Self::Silver.most_lost(about);
-        let gold = silver && lost(end) <= Self::Gold.most_lost(about) && unmet(report).next().is_none();
+        let silver = has_score(end, about) && lost <= Self::Silver.most_lost(about);
+        let gold = silver && lost <= Self::Gold.most_lost(about) && unmet(report).next().is_none();
         Some(if gold { Self::Gold } else { [Self::Bronze, Self::Silver][usize::from(silver)] })
+    }
+
+    /// How many of the team a battle that is over has cost: those gone for good, or, in a book without veterans, those out.
+    pub fn lost(end: &MissionEnd, book: &dyn AnyBook, world: &World) -> usize {
+        let out = |id: &FigureId| world.side(*id) == Side::Response && book.out(world, *id);
+        match end.team.is_empty() {
+            true => world.figures().iter().filter(|id| out(id)).count(),
+            false => end.team.iter().filter(|veteran| veteran.lost).count(),
+        }
     }
 
     /// How many of the team may be lost for the medal; a par of score alone asks nothing of silver.
@@ -58,10 +69,10 @@ impl Medal {
     }
 
     /// Things that an accomplished mission lacked for gold, each as a noun: `a score of 7 or more`.
-    pub fn missing_for_gold(end: &MissionEnd, report: &Report, about: &LevelAbout) -> Vec<String> {
+    pub fn missing_for_gold(end: &MissionEnd, report: &Report, lost: usize, about: &LevelAbout) -> Vec<String> {
         let score = about.par.filter(|_| !has_score(end, about)).map(of_score);
         let most = Self::Gold.most_lost(about);
-        let losses = (lost(end) > most).then(|| at_most_lost(most));
+        let losses = (lost > most).then(|| at_most_lost(most));
         score.into_iter().chain(unmet(report).map(|goal| goal.text.clone())).chain(losses).collect()
     }
 
@@ -98,13 +109,9 @@ fn has_score(end: &MissionEnd, about: &LevelAbout) -> bool {
     about.par.is_none_or(|par| end.score >= i32::from(par))
 }
 
-fn lost(end: &MissionEnd) -> usize {
-    end.team.iter().filter(|veteran| veteran.lost).count()
-}
-
-/// The team's objectives that are not met.
+/// The team's optional objectives that are not met. What an accomplished mission required is for its book to say.
 fn unmet(report: &Report) -> impl Iterator<Item = &ReportGoal> {
-    report.objectives.iter().filter(|goal| !goal.hostile && goal.state != *"met")
+    report.objectives.iter().filter(|goal| goal.optional && !goal.hostile && goal.state != *"met")
 }
 
 #[cfg(test)]
@@ -147,14 +154,23 @@ mod tests {
         for (result, score, optional, par, medal) in cases {
             let (end, report) = ends(result, score, optional);
             let about = LevelAbout { par, ..LevelAbout::default() };
-            assert_eq!(Medal::of(&end, &report, &about), medal, "{result} {score} {optional}");
+            assert_eq!(Medal::of(&end, &report, 0, &about), medal, "{result} {score} {optional}");
         }
+    }
+
+    #[test]
+    fn a_par_of_losses_asks_half_of_it_for_gold() {
+        let (end, report) = ends("accomplished", 0, "met");
+        let about = LevelAbout { par_lost: Some(3), ..LevelAbout::default() };
+        let medals = [0, 1, 2, 3, 4].map(|lost| Medal::of(&end, &report, lost, &about));
+        assert_eq!(medals, [Medal::Gold, Medal::Gold, Medal::Silver, Medal::Silver, Medal::Bronze].map(Some));
+        assert_eq!(Medal::missing_for_gold(&end, &report, 2, &about), ["at most 1 of the team lost"]);
     }
 
     #[test]
     fn what_was_lacking_is_named() {
         let (end, report) = ends("accomplished", 6, "open");
         let about = LevelAbout { par: Some(7), ..LevelAbout::default() };
-        assert_eq!(Medal::missing_for_gold(&end, &report, &about), ["a score of 7 or more", "Arrest the cook"]);
+        assert_eq!(Medal::missing_for_gold(&end, &report, 0, &about), ["a score of 7 or more", "Arrest the cook"]);
     }
 }

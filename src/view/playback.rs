@@ -16,7 +16,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, skip.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     let told_anew = resource_exists_and_changed::<CurrentBattle>;
     app.add_systems(Update, tell_side.in_set(ViewSystems::Playback).before(play_back).run_if(told_anew));
-    let seen = in_state(Overlay::None).and_then(|battle: Res<CurrentBattle>| !battle.curtain);
+    let seen = in_state(Overlay::None)
+        .and_then(|battle: Option<Res<CurrentBattle>>| battle.is_none_or(|battle| !battle.curtain));
     app.add_systems(Update, play_back.in_set(ViewSystems::Playback).run_if(seen));
 }
 

@@ -62,7 +62,7 @@ const FACT: &str = "A campaign sets facts by the `consequences` of its missions,
 level that is played alone has none. The team is neither added nor removed, nor is what an objective is about.";
 
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 81] = [
+const EXAMPLES: [(&str, &str); 82] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
@@ -71,6 +71,7 @@ const EXAMPLES: [(&str, &str); 81] = [
     ("licence", "\"CC-BY-4.0\""),
     ("difficulty", "\"hard\""),
     ("par", "7"),
+    ("par_lost", "2"),
     ("tags", "[\"night\", \"hostages\"]"),
     ("languages", "[\"en\"]"),
     ("needs", "\"0.1\""),

@@ -92,7 +92,7 @@ fn as_many_entries_as_may_be_are_compared() {
 /// Events that all wait for the next one's objective are followed once each, in whichever order they stand.
 #[test]
 fn a_chain_and_a_circle_of_many_events_are_followed() {
-    let count = 400;
+    let count = 250;
     let goal = |number: usize| format!("neutralize f{number}");
     // Without rooms and objectives.
     let mut text = base("modern-cqb").split("[rooms.hall]").next().unwrap().to_owned();

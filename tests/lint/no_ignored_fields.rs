@@ -11,7 +11,7 @@ use super::root;
 const BOOKS: [&str; 4] = ["modern-cqb", "skirmish", "close-assault", "momentum"];
 
 /// Fields that are required, or shown to players and nothing else.
-const SHOWN: [&str; 19] = [
+const SHOWN: [&str; 20] = [
     "format",
     "name",
     "rulebook",
@@ -20,6 +20,7 @@ const SHOWN: [&str; 19] = [
     "licence",
     "difficulty",
     "par",
+    "par_lost",
     "tags",
     "languages",
     "needs",

@@ -155,16 +155,16 @@ fn cqb_round_4_an_objective_that_an_event_opens_counts_from_then_on() {
     assert!(!stage.world().resource::<Goals>().0[1].met);
 }
 
-/// It counts at once as what it is, what waits for it goes on, and the rest of the event follows.
+/// It counts as what it is, what waits for it goes on, and the rest of the event follows.
 #[test]
-fn cqb_heat_1_an_objective_that_is_met_when_it_opens_counts_at_once() {
+fn cqb_heat_1_an_objective_that_is_met_when_it_opens_counts_from_the_next_order_on() {
     let opens = vec![spot((word("clear"), word("near")))];
     let spec = SceneSpec { objective: opens, message: Some(spot("Go on.".into())), ..when(vec![entered("far")]) };
     let next = when(vec![spot(Occurrence::Met(word("clear"), word("near")))]);
     let next = SceneSpec { message: Some(spot("The first room is ours.".into())), ..next };
     let scene = site().objective("neutralize", "gun").objective("clear", "near").event(event(spec)).event(event(next));
     let mut stage = scene.begin();
-    let events = goes_in(&mut stage);
+    let events = [goes_in(&mut stage), stage.order(walk("alpha", &[[5, 2]]))].concat();
     assert!(stage.world().resource::<Goals>().0[1].met, "CQB-HEAT-1: the room was clear before");
     let told: Vec<String> =
         events.iter().filter(|event| event["event"] == "announced").map(|event| said(&stage, event)).collect();

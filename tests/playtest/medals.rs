@@ -18,8 +18,14 @@ fn medal(source: &Source, seed: u64) -> Option<Medal> {
         let order = session.battle().choose(session.battle().active());
         session.give(&order).expect("a mind gives legal orders");
     }
-    let about = levels::read_to_play(source, books()).expect("the level has no fault").about;
-    Medal::of(&MissionEnd::of(session.battle())?, &session.battle().report(), &about)
+    let level = levels::read_to_play(source, books()).expect("the level has no fault");
+    let (battle, end) = (session.battle(), MissionEnd::of(session.battle())?);
+    let book = books().iter().find(|book| book.name() == level.rulebook.value.as_str()).expect("a book of the game");
+    let lost = Medal::lost(&end, *book, battle.world());
+    if std::env::var_os("SHOW").is_some() {
+        eprintln!("LOST {} {} {lost}", source.name, end.result);
+    }
+    Medal::of(&end, &battle.report(), lost, &level.about)
 }
 
 /// Books without a score: there a par of losses stands in for it.

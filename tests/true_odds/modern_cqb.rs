@@ -79,9 +79,11 @@ fn effect(net: usize, suppressed: bool, left: usize) -> String {
     name.into()
 }
 
-/// The effect of the first shot at a figure.
+/// The effect of the first shot at a figure, without that of a test of Nerve after it.
 fn shot_at(target: &'static str) -> Reader {
     Box::new(move |events| {
+        let tested = events.iter().position(|event| event["event"] == "nerve_tested");
+        let events = &events[..tested.unwrap_or(events.len())];
         let fired = events.iter().find(|event| event["event"] == "fired" && event["target"] == target)?;
         let of = |word: &str| events.iter().find(|event| event["event"] == word && event["figure"] == target);
         let suppressed = || {

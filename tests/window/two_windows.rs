@@ -243,6 +243,8 @@ fn a_quick_save_of_another_window_is_replaced_after_a_question() {
     second.press(Action::Cancel);
     second.press(Action::Cancel);
     second.press(Action::Save);
+    // From the menu to the command, and from there to the question, it may take a frame each.
+    second.frames(4);
     assert!(second.shows("Another window has saved a battle there since."), "{:?}", second.words());
     second.click_button("KEEP IT");
     assert_eq!(stored(&first, "quick-save.json")["start"]["level"], "yard");

@@ -179,10 +179,11 @@ impl CurrentBattle {
         }
         let (end, report) = (self.mission_end()?, self.report());
         let about = levels::read_to_play(&self.source(), crate::books()).map(|level| level.about).unwrap_or_default();
+        let lost = Medal::lost(&end, self.book, self.battle().world());
         let cost = self.session().advice.medal_classes_lost();
-        let mut lacking = Medal::missing_for_gold(&end, &report, &about);
+        let mut lacking = Medal::missing_for_gold(&end, &report, lost, &about);
         lacking.extend((cost > 0).then(|| "fewer calls for advice".to_owned()));
-        Some((Medal::of(&end, &report, &about)?.lowered(cost), lacking))
+        Some((Medal::of(&end, &report, lost, &about)?.lowered(cost), lacking))
     }
 
     /// Whether the battle has ended.
