@@ -22,9 +22,6 @@ fn medal(source: &Source, seed: u64) -> Option<Medal> {
     let (battle, end) = (session.battle(), MissionEnd::of(session.battle())?);
     let book = books().iter().find(|book| book.name() == level.rulebook.value.as_str()).expect("a book of the game");
     let lost = Medal::lost(&end, *book, battle.world());
-    if std::env::var_os("SHOW").is_some() {
-        eprintln!("LOST {} {} {lost}", source.name, end.result);
-    }
     Medal::of(&end, &battle.report(), lost, &level.about)
 }
 

@@ -79,15 +79,6 @@ impl<B: Rulebook> Trial<B> {
                 break;
             }
         }
-        if std::env::var_os("SHOW").is_some() {
-            let n = tally.orders as f64;
-            let c: Vec<_> = names
-                .iter()
-                .zip(&tally.cells)
-                .map(|(name, (share, came))| format!("{name} {:.1}/{came}", share * n))
-                .collect();
-            eprintln!("{} {n}: {c:?}", self.what);
-        }
         tally
     }
 }

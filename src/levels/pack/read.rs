@@ -20,7 +20,9 @@ const MEND: &str = "Mend it, of which `fatal-funnel lint` tells more, and pack t
 /// A pack of these files, which is named after its file if nothing in it has a name.
 pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pack, BadPack> {
     let files = Sorted::new(files, books)?;
-    let _back = RulebookDataSwap::remember_current(books);
+    // Data is one for the whole program: what this pack does not touch may be another's, who reads one meanwhile.
+    let touched: Books = if files.of(Role::Data).next().is_some() { books } else { &[] };
+    let _back = RulebookDataSwap::remember_current(touched);
     let found = files.of(Role::Data).map(|file| data(file, books)).collect::<Result<Vec<_>, _>>()?;
     let (data, changes): (Vec<_>, Vec<_>) =
         found.into_iter().map(|(book, hash, changes)| ((book, hash), (book, changes))).unzip();
