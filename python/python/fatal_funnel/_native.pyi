@@ -82,7 +82,7 @@ class Level:
     ) -> Level:
         """A generated building, the same for the same arguments on every machine.
 
-        `kind` is flat, office, villa, ward, warehouse or train (by the seed if None), `size` columns and rows in tiles, walls
+        `kind` is one that `generate` knows, such as flat or office (by the seed if None), `size` columns and rows in tiles, walls
         included, `strength` of the defence 0 to 12, `plan` another plan for the same seed. Raises `BadSetting`.
         """
     @property
