@@ -4,9 +4,9 @@ use fatal_funnel::model::Odds;
 use fatal_funnel::rulebooks::close_assault::{ActivationState, CloseAssault};
 use serde_json::Value;
 
-use super::close_assault_scene::{Scene, Stage, assault, fire, plain};
+use super::close_assault_scene::{Scene, assault, fire, plain};
 use super::throws::{Shares, Throws};
-use super::trial::{AnyTrial, Kind, Reader, Shown, Trial, either, faces, first, pool};
+use super::trial::{AnyTrial, Kind, Reader, Shown, Trial, Trials, either, faces, first, pool, trial};
 
 pub fn kinds() -> Vec<Kind> {
     let kind = |name, trials| Kind { name, trials };
@@ -18,21 +18,6 @@ pub fn kinds() -> Vec<Kind> {
         kind("Close Assault: assault on a vehicle", hull_assaults()),
         kind("Close Assault: rally", rallies()),
     ]
-}
-
-type Trials = Vec<Box<dyn AnyTrial>>;
-
-fn trial(
-    what: &str,
-    stage: Stage,
-    order: Value,
-    counted: impl Fn(&Odds) -> Shares,
-    reader: Reader,
-) -> Box<dyn AnyTrial> {
-    let odds = stage.odds(&order).unwrap_or_else(|| panic!("{what}: it has odds"));
-    let counted = counted(&odds);
-    let (what, battle, then, shown) = (what.to_owned(), stage.battle, Vec::new(), Shown::Exact(odds));
-    Box::new(Trial::<CloseAssault> { what, battle, order, then, shown, counted, reader })
 }
 
 // -------------------------------------------------------------------------------- fire

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::cqb_scene::{Scene, Stage, end, fire, risk, walk};
 use super::throws::{Shares, Throws};
-use super::trial::{AnyTrial, Kind, Reader, Shown, Trial, either, faces, first, pool};
+use super::trial::{AnyTrial, Kind, Reader, Shown, Trial, Trials, either, faces, first, pool};
 
 pub fn kinds() -> Vec<Kind> {
     let kind = |name, trials| Kind { name, trials };
@@ -28,8 +28,6 @@ pub fn kinds() -> Vec<Kind> {
         kind("Modern CQB: talk down", talks()),
     ]
 }
-
-type Trials = Vec<Box<dyn AnyTrial>>;
 
 fn success(face: u8) -> usize {
     usize::from(face >= 6)

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::momentum_scene::{Scene, Stage};
 use super::throws::{Shares, Throws};
-use super::trial::{AnyTrial, Kind, Reader, Shown, Trial, faces, first, pool};
+use super::trial::{AnyTrial, Kind, Reader, Shown, Trial, Trials, faces, first, pool};
 
 pub fn kinds() -> Vec<Kind> {
     let kind = |name, trials| Kind { name, trials };
@@ -19,8 +19,6 @@ pub fn kinds() -> Vec<Kind> {
         kind("Momentum: the enemy's declared Task", declared()),
     ]
 }
-
-type Trials = Vec<Box<dyn AnyTrial>>;
 
 /// A trial whose order is followed by others where they are legal.
 fn followed(

@@ -1,12 +1,12 @@
 //! Skirmish: attacks, blasts, suppression, tasks.
 
 use fatal_funnel::model::{Odds, Side};
-use fatal_funnel::rulebooks::skirmish::{Skirmish, Stats, Trained};
+use fatal_funnel::rulebooks::skirmish::{Stats, Trained};
 use serde_json::{Value, json};
 
 use super::skirmish_scene::{Scene, Stage, attack, walk};
-use super::throws::{Shares, Throws};
-use super::trial::{AnyTrial, Kind, Reader, Shown, Trial, faces, first, pool};
+use super::throws::Throws;
+use super::trial::{AnyTrial, Kind, Reader, Trials, faces, first, pool, trial};
 
 pub fn kinds() -> Vec<Kind> {
     let kind = |name, trials| Kind { name, trials };
@@ -16,21 +16,6 @@ pub fn kinds() -> Vec<Kind> {
         kind("Skirmish: suppression", suppressions()),
         kind("Skirmish: task", tasks()),
     ]
-}
-
-type Trials = Vec<Box<dyn AnyTrial>>;
-
-fn trial(
-    what: &str,
-    stage: Stage,
-    order: Value,
-    counted: impl Fn(&Odds) -> Shares,
-    reader: Reader,
-) -> Box<dyn AnyTrial> {
-    let odds = stage.odds(&order).unwrap_or_else(|| panic!("{what}: it has odds"));
-    let counted = counted(&odds);
-    let (what, battle, then, shown) = (what.to_owned(), stage.battle, Vec::new(), Shown::Exact(odds));
-    Box::new(Trial::<Skirmish> { what, battle, order, then, shown, counted, reader })
 }
 
 // -------------------------------------------------------------------------------- the Skill roll

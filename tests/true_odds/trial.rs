@@ -5,6 +5,7 @@ use fatal_funnel::referee::{Battle, Rulebook};
 use serde_json::{Value, json};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
+use super::any_stage::AnyStage;
 use super::throws::{Shares, reduced};
 
 /// Below this probability of so large a chi-square value the dice are held to differ from the odds.
@@ -114,6 +115,22 @@ fn shares(odds: &Odds) -> Shares {
 /// A [`Trial`] of any rulebook.
 pub trait AnyTrial {
     fn hold(&mut self, dice: usize) -> Fit;
+}
+
+pub type Trials = Vec<Box<dyn AnyTrial>>;
+
+/// A trial of an order whose odds are shown with exact weights; `counted` is told what the game shows.
+pub fn trial<B: Rulebook>(
+    what: &str,
+    stage: AnyStage<B>,
+    order: Value,
+    counted: impl Fn(&Odds) -> Shares,
+    reader: Reader,
+) -> Box<dyn AnyTrial> {
+    let odds = stage.odds(&order).unwrap_or_else(|| panic!("{what}: it has odds"));
+    let counted = counted(&odds);
+    let (what, battle, then, shown) = (what.to_owned(), stage.battle, Vec::new(), Shown::Exact(odds));
+    Box::new(Trial { what, battle, order, then, shown, counted, reader })
 }
 
 impl<B: Rulebook> AnyTrial for Trial<B> {
