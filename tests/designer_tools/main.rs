@@ -4,6 +4,7 @@
 mod fixtures;
 
 mod generate_buildings;
+mod order_trees;
 mod pack_rulebook_data;
 mod packs;
 mod readme_commands;
