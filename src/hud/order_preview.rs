@@ -390,9 +390,8 @@ fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &AnyOrder,
               mut orders: CarefulOrders,
               battle: Res<CurrentBattle>,
               mut phase: MessageWriter<EndPhaseRequest>| {
-            // The end of a phase may ask first what is left undone.
             if ends {
-                phase.write(EndPhaseRequest);
+                phase.write(EndPhaseRequest::ByAdvice);
             } else {
                 orders.give(order.clone(), &battle);
             }

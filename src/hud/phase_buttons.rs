@@ -275,6 +275,6 @@ fn press_skip(_: On<Pressed>, mut playback: ResMut<Playback>, overlay: Res<State
 
 fn press_end(_: On<Pressed>, overlay: Res<State<Overlay>>, mut ends: MessageWriter<EndPhaseRequest>) {
     if *overlay.get() == Overlay::None {
-        ends.write(EndPhaseRequest);
+        ends.write(EndPhaseRequest::ByPlayer);
     }
 }

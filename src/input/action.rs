@@ -130,7 +130,7 @@ actions! {
     Whole &[key(Home), key(Numpad5), pad(RightThumb)], "Show the whole map";
     Watch &[key(KeyV), view(South)], "Show or hide the watched lanes";
     Other &[key(PageDown), pad(West)], "Next order at the same tile";
-    Advice &[key(KeyQ), pad(LeftThumb)], "Show or hide advice: what an experienced team would do";
+    Advice &[key(KeyQ), pad(LeftThumb)], "Show or hide advice: what an experienced player would do";
     Eyes &[key(KeyY), view(RightTrigger2)],
         "In a recording, switch to the other side's view; from the editor, play with everything revealed";
     Foresight &[key(Backquote), view(North)], "Show or hide what known enemies see, and unswept ground";

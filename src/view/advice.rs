@@ -77,7 +77,7 @@ fn toggle(
     }
     let Some(calls) = battle.advice_calls() else {
         *advice = Advice { on: true, ..default() };
-        notices.write(Notice::good("advice is on: what an experienced team would do, best first"));
+        notices.write(Notice::good("advice is on: what an experienced player would do, best first"));
         return;
     };
     let lasts = battle.is_advice_called_for();

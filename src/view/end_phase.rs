@@ -16,8 +16,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Request to end the phase, by key or button; while a plan is drawn up it lets that go.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct EndPhaseRequest;
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndPhaseRequest {
+    /// Asks first about whoever could still do something.
+    ByPlayer,
+    /// Follows advice, which has weighed that already.
+    ByAdvice,
+}
 
 /// The key that turns the question off.
 pub const QUESTION: &str = "end-part";
@@ -32,7 +37,8 @@ fn end(
     mut orders: MessageWriter<GiveOrder>,
     mut questions: MessageWriter<Question>,
 ) {
-    if asked.read().last().is_none() || !playback.has_caught_up() || !battle.awaits_orders() {
+    let Some(request) = asked.read().last() else { return };
+    if !playback.has_caught_up() || !battle.awaits_orders() {
         return;
     }
     if plan.draws_up() {
@@ -41,7 +47,8 @@ fn end(
     }
     let order = AnyOrder::end_phase();
     // A battle that is only watched answers any order with a question of its own.
-    match battle.moves_left_undone().filter(|_| settings.asks(QUESTION) && !battle.elsewhere) {
+    let asks = *request == EndPhaseRequest::ByPlayer && settings.asks(QUESTION) && !battle.elsewhere;
+    match battle.moves_left_undone().filter(|_| asks) {
         Some(wasted) => _ = questions.write(question(&battle, &wasted, AfterAnswer::Give(order))),
         None => _ = orders.write(GiveOrder(order)),
     }
@@ -73,7 +80,11 @@ mod tests {
     }
 
     fn press(app: &mut App) -> (Vec<Question>, usize) {
-        app.world_mut().write_message(EndPhaseRequest);
+        end_phase(app, EndPhaseRequest::ByPlayer)
+    }
+
+    fn end_phase(app: &mut App, request: EndPhaseRequest) -> (Vec<Question>, usize) {
+        app.world_mut().write_message(request);
         app.update();
         let questions = app.world_mut().resource_mut::<Messages<Question>>().drain().collect();
         (questions, app.world_mut().resource_mut::<Messages<GiveOrder>>().drain().count())
@@ -96,6 +107,12 @@ mod tests {
             assert!(questions[0].answers.last().is_some_and(|(_, after)| after.is_none()), "Enter goes back");
         }
         assert_eq!(books.len(), crate::books().len(), "{books:?}");
+    }
+
+    #[test]
+    fn advice_to_end_the_phase_is_followed_without_a_question() {
+        let (questions, orders) = end_phase(&mut app(0), EndPhaseRequest::ByAdvice);
+        assert_eq!((questions.len(), orders), (0, 1));
     }
 
     #[test]

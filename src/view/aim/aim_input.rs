@@ -53,7 +53,7 @@ impl InputMessages<'_> {
     /// Does what a key asks for.
     fn carry_out(&mut self, key: QueuedKey, aiming: &mut Aiming, view_model: &ViewModel, battle: &CurrentBattle) {
         match key {
-            QueuedKey::End => _ = self.ends.write(EndPhaseRequest),
+            QueuedKey::End => _ = self.ends.write(EndPhaseRequest::ByPlayer),
             QueuedKey::Undo => _ = self.backs.write(UndoOrder),
             QueuedKey::Confirm(at) => {
                 if let Some(asking) = &aiming.asking {

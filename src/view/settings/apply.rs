@@ -91,6 +91,6 @@ fn end_finished(
         && view.ready_figures().next().is_none()
         && battle.has_nothing_to_do()
     {
-        ends.write(EndPhaseRequest);
+        ends.write(EndPhaseRequest::ByPlayer);
     }
 }
