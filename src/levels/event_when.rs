@@ -39,11 +39,7 @@ pub(super) fn read_stops(
 ) -> Vec<Vec<Spot<Occurrence>>> {
     let Some(mut table) = event.table(diagnostics, "stopped_by", "{ out = \"gunman\" }") else { return Vec::new() };
     let noted = diagnostics.count();
-    let mut all: Vec<_> = spot(diagnostics, &mut table, "round", 999)
-        .map(|(number, span)| Spot::new(Occurrence::Round(number), span))
-        .into_iter()
-        .collect();
-    all.extend(in_play(diagnostics, &mut table, names));
+    let mut all = deeds_and_times(diagnostics, &mut table, names);
     let [more, any] = EXAMPLES.map(|(key, example)| groups(diagnostics, &mut table, key, example, names));
     all.extend(more.into_iter().flatten());
     let stops: Vec<Vec<_>> = match any.is_empty() {
@@ -87,17 +83,20 @@ fn group(
     names: &ReferenceNames,
 ) -> Vec<Spot<Occurrence>> {
     let noted = diagnostics.count();
-    let heat =
-        spot(diagnostics, &mut fields, "heat", 99).map(|(number, span)| Spot::new(Occurrence::Heat(number), span));
-    let round =
-        spot(diagnostics, &mut fields, "round", 999).map(|(number, span)| Spot::new(Occurrence::Round(number), span));
-    let all: Vec<_> = heat.into_iter().chain(round).chain(in_play(diagnostics, &mut fields, names)).collect();
+    let all = deeds_and_times(diagnostics, &mut fields, names);
     if all.is_empty() && fields.rest().is_empty() && diagnostics.count() == noted {
         let sentence = format!("{} waits for nothing", fields.what);
         diagnostics.fault("level::event::never", span, sentence, "write it like `{ entered = \"back\" }`");
     }
     fields.finish(diagnostics);
     all
+}
+
+/// Heat, a round, and what comes about in play.
+fn deeds_and_times(diagnostics: &mut Diagnostics, table: &mut Fields, names: &ReferenceNames) -> Vec<Spot<Occurrence>> {
+    let heat = spot(diagnostics, table, "heat", 99).map(|(number, span)| Spot::new(Occurrence::Heat(number), span));
+    let round = spot(diagnostics, table, "round", 999).map(|(number, span)| Spot::new(Occurrence::Round(number), span));
+    heat.into_iter().chain(round).chain(in_play(diagnostics, table, names)).collect()
 }
 
 fn spot(

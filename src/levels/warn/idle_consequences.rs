@@ -37,6 +37,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, graph: &MissionGr
         fallen(diagnostics, &subjects, event, &premises);
         gone(diagnostics, event, &premises);
         settled(diagnostics, &subjects, event, &premises);
+        heedless(diagnostics, look, event);
         doors(diagnostics, look, &subjects, event);
         orders(diagnostics, look, &subjects, event);
         undone(diagnostics, event);
@@ -119,6 +120,27 @@ fn settled(diagnostics: &mut Diagnostics, subjects: &Subjects, event: &LevelEven
             None => continue,
         };
         let mend = "let it open earlier, or open another";
+        diagnostics.warning("level::warn::event::settled", goal.span.clone(), sentence, mend);
+    }
+}
+
+/// Warns of what the hostile side is to do to somebody or with him, and what opens when he is out of it as well: nothing in
+/// the event asks for him.
+fn heedless(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+    let theirs = |verb: Word, target: Word| {
+        let same = |goal: &&Objective| (goal.verb.value, goal.target.value) == (verb, target);
+        look.level.objectives.iter().find(same).is_some_and(Objective::is_hostile)
+    };
+    for goal in &event.scene.objective {
+        let (verb, target) = goal.value;
+        let asked = event.scene.waits_for().chain(event.scene.stopped_by.iter().flatten());
+        let person = ["escape", "execute", "kill"].contains(&verb.as_str());
+        if !person || !theirs(verb, target) || asked.into_iter().any(|spot| spot.value.names(target)) {
+            continue;
+        }
+        let sentence =
+            format!("this opens `{verb} {target}` even when `{target}` is out of reach: nothing stops it then");
+        let mend = "say in `stopped_by` what makes it pointless, such as that it is out or brought out";
         diagnostics.warning("level::warn::event::settled", goal.span.clone(), sentence, mend);
     }
 }

@@ -1,5 +1,6 @@
 //! Warnings: a level can be played, but its author should look again. Sight and paths come from the board, the
 //! abilities of figures from the book.
+mod absent_figures;
 mod allow_comments;
 mod arrivals;
 mod dead_ends;
@@ -12,6 +13,7 @@ mod fields_without_effect;
 mod goals_at_hand;
 mod idle_consequences;
 mod idle_things;
+mod keys_within;
 mod late_events;
 mod lost_goals;
 mod mission_graph;
@@ -21,6 +23,7 @@ mod redundant_entries;
 mod round_trips;
 mod sightlines;
 mod split_rooms;
+mod starting_places;
 mod stopped_events;
 mod team;
 mod texts;
@@ -39,6 +42,7 @@ use crate::board::Tile;
 use crate::model::{FigureId, FigureProfile, FigureSpec, LevelSpec, Side};
 use crate::referee::AnyBook;
 
+pub(super) use absent_figures::warn_of_whole;
 pub(super) use allow_comments::explain;
 pub(super) use texts::warn_of_texts;
 
@@ -107,9 +111,12 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     walls::warn(diagnostics, look);
     idle_things::warn(diagnostics, look);
     doors_and_windows::warn(diagnostics, look);
+    starting_places::warn(diagnostics, look);
+    absent_figures::warn(diagnostics, look);
     let ways = ways::Ways::of(look);
     unreachable::warn(diagnostics, look, &ways);
     round_trips::warn(diagnostics, look, &ways);
+    keys_within::warn(diagnostics, look, &ways);
     plan(diagnostics, look, &ways);
     sightlines::warn(diagnostics, look);
     texts::warn(diagnostics, look);

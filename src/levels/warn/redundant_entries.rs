@@ -7,6 +7,7 @@ use toml::de::DeValue;
 
 use super::super::diagnostics::Diagnostics;
 use super::Look;
+use super::openings::is_wall;
 use crate::board::{Board, Door, DoorKind, Light, Tile};
 use crate::model::{GroundSpec, LevelEvent, LevelSpec, Objective, Occurrence, Word};
 
@@ -131,14 +132,21 @@ fn names_room(event: &LevelEvent, room: Word) -> bool {
 }
 
 fn ground(diagnostics: &mut Diagnostics, level: &LevelSpec) {
+    let mut said = Said::default();
+    let mut covered: Vec<bool> = level.ground.iter().rev().map(|area| said.covers(area, &level.board)).collect();
+    covered.reverse();
     let mut darkened: BTreeSet<Tile> = BTreeSet::new();
-    for area in &level.ground {
+    for (area, covered) in level.ground.iter().zip(&covered) {
         let only_light = !area.overhead && area.stopping.is_none() && area.marks.is_empty();
         let mut told = |sentence: &str| {
             let mend = "add `light`, `overhead`, `stopping` or an attribute of the rulebook, or remove it";
             diagnostics.warning("level::warn::ground::nothing", area.from.span.clone(), sentence, mend);
         };
         match area.light {
+            Some(_) if only_light && !area.tiles_on(&level.board).any(|tile| !is_wall(&level.board, tile)) => {
+                told("this light falls on walls alone");
+            }
+            Some(Light::Lit) if *covered => {}
             None if only_light => told("this ground changes nothing"),
             Some(Light::Lit) if only_light && !area.tiles_on(&level.board).any(|tile| darkened.contains(&tile)) => {
                 told("this ground is lit, as all ground is that no earlier entry darkens");
@@ -147,9 +155,7 @@ fn ground(diagnostics: &mut Diagnostics, level: &LevelSpec) {
             _ => {}
         }
     }
-    let mut said = Said::default();
-    let covered: Vec<bool> = level.ground.iter().rev().map(|area| said.covers(area, &level.board)).collect();
-    for (area, _) in level.ground.iter().zip(covered.iter().rev()).filter(|(_, covered)| **covered) {
+    for (area, _) in level.ground.iter().zip(&covered).filter(|(_, covered)| **covered) {
         let mend = "put it below them: where rectangles overlap, the later one wins";
         let sentence = "later ground entries say otherwise for all of this one";
         diagnostics.warning("level::warn::ground::covered", area.from.span.clone(), sentence, mend);

@@ -16,6 +16,17 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     look.of(Side::Response).for_each(|figure| still(diagnostics, look, figure));
     Side::FIGHTING.into_iter().for_each(|side| leaders(diagnostics, look, side));
     look.level.figures.iter().for_each(|figure| weapons(diagnostics, look, figure));
+    par(diagnostics, look);
+}
+
+/// Warns of a medal for a team that has lost everybody.
+fn par(diagnostics: &mut Diagnostics, look: &Look) {
+    let team = look.of(Side::Response).count();
+    if let Some(most) = look.level.about.par_lost.filter(|most| usize::from(*most) >= team && team > 0) {
+        let sentence = format!("`par_lost = {most}` gives silver to a team of {team} that has lost everybody");
+        let mend = "give fewer than the team has";
+        diagnostics.warning("level::warn::par", look.level.key("par_lost"), sentence, mend);
+    }
 }
 
 fn still(diagnostics: &mut Diagnostics, look: &Look, figure: &FigureSpec) {

@@ -63,7 +63,8 @@ fn hold(level: &LevelSpec, data: &Data, objective: &Objective) -> Option<Found> 
     }
     let team = level.figures.iter().filter(|figure| figure.side == Side::Response);
     let soonest = team.filter_map(|figure| Some(rounds(data, figure, ways.cost(figure.at.value)?.into()))).min();
-    let soonest = soonest.filter(|soonest| *soonest > u32::from(until.value))?;
+    // Whoever is there first holds it, and that is no mission.
+    let soonest = soonest.filter(|soonest| *soonest > u32::from(until.value) || until.value == 1)?;
     let sentence = format!(
         "the team gets to `{}` in round {soonest}, and who holds it is decided in round {}",
         room.id, until.value

@@ -163,8 +163,15 @@ impl Warner<'_> {
         let rooms: Vec<Tile> = routes.iter().collect();
         let ground = board.reach_from_any(&rooms, Doors::Openable);
         let cut = |figure: &&FigureSpec| !figure.hold && ground.cost(figure.at.value).is_none();
-        for figure in fleeing.iter().filter(cut) {
-            let sentence = format!("`{}` can reach no fallback room, and ducks when its nerve fails", figure.id);
+        let cut: Vec<&FigureSpec> = fleeing.iter().filter(cut).collect();
+        if let Some(figure) = cut.first() {
+            let sentence = match cut.len() - 1 {
+                0 => format!("`{}` can reach no fallback room, and ducks when its nerve fails", figure.id),
+                more => format!(
+                    "`{}` and {more} more can reach no fallback room, and duck when their nerve fails",
+                    figure.id
+                ),
+            };
             let mend = "draw a door on its way that opens by hand, or mark another room (CQB-NERVE-9)";
             self.push("level::warn::fallback::cut", figure.at.span.clone(), sentence, mend);
         }

@@ -2,7 +2,7 @@
 
 use super::super::data::{self, Class, Data};
 use super::super::state::scenario::{SIMPLE, THREAT_EFFECTS, VERBS, class_price};
-use crate::board::Terrain;
+use crate::board::{Door, Light, Room, Terrain};
 use crate::faults::{Faults, Source};
 use crate::model::{FigureSpec, LevelInspection, LevelSpec, ObjectSpec, Side, Vocabulary};
 
@@ -148,6 +148,7 @@ impl Inspector<'_> {
                 self.inspection.push("level::object::grade", object.span.clone(), sentence, &mend);
             }
         }
+        self.idle_effect(object);
         let door = self.level.board.terrain(object.at.value) == Terrain::Doorway;
         if object.grade.as_ref().is_some_and(|grade| grade.value == *"lock") && !door {
             let sentence = format!("`{}` locks a door, but there is none at {}", object.id, object.at.value);
@@ -158,6 +159,25 @@ impl Inspector<'_> {
                 "put it on a door (MO-THREAT-3)",
             );
         }
+    }
+
+    /// A light to put out where all is dark, or a door to lock that is locked (MO-THREAT-3).
+    fn idle_effect(&mut self, object: &ObjectSpec) {
+        let (board, at) = (&self.level.board, object.at.value);
+        let Some(grade) = object.grade.as_ref().filter(|_| *object.kind == *"effect") else { return };
+        let dark = |room: &Room| room.tiles.iter().all(|tile| board.attributes(tile).light == Light::Dark);
+        let barred = |door: Door| !door.is_open() && !door.works_by_hand();
+        let why = match grade.as_str() {
+            "lights-out" if board.room_at(at).is_some_and(|room| dark(&board.rooms()[room])) => {
+                format!("`{}` puts out the lights of a room that is dark from the start", object.id)
+            }
+            "lock" if board.door(at).is_some_and(barred) => {
+                format!("`{}` locks the door at {at}, which is locked from the start", object.id)
+            }
+            _ => return,
+        };
+        let mend = "put it where it changes something (MO-THREAT-3)";
+        self.inspection.warn("level::warn::effect::idle", object.at.span.clone(), why, mend);
     }
 
     fn objectives(&mut self) {
