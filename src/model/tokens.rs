@@ -1,5 +1,6 @@
 //! Status tokens: components, each registered with its word.
 
+use bevy::ecs::component::ComponentId;
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, Entity, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
@@ -24,11 +25,31 @@ pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Clone +
 pub struct WordOfToken {
     pub word: Word,
     private: bool,
-    /// Whether another component makes it.
-    sign: bool,
-    has: fn(&World, &EntityRef) -> bool,
+    sort: Sort,
     place: fn(&mut World, Entity, Stamp),
     take: fn(&mut World, Entity),
+}
+
+/// What makes a token.
+#[derive(Clone, Copy)]
+enum Sort {
+    /// A component of its own.
+    Component(ComponentId),
+    /// Other components.
+    Sign(fn(&World, &EntityRef) -> bool),
+}
+
+impl WordOfToken {
+    fn is_on(&self, world: &World, figure: &EntityRef) -> bool {
+        match self.sort {
+            Sort::Component(id) => figure.contains_id(id),
+            Sort::Sign(has) => has(world, figure),
+        }
+    }
+
+    fn is_sign(&self) -> bool {
+        matches!(self.sort, Sort::Sign(_))
+    }
 }
 
 /// All tokens of the book, in order of registration.
@@ -37,12 +58,12 @@ pub struct Tokens(Vec<WordOfToken>);
 
 impl Tokens {
     /// Registers a kind of token.
-    pub fn add<T: Token>(&mut self) {
-        self.0.push(WordOfToken {
+    pub fn add<T: Token>(world: &mut World) {
+        let sort = Sort::Component(world.register_component::<T>());
+        world.resource_mut::<Self>().0.push(WordOfToken {
             word: Word::new(T::WORD),
             private: T::PRIVATE,
-            sign: false,
-            has: |_, figure| figure.contains::<T>(),
+            sort,
             place: |world, entity, now| {
                 if let Some(token) = T::place(now) {
                     put_on(world, entity, token);
@@ -58,8 +79,7 @@ impl Tokens {
         self.0.push(WordOfToken {
             word: Word::new(word),
             private: false,
-            sign: true,
-            has,
+            sort: Sort::Sign(has),
             place: |_, _, _| (),
             take: |_, _| (),
         });
@@ -78,11 +98,11 @@ impl Tokens {
     /// The tokens of an entity: a figure or a memory of one. `own` if the asking side is the figure's.
     pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
         let (tokens, Ok(figure)) = (world.resource::<Tokens>(), world.get_entity(entity)) else { return Vec::new() };
-        let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(world, &figure);
+        let shows = |token: &&WordOfToken| (own || !token.private) && token.is_on(world, &figure);
         let mut words = Vec::new();
         for token in tokens.0.iter().filter(shows) {
             // A sign may stand for a token that only its own side sees.
-            if !(token.sign && words.contains(&token.word)) {
+            if !(token.is_sign() && words.contains(&token.word)) {
                 words.push(token.word);
             }
         }

@@ -112,7 +112,7 @@ impl<'w> Setup<'w> {
     pub fn token<T: Token>(&mut self) -> &mut Self {
         self.part::<T>(T::WORD);
         Roster::add_token::<T>(self.world);
-        self.world.resource_mut::<Tokens>().add::<T>();
+        Tokens::add::<T>(self.world);
         self
     }
 

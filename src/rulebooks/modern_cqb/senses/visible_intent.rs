@@ -55,12 +55,14 @@ fn shown(world: &World, figure: &EntityRef) -> Option<VisibleIntent> {
 /// Whether a figure is a hostile on its guard whom nothing keeps from what it is about.
 fn is_free_to_act(figure: &EntityRef) -> bool {
     let hostile = figure.get::<SideOf>().is_some_and(|side| side.0 == Side::Hostile);
-    let aware = figure.get::<Post>().and_then(Post::alarm).is_none_or(|alarm| alarm.state == AlarmState::Aware);
-    let held = figure.contains::<Idle>()
-        || figure.contains::<FallingBack>()
-        || figure.contains::<Stunned>()
-        || figure.contains::<Engaged>();
-    hostile && aware && !held && figure.acts()
+    let aware = || figure.get::<Post>().and_then(Post::alarm).is_none_or(|alarm| alarm.state == AlarmState::Aware);
+    let held = || {
+        figure.contains::<Idle>()
+            || figure.contains::<FallingBack>()
+            || figure.contains::<Stunned>()
+            || figure.contains::<Engaged>()
+    };
+    hostile && aware() && !held() && figure.acts()
 }
 
 /// Whether enough weighs on a figure whose doctrine makes it run or give up at a failed test of Nerve.
