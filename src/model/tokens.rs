@@ -37,19 +37,8 @@ enum Sort {
     Component(ComponentId),
     /// Other components.
     Sign(fn(&World, &EntityRef) -> bool),
-}
-
-impl WordOfToken {
-    fn is_on(&self, world: &World, figure: &EntityRef) -> bool {
-        match self.sort {
-            Sort::Component(id) => figure.contains_id(id),
-            Sort::Sign(has) => has(world, figure),
-        }
-    }
-
-    fn is_sign(&self) -> bool {
-        matches!(self.sort, Sort::Sign(_))
-    }
+    /// Other components, which make at most one sign of those that are registered together: this one, by its place.
+    OneOf(fn(&World, &EntityRef) -> Option<usize>, usize),
 }
 
 /// All tokens of the book, in order of registration.
@@ -85,6 +74,17 @@ impl Tokens {
         });
     }
 
+    /// Registers signs like [`add_sign`](Self::add_sign), of which a figure shows at most one: `which`, by its place.
+    pub fn add_signs(&mut self, words: &[&'static str], which: fn(&World, &EntityRef) -> Option<usize>) {
+        self.0.extend(words.iter().enumerate().map(|(place, word)| WordOfToken {
+            word: Word::new(word),
+            private: false,
+            sort: Sort::OneOf(which, place),
+            place: |_, _, _| (),
+            take: |_, _| (),
+        }));
+    }
+
     /// The words that are registered.
     pub fn words(&self) -> impl Iterator<Item = Word> + '_ {
         self.0.iter().map(|token| token.word)
@@ -98,11 +98,21 @@ impl Tokens {
     /// The tokens of an entity: a figure or a memory of one. `own` if the asking side is the figure's.
     pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
         let (tokens, Ok(figure)) = (world.resource::<Tokens>(), world.get_entity(entity)) else { return Vec::new() };
-        let shows = |token: &&WordOfToken| (own || !token.private) && token.is_on(world, &figure);
-        let mut words = Vec::new();
-        for token in tokens.0.iter().filter(shows) {
+        let (mut words, mut shown) = (Vec::new(), None);
+        for token in tokens.0.iter().filter(|token| own || !token.private) {
             // A sign may stand for a token that only its own side sees.
-            if !(token.is_sign() && words.contains(&token.word)) {
+            let new = || !words.contains(&token.word);
+            let shows = match token.sort {
+                Sort::Component(id) => figure.contains_id(id),
+                Sort::Sign(has) => has(world, &figure) && new(),
+                // The first of them asks for all.
+                Sort::OneOf(which, 0) => {
+                    shown = which(world, &figure);
+                    shown == Some(0) && new()
+                }
+                Sort::OneOf(_, place) => shown == Some(place) && new(),
+            };
+            if shows {
                 words.push(token.word);
             }
         }

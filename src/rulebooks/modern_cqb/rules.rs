@@ -48,9 +48,7 @@ impl Rules for ModernCqb {
         setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
         status_effects::register(setup);
         setup.sign("idle", vigilance::shows_unaware).sign("suspicious", vigilance::shows_suspicious);
-        for (word, shows) in visible_intent::SIGNS {
-            setup.sign(word, shows);
-        }
+        setup.signs(&visible_intent::SIGNS, visible_intent::sign);
         setup.part::<Tested>("tested").part::<UnderFire>("under-fire").part::<Bound>("bound");
         setup.part::<Shrugged>("shrugged").part::<SurrenderSeen>("watched");
         setup.part::<LostFromSight>("lost-from-sight").part::<Dropped>("dropped");

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
+use super::{CqbAction, CqbOrder, acting, acts_if, stance_end_texts};
 use crate::board::{Board, Tile};
 use crate::model::{
     self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Roster, RosterEntry, Side, SideKnowledge, Verdict, Word,
@@ -113,7 +113,8 @@ impl Action<ModernCqb> for Recover {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
-        acts(world, figure, || {
+        acts_if(world, figure, || {
+            let shut = wedge::shut_doors(world, figure);
             let (board, from) = (world.resource::<Board>(), world.at(figure));
             let near = |other: &&RosterEntry| {
                 let places = from.zip(other.at());
@@ -127,8 +128,9 @@ impl Action<ModernCqb> for Recover {
             let beside = world.at(figure).map(Tile::neighbours).into_iter().flatten();
             let of_wedges = beside.map(|at| (None, Some(at), Relief::Wedge));
             let all = of_figures.chain(of_traps).chain(of_wedges);
-            let all = all.map(|(target, at, what)| Self { figure, target, at, what });
-            all.chain(talks(world, figure)).collect()
+            let all = all.map(|(target, at, what)| Self { figure, target, at, what }).chain(talks(world, figure));
+            let likely = |order: &Self| order.at.is_none_or(|at| shut.contains(&at));
+            all.map(|order| (likely(&order), order)).collect()
         })
     }
 

@@ -29,15 +29,13 @@ enum VisibleIntent {
     Stays,
 }
 
-/// The signs, each with its word.
-type Sign = (&'static str, fn(&World, &EntityRef) -> bool);
+/// The words of the signs, by the place of what they show.
+pub const SIGNS: [&str; 4] = ["breaks", "comes", "runs", "stays"];
 
-pub const SIGNS: [Sign; 4] = [
-    ("breaks", |world, figure| shown(world, figure) == Some(VisibleIntent::Breaks)),
-    ("comes", |world, figure| shown(world, figure) == Some(VisibleIntent::Comes)),
-    ("runs", |world, figure| shown(world, figure) == Some(VisibleIntent::Runs)),
-    ("stays", |world, figure| shown(world, figure) == Some(VisibleIntent::Stays)),
-];
+/// The place of the sign that a figure shows.
+pub fn sign(world: &World, figure: &EntityRef) -> Option<usize> {
+    shown(world, figure).map(|intent| intent as usize)
+}
 
 fn shown(world: &World, figure: &EntityRef) -> Option<VisibleIntent> {
     if !is_free_to_act(figure) {
