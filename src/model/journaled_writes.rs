@@ -198,9 +198,10 @@ impl Journal {
 
     /// Journals how to undo a change that is neither a component nor a resource.
     pub(super) fn note_deed(world: &mut World, undo: impl FnOnce(&mut World) + Send + Sync + 'static) {
-        if Self::is_open(world) {
-            let note = Note { place: None, earlier: None, undo: Box::new(undo) };
-            world.resource_mut::<Journal>().notes.push(note);
+        let Some(mut journal) = world.get_resource_mut::<Journal>() else { return };
+        journal.writes += 1;
+        if !journal.marks.is_empty() {
+            journal.notes.push(Note { place: None, earlier: None, undo: Box::new(undo) });
         }
     }
 

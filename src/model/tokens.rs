@@ -1,5 +1,6 @@
 //! Status tokens: components, each registered with its word.
 
+use bevy::ecs::component::ComponentId;
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, Entity, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
@@ -24,11 +25,20 @@ pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Clone +
 pub struct WordOfToken {
     pub word: Word,
     private: bool,
-    /// Whether another component makes it.
-    sign: bool,
-    has: fn(&World, &EntityRef) -> bool,
+    sort: Sort,
     place: fn(&mut World, Entity, Stamp),
     take: fn(&mut World, Entity),
+}
+
+/// What makes a token.
+#[derive(Clone, Copy)]
+enum Sort {
+    /// A component of its own.
+    Component(ComponentId),
+    /// Other components.
+    Sign(fn(&World, &EntityRef) -> bool),
+    /// Other components, which make at most one sign of those that are registered together: this one, by its place.
+    OneOf(fn(&World, &EntityRef) -> Option<usize>, usize),
 }
 
 /// All tokens of the book, in order of registration.
@@ -37,12 +47,12 @@ pub struct Tokens(Vec<WordOfToken>);
 
 impl Tokens {
     /// Registers a kind of token.
-    pub fn add<T: Token>(&mut self) {
-        self.0.push(WordOfToken {
+    pub fn add<T: Token>(world: &mut World) {
+        let sort = Sort::Component(world.register_component::<T>());
+        world.resource_mut::<Self>().0.push(WordOfToken {
             word: Word::new(T::WORD),
             private: T::PRIVATE,
-            sign: false,
-            has: |_, figure| figure.contains::<T>(),
+            sort,
             place: |world, entity, now| {
                 if let Some(token) = T::place(now) {
                     put_on(world, entity, token);
@@ -58,11 +68,21 @@ impl Tokens {
         self.0.push(WordOfToken {
             word: Word::new(word),
             private: false,
-            sign: true,
-            has,
+            sort: Sort::Sign(has),
             place: |_, _, _| (),
             take: |_, _| (),
         });
+    }
+
+    /// Registers signs like [`add_sign`](Self::add_sign), of which a figure shows at most one: `which`, by its place.
+    pub fn add_signs(&mut self, words: &[&'static str], which: fn(&World, &EntityRef) -> Option<usize>) {
+        self.0.extend(words.iter().enumerate().map(|(place, word)| WordOfToken {
+            word: Word::new(word),
+            private: false,
+            sort: Sort::OneOf(which, place),
+            place: |_, _, _| (),
+            take: |_, _| (),
+        }));
     }
 
     /// The words that are registered.
@@ -78,11 +98,21 @@ impl Tokens {
     /// The tokens of an entity: a figure or a memory of one. `own` if the asking side is the figure's.
     pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
         let (tokens, Ok(figure)) = (world.resource::<Tokens>(), world.get_entity(entity)) else { return Vec::new() };
-        let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(world, &figure);
-        let mut words = Vec::new();
-        for token in tokens.0.iter().filter(shows) {
+        let (mut words, mut shown) = (Vec::new(), None);
+        for token in tokens.0.iter().filter(|token| own || !token.private) {
             // A sign may stand for a token that only its own side sees.
-            if !(token.sign && words.contains(&token.word)) {
+            let new = || !words.contains(&token.word);
+            let shows = match token.sort {
+                Sort::Component(id) => figure.contains_id(id),
+                Sort::Sign(has) => has(world, &figure) && new(),
+                // The first of them asks for all.
+                Sort::OneOf(which, 0) => {
+                    shown = which(world, &figure);
+                    shown == Some(0) && new()
+                }
+                Sort::OneOf(_, place) => shown == Some(place) && new(),
+            };
+            if shows {
                 words.push(token.word);
             }
         }

@@ -8,7 +8,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{Choices, Listed, OrderKind, Rules, Turn};
 use crate::board::Tile;
-use crate::model::{Clock, FigureId, Figures, GivenTo, MenuEntry, Odds, Order, Outcome, Side, Verdict};
+use crate::model::{Clock, FigureId, Figures, GivenTo, MenuEntry, Odds, Order, Outcome, Roster, Side, Verdict};
 
 /// One kind of order under the rules of a book. The type that implements it is the order; it stands in a file of its own
 /// with all that the game asks about it. [`actions!`](crate::actions) makes a book's list of them.
@@ -79,6 +79,14 @@ pub trait Action<B: Rules>: GivenTo {
         Self::of_whole_side().is_some() || B::nothing_pending(world)
     }
 
+    /// Whether any figure of the active side may be given one, as far as that depends on no figure. Lists ask once.
+    fn any(_world: &World) -> bool
+    where
+        Self: Sized,
+    {
+        true
+    }
+
     /// Whether random players draw it: not what takes figures out of the battle for good, or ends the phase.
     fn drawn() -> bool
     where
@@ -123,6 +131,7 @@ pub trait Action<B: Rules>: GivenTo {
 /// Answers of an action without an order at hand.
 pub struct ActionKind<B: Rules> {
     pub now: fn(&World) -> bool,
+    pub any: fn(&World) -> bool,
     pub drawn: fn() -> bool,
     pub choices: for<'w> fn(&'w World, FigureId) -> Choices<'w, B::Own>,
     pub listed: for<'w> fn(&'w World, FigureId) -> Choices<'w, B::Own>,
@@ -134,6 +143,7 @@ impl<B: Rules> ActionKind<B> {
     pub const fn of<A: Action<B>>() -> Self {
         Self {
             now: A::now,
+            any: A::any,
             drawn: A::drawn,
             choices: A::choices,
             listed: A::listed,
@@ -175,17 +185,17 @@ impl<Own: ActionList> Order<Own> {
 /// The legal orders of a side: what each action lists for each of its figures, and what is given to none.
 pub fn listed<Own: ActionList>(world: &World, side: Side) -> Vec<Order<Own>> {
     let mut orders = Vec::new();
-    walk_list(world, side, |_, _, choices| orders.extend(choices.every()));
-    orders.extend(of_side(world, side));
+    let of_side = walk_list(world, side, |_, _, choices| orders.extend(choices.every()));
+    orders.extend(of_side);
     orders
 }
 
 /// The same orders in the same order, in outline: moves by where they end.
 pub fn outline<Own: ActionList>(world: &World, side: Side) -> Vec<Listed<Order<Own>>> {
     let mut listed = Vec::new();
-    walk_list(world, side, |kind, figure, choices| listed.extend(choices.listed(kind, figure)));
+    let of_side = walk_list(world, side, |kind, figure, choices| listed.extend(choices.listed(kind, figure)));
     let whole = |order: Order<Own>| Listed::Whole { figure: order.action().figure(), order };
-    listed.extend(of_side(world, side).into_iter().map(whole));
+    listed.extend(of_side.into_iter().map(whole));
     listed
 }
 
@@ -202,21 +212,23 @@ fn may_order(world: &World, side: Side) -> bool {
     world.resource::<Clock>().active == side && !world.resource::<Outcome>().over()
 }
 
-/// Goes through what each kind of order, by its number, lists for each figure of a side.
-fn walk_list<Own: ActionList>(world: &World, side: Side, mut each: impl FnMut(usize, FigureId, Choices<'_, Own>)) {
+/// Goes through what each kind of order, by its number, lists for each figure of a side. Returns the legal orders that are
+/// given to no figure.
+fn walk_list<Own: ActionList>(
+    world: &World,
+    side: Side,
+    mut each: impl FnMut(usize, FigureId, Choices<'_, Own>),
+) -> Vec<Order<Own>> {
     if !may_order(world, side) {
-        return;
+        return Vec::new();
     }
     let kinds: Vec<_> = Own::KINDS.iter().enumerate().filter(|(_, kind)| (kind.now)(world)).collect();
-    for figure in world.figures().into_iter().filter(|id| world.side(*id) == side) {
-        kinds.iter().for_each(|(number, kind)| each(*number, figure, (kind.listed)(world, figure)));
+    let of_figures: Vec<_> = kinds.iter().filter(|(_, kind)| (kind.any)(world)).collect();
+    let own = world.resource::<Roster>().all().iter().filter(|figure| figure.side() == side).map(|figure| figure.id);
+    for figure in own.filter(|figure| Own::Book::takes_orders(world, *figure)) {
+        of_figures.iter().for_each(|(number, kind)| each(*number, figure, (kind.listed)(world, figure)));
     }
-}
-
-/// The legal orders of a side that are given to no figure.
-fn of_side<Own: ActionList>(world: &World, side: Side) -> Vec<Order<Own>> {
-    let kinds = Own::KINDS.iter().filter(|kind| may_order(world, side) && (kind.now)(world));
-    kinds.flat_map(|kind| (kind.of_side)(world)).collect()
+    kinds.iter().flat_map(|(_, kind)| (kind.of_side)(world)).collect()
 }
 
 /// The kinds that random players draw from now.

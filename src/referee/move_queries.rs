@@ -1,5 +1,7 @@
 //! The moves of one figure for a mind: all destinations at once, and a path only to the one chosen.
 
+use std::sync::Arc;
+
 use crate::board::{Reach, Tile};
 
 /// The tiles where a figure may end a move now.
@@ -16,6 +18,20 @@ pub trait Moves {
     /// Whether there is a path to a destination.
     fn has_way(&self, end: Tile) -> bool {
         self.way(end).is_some()
+    }
+}
+
+impl<M: Moves + ?Sized> Moves for Arc<M> {
+    fn reach(&self) -> &Reach {
+        (**self).reach()
+    }
+
+    fn way(&self, end: Tile) -> Option<Vec<Tile>> {
+        (**self).way(end)
+    }
+
+    fn has_way(&self, end: Tile) -> bool {
+        (**self).has_way(end)
     }
 }
 

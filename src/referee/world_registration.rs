@@ -78,6 +78,12 @@ impl<'w> Setup<'w> {
         self
     }
 
+    /// Registers signs of which a figure shows at most one; see [`Tokens::add_signs`].
+    pub fn signs(&mut self, words: &[&'static str], which: fn(&World, &EntityRef) -> Option<usize>) -> &mut Self {
+        self.world.resource_mut::<Tokens>().add_signs(words, which);
+        self
+    }
+
     /// Registers a resource of the battle with its initial value.
     pub fn resource<R>(&mut self, name: &'static str, first: R) -> &mut Self
     where
@@ -112,7 +118,7 @@ impl<'w> Setup<'w> {
     pub fn token<T: Token>(&mut self) -> &mut Self {
         self.part::<T>(T::WORD);
         Roster::add_token::<T>(self.world);
-        self.world.resource_mut::<Tokens>().add::<T>();
+        Tokens::add::<T>(self.world);
         self
     }
 

@@ -120,7 +120,7 @@ fn cases() -> Vec<Case> {
         }),
         at("on-the-ground", |world| give(world, "ann", At(Tile::new(0, 0)))),
         at("tokens-once", |world| {
-            (0..2).for_each(|_| world.resource_mut::<Tokens>().add::<TestToken>());
+            (0..2).for_each(|_| Tokens::add::<TestToken>(world));
             give(world, "ann", TestToken);
         }),
         at("sides-asked", |world| world.resource_mut::<Clock>().active = Side::Civilian),

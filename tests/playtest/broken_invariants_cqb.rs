@@ -2,7 +2,7 @@
 use bevy::prelude::World;
 use fatal_funnel::board::{Board, Tile};
 use fatal_funnel::model::{At, FigureId, Score, Stamp, Word};
-use fatal_funnel::referee::Battle;
+use fatal_funnel::referee::{Battle, Rules};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Controlled, Dead, Downed, Dragging, Engaged, Gear, Goals, ModernCqb, Objects, Overwatch, Panicking,
     Restrained, Seized, State, Suppressed, TurnState, Wounded, Wounds,
@@ -74,6 +74,10 @@ fn cases() -> Vec<Case> {
         at("captives", |world| give(world, "alpha", Restrained)),
         at("panic", |world| give(world, "alpha", Panicking)),
         at("words-of-the-data", |world| give(world, "alpha", Gear(vec![Word::new("spoon")]))),
+        at("ways-kept", |world| {
+            assert!(ModernCqb::moves(world, FigureId::new("alpha")).is_some());
+            give(world, "bravo", At(Tile::new(3, 2)));
+        }),
         at("move-left", |world| give(world, "alpha", TurnState { left: 99, ..TurnState::default() })),
         at("tokens-not-ahead", |world| give(world, "alpha", Suppressed { since: Stamp { round: 9, phase: 0 } })),
         at("goals", |world| {

@@ -67,6 +67,10 @@ pub trait Rules: Sized + Send + Sync + 'static {
     }
     /// Whether a figure is out of the fight, as its own side sees on its card.
     fn out(world: &World, figure: FigureId) -> bool;
+    /// Whether the active side may give a figure any order at all. Lists leave out the others without asking each kind of order.
+    fn takes_orders(_world: &World, _figure: FigureId) -> bool {
+        true
+    }
     /// The figures of others that a side's own lead or drag along: where they go with them is no news to it.
     fn led(_world: &World, _side: Side) -> Vec<FigureId> {
         Vec::new()

@@ -7,6 +7,8 @@ use bevy::prelude::World;
 use super::data::Book;
 use super::mission::goal_progress::{Goals, Verb};
 use super::mission::score::{self, Tariff};
+use super::resolve::walk;
+use super::senses::belief;
 use super::senses::noise_and_heat::Heat;
 use super::state::figure::{Condition, Doctrine, Gear, Temperament, TurnState, Weapons, Wounds};
 use super::state::objects::{ObjectKind, Objects, State};
@@ -76,6 +78,7 @@ pub const ALL: &[Invariant] = &[
         "gear, doctrines and temperaments are those of the data (CQB-FIG-2)",
         words,
     ),
+    Invariant::of_state("ways-kept", "a cached reach is the one that would be found now (CQB-MOVE-1)", ways_kept),
     Invariant::of_state("move-left", "nobody has more Move left than its stat line gives (CQB-MOVE-1)", move_left),
     Invariant::of_state(
         "tokens-not-ahead",
@@ -245,6 +248,14 @@ fn words(world: &World) -> Option<String> {
         let strange = strange.or(doctrine.filter(|word| !book.doctrines.contains_key(word.as_str())));
         let strange = strange.or(temper.filter(|word| !book.temperaments.contains_key(word.as_str())))?;
         Some(format!("`{id}` has `{strange}`, which the data does not know"))
+    })
+}
+
+fn ways_kept(world: &World) -> Option<String> {
+    let side = Side::FIGHTING.into_iter().find(|side| belief::are_known_places_stale(world, *side));
+    let places = side.map(|side| format!("something else is kept of where the {side} side knows figures"));
+    places.or_else(|| {
+        walk::figure_with_stale_way(world).map(|id| format!("something else is kept of the reach of `{id}`"))
     })
 }
 

@@ -48,9 +48,7 @@ impl Rules for ModernCqb {
         setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
         status_effects::register(setup);
         setup.sign("idle", vigilance::shows_unaware).sign("suspicious", vigilance::shows_suspicious);
-        for (word, shows) in visible_intent::SIGNS {
-            setup.sign(word, shows);
-        }
+        setup.signs(&visible_intent::SIGNS, visible_intent::sign);
         setup.part::<Tested>("tested").part::<UnderFire>("under-fire").part::<Bound>("bound");
         setup.part::<Shrugged>("shrugged").part::<SurrenderSeen>("watched");
         setup.part::<LostFromSight>("lost-from-sight").part::<Dropped>("dropped");
@@ -59,6 +57,7 @@ impl Rules for ModernCqb {
         setup.part::<CalledPlan>("called-plan");
         setup.derived(nerve::LastSituations::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
+        setup.mask::<status_effects::Idle>().mask::<status_effects::Stunned>();
         setup.resource("tariff", Tariff::default());
         setup.resource("site", situation::Site::default());
         setup.resource("heat", noise_and_heat::Heat::default());
@@ -67,6 +66,7 @@ impl Rules for ModernCqb {
         setup.resource("forced", phases::Forced::default());
         setup.resource("timeline", timeline::Timeline::default());
         setup.derived(data::current()).derived(mind::Memory::default());
+        setup.derived(walk::Ways::default()).derived(belief::KnownPlaces::default());
         setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sightings::claim_looks).observe(overwatch_shots::watch_lanes).observe(nerve::claim_tests);
@@ -125,6 +125,8 @@ impl Rules for ModernCqb {
 
     fn reload_data(world: &mut World) {
         world.insert_resource(data::current());
+        world.insert_resource(walk::Ways::default());
+        world.insert_resource(belief::KnownPlaces::default());
     }
 
     fn clamp_budgets(world: &mut World) {
@@ -190,6 +192,10 @@ impl Rules for ModernCqb {
 
     fn out(world: &World, figure: FigureId) -> bool {
         !world.able(figure)
+    }
+
+    fn takes_orders(world: &World, figure: FigureId) -> bool {
+        phases::check_commands(world, figure).is_ok()
     }
 
     fn lets_go_by_acting(world: &World, figure: FigureId) -> Vec<String> {

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::{CqbAction, CqbOrder, acting, acts, carries, score_receipts, stance_end_texts};
 use crate::board::Board;
 use crate::model::{
-    Aim, Certainty, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word,
+    Aim, Certainty, FigureId, Figures, Ledger, MenuEntry, Odds, Refusal, Roster, RosterEntry, Side, SideKnowledge,
+    Verdict, Word,
 };
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
@@ -116,11 +117,9 @@ impl Action<ModernCqb> for Arrest {
             if world.side(figure) != Side::Response {
                 return Vec::new();
             }
-            let beside = |target: &FigureId| {
-                let places = world.at(figure).zip(world.at(*target));
-                places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
-            };
-            let near = world.figures().into_iter().filter(beside);
+            let (board, from) = (world.resource::<Board>(), world.at(figure));
+            let beside = |other: &&RosterEntry| from.zip(other.at()).is_some_and(|(a, b)| board.adjacent(a, b));
+            let near = world.resource::<Roster>().all().iter().filter(beside).map(|other| other.id);
             let all = near.flat_map(|target| [false, true].map(|kit| (target, kit)));
             all.map(|(target, kit)| Self { figure, target, kit }).collect()
         })

@@ -120,9 +120,8 @@ impl Action<ModernCqb> for Breach {
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
         acts(world, figure, || {
             let beside = world.at(figure).map(Tile::neighbours).unwrap_or_default();
-            let both = beside.into_iter().flat_map(|at| [false, true].map(|explosive| (at, explosive)));
-            let breaches = both.filter(|(at, _)| entry(world, figure, *at).is_some());
-            breaches.map(|(at, explosive)| Self { figure, at, explosive }).collect()
+            let entries = beside.into_iter().filter(|at| entry(world, figure, *at).is_some());
+            entries.flat_map(|at| [false, true].map(|explosive| Self { figure, at, explosive })).collect()
         })
     }
 

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder};
-use crate::model::{Aim, FigureId, Figures, MenuEntry, Outcome, Refusal, Verdict};
+use crate::model::{Aim, Clock, FigureId, Figures, MenuEntry, Outcome, Refusal, Side, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{CalledIn, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::flow::{ending, final_score};
@@ -51,6 +51,11 @@ impl Action<ModernCqb> for CallIn {
     /// Reporting takes no hands: a stance is kept.
     fn lets_go(&self, _: &World) -> Vec<String> {
         Vec::new()
+    }
+
+    fn any(world: &World) -> bool {
+        let team = world.resource::<Clock>().active == Side::Response;
+        team && ending::known_progress(world).check_call(Side::Response).is_ok()
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CqbAction, CqbOrder, on_foot, walking};
 use crate::board::Board;
-use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, SideKnowledge, Verdict};
+use crate::model::{Aim, FigureId, Figures, MenuEntry, Refusal, Roster, RosterEntry, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::events::{Gripped, ModernCqb, Turn};
 use crate::rulebooks::modern_cqb::resolve::{civilians, token_changes, walk};
@@ -62,10 +62,12 @@ impl Action<ModernCqb> for Drag {
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
         let stands = world.at(figure).unwrap_or_default();
         let grip = world.of::<Dragging>(figure).map(|grip| grip.whom);
-        let beside = |target: FigureId| world.at(target).is_some_and(|at| at.is_beside(stands));
-        let others =
-            world.figures().into_iter().filter(|target| grip.map_or_else(|| beside(*target), |whom| whom == *target));
-        Choices::checked(world, others.map(|target| Self { figure, target }).collect())
+        let meant = |other: &&RosterEntry| match grip {
+            Some(whom) => other.id == whom,
+            None => other.at().is_some_and(|at| at.is_beside(stands)),
+        };
+        let others = world.resource::<Roster>().all().iter().filter(meant);
+        Choices::checked(world, others.map(|other| Self { figure, target: other.id }).collect())
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {

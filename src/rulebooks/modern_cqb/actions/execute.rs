@@ -26,6 +26,9 @@ pub struct Execute {
 impl Execute {
     /// On each civilian whom an objective names.
     fn asked(world: &World, figure: FigureId) -> Vec<Self> {
+        if !hostile_goal_progress::is_asked_of_any(world, Verb::Execute) {
+            return Vec::new();
+        }
         let named = |id: &FigureId| hostile_goal_progress::is_asked(world, Verb::Execute, id.0);
         world.figures().into_iter().filter(named).map(|target| Self { figure, target }).collect()
     }

@@ -121,7 +121,12 @@ impl Action<ModernCqb> for Fire {
     /// The orders to fire at each figure; they accept risk only where they must.
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
         let figures = if phases::check_may_act(world, figure).is_ok() { world.figures() } else { Vec::new() };
-        Choices::new(figures.len(), move |index| at(world, figure, figures[index]))
+        let (side, known) = (world.side(figure), SideKnowledge::by(world, world.side(figure)));
+        // Most are not known for sure, or no enemies.
+        let foe = move |target| known.side_of(target).is_some_and(|of| Some(of) == side.enemy());
+        Choices::new(figures.len(), move |index| {
+            Some(figures[index]).filter(|target| foe(*target)).and_then(|target| at(world, figure, target))
+        })
     }
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {

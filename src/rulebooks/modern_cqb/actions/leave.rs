@@ -39,8 +39,9 @@ impl Action<ModernCqb> for Leave {
                 name()
             )
         })?;
-        let exit = world.at(figure).is_some_and(|at| world.resource::<Board>().terrain(at) == Terrain::Exit);
-        Refusal::unless(exit, "CQB-ROUND-4", || format!("{} does not stand on an exit; go there first", name()))?;
+        Refusal::unless(stands_on_exit(world, figure), "CQB-ROUND-4", || {
+            format!("{} does not stand on an exit; go there first", name())
+        })?;
         Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
             format!("{} is stunned or Engaged and cannot leave; wait, or free it first", name())
         })
@@ -65,7 +66,8 @@ impl Action<ModernCqb> for Leave {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
-        Choices::checked(world, vec![Self { figure }])
+        let leaves = stands_on_exit(world, figure).then_some(Self { figure });
+        Choices::checked(world, leaves.into_iter().collect())
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
@@ -76,6 +78,10 @@ impl Action<ModernCqb> for Leave {
         let leave = || MenuEntry::new("leave", "Leave", 'N', Aim::None, phases::phase(world), help).at(5);
         Self { figure }.check(world).is_ok().then(leave).into_iter().collect()
     }
+}
+
+fn stands_on_exit(world: &World, figure: FigureId) -> bool {
+    world.at(figure).is_some_and(|at| world.resource::<Board>().terrain(at) == Terrain::Exit)
 }
 
 impl CqbAction for Leave {

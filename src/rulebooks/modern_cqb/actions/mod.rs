@@ -108,6 +108,20 @@ fn acts<O: Into<Order>>(world: &World, figure: FigureId, candidates: impl FnOnce
     Choices::checked(world, candidates)
 }
 
+/// The same for orders each of which is at a glance likely, or illegal without a check. All of them count as candidates, among
+/// which random players draw.
+fn acts_if<'w, O: Action<ModernCqb> + Clone + Into<Order> + 'w>(
+    world: &'w World,
+    figure: FigureId,
+    candidates: impl FnOnce() -> Vec<(bool, O)>,
+) -> Choices<'w, CqbOrder> {
+    let candidates = if phases::check_may_act(world, figure).is_ok() { candidates() } else { Vec::new() };
+    Choices::new(candidates.len(), move |index| {
+        let (likely, order) = &candidates[index];
+        (*likely && order.check(world).is_ok()).then(|| order.clone().into())
+    })
+}
+
 /// An entry of the Fire & Utility Phase.
 fn entry(order: &'static str, name: &str, key: char, aim: Aim, help: &'static str) -> MenuEntry {
     MenuEntry::new(order, name, key, aim, ACTING, help)

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
+use super::{CqbAction, CqbOrder, acting, stance_end_texts};
 use crate::board::{Board, Lane, LaneId, Tile, distance};
 use crate::model::{Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict};
 use crate::referee::{Action, Choices};
@@ -30,20 +30,13 @@ impl Action<ModernCqb> for Overwatch {
     fn check(&self, world: &World) -> Verdict {
         let Self { figure, lane } = self;
         let figure = *figure;
-        phases::check_may_act(world, figure)?;
+        check_watcher(world, figure)?;
         let name = world.label(figure);
-        let dazed = world.has::<Flashed>(figure) || world.has::<Disoriented>(figure);
-        let shaken = dazed || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
-        Refusal::unless(!shaken, "CQB-OVER-7", || {
-            format!("{name} is flashed, disoriented, Suppressed or Engaged and cannot watch a lane; recover first")
-        })?;
-        let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
-        Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon for Overwatch"))?;
         // The side does not know a lane breached out of its sight.
         let board = belief::believed_board(world, world.side(figure));
         let from = world.at(figure).unwrap_or_default();
         // A lane out of sight and a missing lane get the same answer: the side may not know which it is.
-        let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::line_of_sight(world, from, *tile).is_some());
+        let watched = |lane: &Lane| is_in_sight(world, from, lane);
         Refusal::unless(board.lane(lane).is_some_and(watched), "CQB-OVER-2", || {
             format!("{name} sees no tile of the lane `{lane}`; move to where one is in sight")
         })
@@ -97,12 +90,18 @@ impl Action<ModernCqb> for Overwatch {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
-        acts(world, figure, || {
-            let board = belief::believed_board(world, world.side(figure));
-            let from = world.at(figure).unwrap_or_default();
-            let seen = world.resource::<Board>().visible(from);
-            let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
-            near.map(|lane| Self { figure, lane: lane.id.clone() }).collect()
+        if phases::check_may_act(world, figure).is_err() {
+            return Choices::none();
+        }
+        let fit = check_watcher(world, figure).is_ok();
+        let board = belief::believed_board(world, world.side(figure));
+        let from = world.at(figure).unwrap_or_default();
+        let seen = world.resource::<Board>().visible(from);
+        let near = |lane: &Lane| lane.tiles.iter().any(|tile| seen.contains(*tile));
+        let near: Vec<usize> = (0..board.lanes().len()).filter(|place| near(&board.lanes()[*place])).collect();
+        Choices::new(near.len(), move |index| {
+            let lane = &board.lanes()[near[index]];
+            (fit && is_in_sight(world, from, lane)).then(|| Self { figure, lane: lane.id.clone() }.into())
         })
     }
 
@@ -113,6 +112,24 @@ impl Action<ModernCqb> for Overwatch {
 }
 
 impl CqbAction for Overwatch {}
+
+/// Whether a figure may watch any lane.
+fn check_watcher(world: &World, figure: FigureId) -> Verdict {
+    phases::check_may_act(world, figure)?;
+    let name = world.label(figure);
+    let dazed = world.has::<Flashed>(figure) || world.has::<Disoriented>(figure);
+    let shaken = dazed || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
+    Refusal::unless(!shaken, "CQB-OVER-7", || {
+        format!("{name} is flashed, disoriented, Suppressed or Engaged and cannot watch a lane; recover first")
+    })?;
+    let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
+    Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon for Overwatch"))
+}
+
+/// Whether any tile of a lane is in sight.
+fn is_in_sight(world: &World, from: Tile, lane: &Lane) -> bool {
+    lane.tiles.iter().any(|tile| sight::line_of_sight(world, from, *tile).is_some())
+}
 
 /// The nearest tile of a lane at which the figure could shoot.
 fn nearest_in_reach(world: &World, figure: FigureId, lane: &LaneId) -> Option<Tile> {

@@ -4,9 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, stance_end_texts};
+use super::{CqbAction, CqbOrder, acting, acts_if, stance_end_texts};
 use crate::board::{Board, Tile};
-use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::model::{
+    self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Roster, RosterEntry, Side, SideKnowledge, Verdict, Word,
+};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, Works, dice_pool_odds};
@@ -111,12 +113,14 @@ impl Action<ModernCqb> for Recover {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
-        acts(world, figure, || {
-            let near = |id: &FigureId| {
-                let places = world.at(figure).zip(world.at(*id));
-                *id == figure || places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
+        acts_if(world, figure, || {
+            let shut = wedge::shut_doors(world, figure);
+            let (board, from) = (world.resource::<Board>(), world.at(figure));
+            let near = |other: &&RosterEntry| {
+                let places = from.zip(other.at());
+                other.id == figure || places.is_some_and(|(a, b)| board.adjacent(a, b))
             };
-            let figures = world.figures().into_iter().filter(near).map(|id| Some(id.0));
+            let figures = world.resource::<Roster>().all().iter().filter(near).map(|other| Some(other.id.0));
             let kinds = [Relief::Suppressed, Relief::Stabilize, Relief::Control];
             let of_figures = figures.flat_map(|target| kinds.map(|what| (target, None, what)));
             let traps = world.resource::<Objects>().0.iter().filter(|object| object.kind == ObjectKind::Trap);
@@ -124,8 +128,9 @@ impl Action<ModernCqb> for Recover {
             let beside = world.at(figure).map(Tile::neighbours).into_iter().flatten();
             let of_wedges = beside.map(|at| (None, Some(at), Relief::Wedge));
             let all = of_figures.chain(of_traps).chain(of_wedges);
-            let all = all.map(|(target, at, what)| Self { figure, target, at, what });
-            all.chain(talks(world, figure)).collect()
+            let all = all.map(|(target, at, what)| Self { figure, target, at, what }).chain(talks(world, figure));
+            let likely = |order: &Self| order.at.is_none_or(|at| shut.contains(&at));
+            all.map(|order| (likely(&order), order)).collect()
         })
     }
 

@@ -4,9 +4,11 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_end_texts};
+use super::{CqbAction, CqbOrder, acting, acts_if, score_receipts, stance_end_texts};
 use crate::board::Tile;
-use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
+use crate::model::{
+    self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, Roster, Side, SideKnowledge, Verdict, Word,
+};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
 use crate::rulebooks::modern_cqb::events::{ModernCqb, Secured, Turn};
@@ -103,10 +105,14 @@ impl Action<ModernCqb> for Secure {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
-        acts(world, figure, || {
-            let figures = world.figures().into_iter().map(|id| id.0);
-            let things = world.resource::<Objects>().0.iter().map(|object| object.id);
-            figures.chain(things).map(|target| Self { figure, target }).collect()
+        acts_if(world, figure, || {
+            let objects = world.resource::<Objects>();
+            let people = world.resource::<Roster>().all().iter().map(|other| {
+                let likely = other.side() == Side::Civilian || objects.get(other.id.0).is_some();
+                (likely, Self { figure, target: other.id.0 })
+            });
+            let things = objects.0.iter().map(|object| (true, Self { figure, target: object.id }));
+            people.chain(things).collect()
         })
     }
 
@@ -143,7 +149,8 @@ fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
 fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
     let object = world.resource::<Objects>().known(id, side)?;
     let open = object.is_securable() && object.can_be_secured(side);
-    open.then(|| Target { at: object.at, name: object.called(), hard: object.hard })
+    let name = || if Refusal::is_unread() { String::new() } else { object.called() };
+    open.then(|| Target { at: object.at, name: name(), hard: object.hard })
 }
 
 fn target(world: &World, side: Side, id: Word) -> Option<Target> {

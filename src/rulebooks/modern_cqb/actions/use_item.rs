@@ -4,8 +4,8 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CqbAction, CqbOrder, acting, acts, score_receipts, stance_end_texts};
-use crate::board::Tile;
+use super::{CqbAction, CqbOrder, acting, acts_if, score_receipts, stance_end_texts};
+use crate::board::{Board, Tile};
 use crate::model::{self, Aim, FigureId, Figures, MenuEntry, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::referee::{Action, Choices};
 use crate::rulebooks::modern_cqb::data::Works;
@@ -133,8 +133,9 @@ impl Action<ModernCqb> for Use {
     }
 
     fn choices(world: &World, figure: FigureId) -> Choices<'_, CqbOrder> {
-        acts(world, figure, || {
-            let mut orders = Vec::new();
+        acts_if(world, figure, || {
+            let (mut orders, shut) = (Vec::new(), wedge::shut_doors(world, figure));
+            let board = SideKnowledge::by(world, world.side(figure)).believed();
             for (item, works) in carried_kit::carried_items(world, figure) {
                 let at_tiles = match works {
                     Works::Mirror | Works::Wedge => {
@@ -148,11 +149,13 @@ impl Action<ModernCqb> for Use {
                     Works::MedKit => world.figures().into_iter().map(|id| id.0).collect(),
                     _ => Vec::new(),
                 };
-                let on_tiles = at_tiles.into_iter().flat_map(|at| thrown(world, figure, works, at));
+                let on_tiles = at_tiles.into_iter().flat_map(|at| thrown(&board, works, at));
                 let on_tiles = on_tiles.map(|(at, into)| Self { figure, item, at: Some(at), into, target: None });
                 let on_targets =
                     targets.into_iter().map(|target| Self { figure, item, at: None, into: None, target: Some(target) });
-                orders.extend(on_tiles.chain(on_targets));
+                let at_doors = matches!(works, Works::Mirror | Works::Wedge);
+                let likely = |order: &Self| !at_doors || order.at.is_some_and(|at| shut.contains(&at));
+                orders.extend(on_tiles.chain(on_targets).map(|order| (likely(&order), order)));
             }
             orders
         })
@@ -185,12 +188,11 @@ impl CqbAction for Use {
 
 /// The ways to use an item on a tile, and the room it is thrown into: a flash on a doorway reaches all rooms it leads to, or one
 /// of them.
-fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<(Tile, Option<Tile>)> {
+fn thrown(board: &Board, works: Works, at: Tile) -> Vec<(Tile, Option<Tile>)> {
     if works != Works::Flash {
         return vec![(at, None)];
     }
-    let board = SideKnowledge::by(world, world.side(figure)).believed();
-    let single = throw::rooms_behind(&board, at).into_iter().map(|into| (at, Some(into)));
+    let single = throw::rooms_behind(board, at).into_iter().map(|into| (at, Some(into)));
     std::iter::once((at, None)).chain(single).collect()
 }
 

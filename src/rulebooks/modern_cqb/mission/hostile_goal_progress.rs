@@ -69,6 +69,11 @@ pub fn is_asked(world: &World, verb: Verb, id: Word) -> bool {
     asking_index(world, verb, id).is_some()
 }
 
+/// Whether an open objective of the hostile side asks for this verb on anything.
+pub fn is_asked_of_any(world: &World, verb: Verb) -> bool {
+    open_goals(world).any(|(_, goal)| goal.side() == Side::Hostile && goal.verb == verb && goal.is_open())
+}
+
 /// The index of the open objective that asks for it.
 pub fn asking_index(world: &World, verb: Verb, id: Word) -> Option<u8> {
     let about = |goal: &Goal| match goal.target {

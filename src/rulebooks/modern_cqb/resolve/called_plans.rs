@@ -52,7 +52,9 @@ fn nearest_ear(world: &World, at: Tile) -> Option<Tile> {
 fn new_plan(world: &World, figure: FigureId) -> Option<Plan> {
     let intent = world.of::<Intent>(figure)?;
     let can_call = vigilance::is_aware(world, figure) && vigilance::can_call_or_be_told(world, figure);
-    if !can_call || is_called(world, intent) || !has_listeners(world, figure) {
+    // Most of those who stay have not called for anything else: whether anybody would hear it is not asked then.
+    let stays = matches!(intent.play, Play::Ambush | Play::Anchor);
+    if !can_call || is_called(world, intent) || stays && !calls_off(world, figure) || !has_listeners(world, figure) {
         return None;
     }
     match intent.play {
@@ -60,7 +62,7 @@ fn new_plan(world: &World, figure: FigureId) -> Option<Plan> {
         Play::DrawBack => Some(Plan::FallBack),
         Play::Escape => may_speak_of_escape(world).then_some(Plan::Out),
         Play::Rescue => Some(Plan::Help),
-        Play::Ambush | Play::Anchor => calls_off(world, figure).then_some(Plan::Hold),
+        Play::Ambush | Play::Anchor => Some(Plan::Hold),
         _ => None,
     }
 }

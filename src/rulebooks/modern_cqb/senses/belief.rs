@@ -1,12 +1,14 @@
 //! A side's beliefs: figures and the building as it last saw them (CQB-SIGHT-4).
 
-use bevy::prelude::{Commands, DetectChanges, Local, Res, World};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::prelude::{Commands, DetectChanges, Local, Res, Resource, World};
 
 use super::sight::{Eyes, seen_by_side};
 use crate::board::{Board, BoardKey, Tile, TileSet};
 use crate::model::{
-    Certainty, Changes, Clock, FigureId, Figures, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side, SideBoard,
-    SideKnowledge, Sighting, Writer,
+    Certainty, Changes, Clock, FigureId, Figures, Journal, Knowledge, LastSeen, OffMap, Roster, RosterEntry, Side,
+    SideBoard, SideKnowledge, Sighting, Writer,
 };
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
@@ -109,8 +111,32 @@ pub fn believed_room_board(world: &World, side: Side) -> SideBoard<'_> {
     }
 }
 
+/// Where each side knows figures to stand, with the battle's [write count](Journal::writes) at that time: kept while the
+/// state is the same.
+#[derive(Resource, Default)]
+pub struct KnownPlaces(Mutex<[Option<(u64, Places)>; Side::ALL.len()]>);
+
+/// Tiles where figures stand.
+type Places = Arc<[(Tile, FigureId)]>;
+
 /// The tiles where a side knows figures to stand, by figure id.
-pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
+pub fn known_places(world: &World, side: Side) -> Places {
+    let (Some(kept), Some(journal)) = (world.get_resource::<KnownPlaces>(), world.get_resource::<Journal>()) else {
+        return find_known_places(world, side);
+    };
+    let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
+    match &mut kept[side as usize] {
+        Some((writes, places)) if *writes == journal.writes() => places.clone(),
+        kept => kept.insert((journal.writes(), find_known_places(world, side))).1.clone(),
+    }
+}
+
+/// Whether places are kept of a side that would not be found now; for the invariants.
+pub fn are_known_places_stale(world: &World, side: Side) -> bool {
+    known_places(world, side) != find_known_places(world, side)
+}
+
+fn find_known_places(world: &World, side: Side) -> Places {
     let (known, eyes) = (SideKnowledge::by(world, side), Eyes::of(world, side));
     let place = |figure: &RosterEntry| {
         if figure.side() == side {
@@ -127,7 +153,7 @@ pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
 
 /// The figure that a side knows to stand on a tile.
 pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId> {
-    known_places(world, side).into_iter().find(|(at, _)| *at == tile).map(|(_, id)| id)
+    known_places(world, side).iter().find(|(at, _)| *at == tile).map(|(_, id)| *id)
 }
 
 /// The tiles where a side knows bodies to lie.

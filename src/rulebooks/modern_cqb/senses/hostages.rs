@@ -47,5 +47,7 @@ pub fn was_led_off(world: &World, figure: FigureId) -> bool {
 /// Whether a hostile left the map with a hostage. Everybody hears of it.
 pub fn left_with_hostage(world: &World, taker: FigureId) -> bool {
     let taken = |id: FigureId| world.of::<Seized>(id).is_some_and(|seized| seized.by == taker);
-    world.has::<OffMap>(taker) && world.bearers::<Seized>().any(|figure| figure.at().is_none() && taken(figure.id))
+    world.at(taker).is_none()
+        && world.has::<OffMap>(taker)
+        && world.bearers::<Seized>().any(|figure| figure.at().is_none() && taken(figure.id))
 }

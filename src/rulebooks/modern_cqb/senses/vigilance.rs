@@ -26,7 +26,8 @@ pub fn unaware_hostiles(world: &World) -> Vec<FigureId> {
 
 /// The figures to whom the level gives an alarm, with it; able to act or not.
 pub fn all_alarms(world: &World) -> impl Iterator<Item = (FigureId, &Alarm)> {
-    world.resource::<Roster>().ids().filter_map(move |id| Some((id, alarm_of(world, id)?)))
+    let all = world.resource::<Roster>().entries();
+    all.filter_map(move |(id, entity)| Some((id, world.get::<Post>(entity)?.alarm()?)))
 }
 
 /// Whether the level gives an alarm to anybody.

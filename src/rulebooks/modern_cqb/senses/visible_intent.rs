@@ -29,15 +29,13 @@ enum VisibleIntent {
     Stays,
 }
 
-/// The signs, each with its word.
-type Sign = (&'static str, fn(&World, &EntityRef) -> bool);
+/// The words of the signs, by the place of what they show.
+pub const SIGNS: [&str; 4] = ["breaks", "comes", "runs", "stays"];
 
-pub const SIGNS: [Sign; 4] = [
-    ("breaks", |world, figure| shown(world, figure) == Some(VisibleIntent::Breaks)),
-    ("comes", |world, figure| shown(world, figure) == Some(VisibleIntent::Comes)),
-    ("runs", |world, figure| shown(world, figure) == Some(VisibleIntent::Runs)),
-    ("stays", |world, figure| shown(world, figure) == Some(VisibleIntent::Stays)),
-];
+/// The place of the sign that a figure shows.
+pub fn sign(world: &World, figure: &EntityRef) -> Option<usize> {
+    shown(world, figure).map(|intent| intent as usize)
+}
 
 fn shown(world: &World, figure: &EntityRef) -> Option<VisibleIntent> {
     if !is_free_to_act(figure) {
@@ -55,12 +53,14 @@ fn shown(world: &World, figure: &EntityRef) -> Option<VisibleIntent> {
 /// Whether a figure is a hostile on its guard whom nothing keeps from what it is about.
 fn is_free_to_act(figure: &EntityRef) -> bool {
     let hostile = figure.get::<SideOf>().is_some_and(|side| side.0 == Side::Hostile);
-    let aware = figure.get::<Post>().and_then(Post::alarm).is_none_or(|alarm| alarm.state == AlarmState::Aware);
-    let held = figure.contains::<Idle>()
-        || figure.contains::<FallingBack>()
-        || figure.contains::<Stunned>()
-        || figure.contains::<Engaged>();
-    hostile && aware && !held && figure.acts()
+    let aware = || figure.get::<Post>().and_then(Post::alarm).is_none_or(|alarm| alarm.state == AlarmState::Aware);
+    let held = || {
+        figure.contains::<Idle>()
+            || figure.contains::<FallingBack>()
+            || figure.contains::<Stunned>()
+            || figure.contains::<Engaged>()
+    };
+    hostile && aware() && !held() && figure.acts()
 }
 
 /// Whether enough weighs on a figure whose doctrine makes it run or give up at a failed test of Nerve.

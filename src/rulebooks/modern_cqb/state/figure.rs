@@ -154,6 +154,8 @@ pub type Shaken = (Flashed, Disoriented, Suppressed, Engaged);
 const OUT: usize = 0;
 const LYING: usize = 1;
 const SHAKEN: usize = 2;
+const IDLE: usize = 3;
+const STUNNED: usize = 4;
 
 impl Condition for World {
     fn stats(&self, id: FigureId) -> Stats {
@@ -197,6 +199,16 @@ fn is_none_of(world: &World, id: FigureId, masks: &[usize]) -> bool {
 /// Whether [`Condition::able`] holds for a figure whose entry is at hand.
 pub fn is_able(roster: &Roster, figure: &RosterEntry) -> bool {
     figure.has_none(roster.mask(OUT))
+}
+
+/// Whether a figure whose entry is at hand is Idle.
+pub fn is_idle(roster: &Roster, figure: &RosterEntry) -> bool {
+    !figure.has_none(roster.mask(IDLE))
+}
+
+/// Whether a figure whose entry is at hand is Stunned.
+pub fn is_stunned(roster: &Roster, figure: &RosterEntry) -> bool {
+    !figure.has_none(roster.mask(STUNNED))
 }
 
 /// Whether [`Condition::standing`] holds for a figure whose entry is at hand.

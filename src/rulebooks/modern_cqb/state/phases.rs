@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::figure::{Condition, TurnState};
-use super::status_effects::{Idle, Stunned};
-use crate::model::{Clock, FigureId, Figures, Outcome, Phase, Refusal, Side, Verdict, Word};
+use super::figure::{TurnState, is_able, is_idle, is_stunned};
+use crate::model::{Clock, FigureId, Figures, Outcome, Phase, Refusal, Roster, RosterEntry, Side, Verdict, Word};
 
 /// Move, Fire & Utility, End (CQB-ROUND-1).
 pub const PHASES: &[Phase] = &[
@@ -35,30 +34,37 @@ pub fn check_phase(world: &World, word: &str, rule: &'static str) -> Verdict {
 
 /// Whether the active side may give a figure orders.
 pub fn check_commands(world: &World, figure: FigureId) -> Verdict {
-    let active = world.resource::<Clock>().active;
-    let own = world.entity_of(figure).is_some() && world.side(figure) == active;
-    Refusal::unless(own, "CQB-ROUND-2", || {
-        format!("no figure `{figure}` of the {active} side takes orders now; order one of that side's")
+    commanded(world, figure).map(|_| ())
+}
+
+/// The roster, and its entry of a figure that the active side may give orders. Every check of an order asks, so that the
+/// figure is looked up once.
+fn commanded(world: &World, figure: FigureId) -> Result<(&Roster, &RosterEntry), Refusal> {
+    let (active, roster) = (world.resource::<Clock>().active, world.resource::<Roster>());
+    let own = roster.get(figure).filter(|entry| entry.side() == active);
+    let entry = own.ok_or_else(|| {
+        Refusal::lazy("CQB-ROUND-2", || {
+            format!("no figure `{figure}` of the {active} side takes orders now; order one of that side's")
+        })
     })?;
     let name = || world.label(figure);
-    Refusal::unless(world.able(figure), "CQB-ROUND-6", || {
+    Refusal::unless(is_able(roster, entry), "CQB-ROUND-6", || {
         format!("{} is not able to act; order another figure", name())
     })?;
-    Refusal::unless(!world.has::<Idle>(figure), "CQB-HEAT-2", || {
+    Refusal::unless(!is_idle(roster, entry), "CQB-HEAT-2", || {
         format!("{} is not alerted yet and takes no orders", name())
-    })
+    })?;
+    Ok((roster, entry))
 }
 
 /// Whether a figure may take its action now (CQB-ROUND-2).
 pub fn check_may_act(world: &World, figure: FigureId) -> Verdict {
     check_phase(world, "fire-and-utility", "CQB-ROUND-2")?;
-    check_commands(world, figure)?;
+    let (roster, entry) = commanded(world, figure)?;
     let name = || world.label(figure);
-    let acted = world.of::<TurnState>(figure).is_some_and(|done| done.acted);
+    let acted = world.get::<TurnState>(entry.entity).is_some_and(|done| done.acted);
     Refusal::unless(!acted, "CQB-ROUND-2", || format!("{} has acted in this phase; order another figure", name()))?;
-    Refusal::unless(!world.has::<Stunned>(figure), "CQB-REACT-3", || {
-        format!("{} is stunned until the End Phase", name())
-    })
+    Refusal::unless(!is_stunned(roster, entry), "CQB-REACT-3", || format!("{} is stunned until the End Phase", name()))
 }
 
 /// Whether this is the last round: the level's limit, or the limit for all battles.

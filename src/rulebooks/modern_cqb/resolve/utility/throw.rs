@@ -88,9 +88,9 @@ const LASTS: &str = ", to the end of the next Fire & Utility Phase";
 /// A text of whom a flash would catch, as far as a side knows who stands where; Contacts are only counted.
 pub fn known_caught_text(world: &World, side: Side, reach: &[Tile]) -> String {
     let known = SideKnowledge::by(world, side);
-    let places = belief::known_places(world, side).into_iter().filter(|(at, _)| reach.contains(at));
-    let (named, contacts): (Vec<_>, Vec<_>) =
-        places.map(|(_, id)| id).partition(|id| known.certainty(*id) == Certainty::Confirmed);
+    let places = belief::known_places(world, side);
+    let caught = places.iter().filter(|(at, _)| reach.contains(at)).map(|(_, id)| *id);
+    let (named, contacts): (Vec<_>, Vec<_>) = caught.partition(|id| known.certainty(*id) == Certainty::Confirmed);
     let contacts = match contacts.len() {
         0 => None,
         1 => Some("1 Contact".to_owned()),

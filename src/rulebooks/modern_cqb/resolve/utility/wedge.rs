@@ -13,6 +13,13 @@ fn shut_door(world: &World, figure: FigureId, at: Tile) -> Option<Door> {
     (!door.is_open() && world.resource::<Board>().adjacent(from, at)).then_some(door)
 }
 
+/// The doors beside a figure that its side knows to be shut.
+pub fn shut_doors(world: &World, figure: FigureId) -> Vec<Tile> {
+    let known = SideKnowledge::by(world, world.side(figure));
+    let shut = |at: &Tile| known.door(*at).is_some_and(|door| !door.is_open());
+    world.at(figure).map_or_else(Vec::new, |from| from.neighbours().into_iter().filter(shut).collect())
+}
+
 /// Whether a wedge may be placed or removed there.
 pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
     Refusal::unless(shut_door(world, figure, at).is_some(), "CQB-UTIL-5", || {

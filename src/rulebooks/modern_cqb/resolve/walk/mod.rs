@@ -1,105 +1,41 @@
 //! The Move Phase: reachable tiles, and the checks of a move (CQB-MOVE-1 to 6).
 
 mod doors;
+mod obstacles;
 mod walk_steps;
 
 pub use doors::{DOOR, check_move_left, resolve_door};
+pub use obstacles::{Ways, figure_with_stale_way};
 pub use walk_steps::resolve_move;
 
-use bevy::prelude::{EntityRef, World};
+use std::sync::Arc;
 
+use bevy::prelude::World;
+
+use self::obstacles::InTheWay;
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
-use crate::model::{FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Writer};
-use crate::rulebooks::modern_cqb::senses::belief::{believed_board, known_bodies, known_places};
-use crate::rulebooks::modern_cqb::senses::move_budget;
+use crate::model::{FigureId, Figures, Refusal, Verdict, Writer};
+use crate::rulebooks::modern_cqb::senses::belief::believed_board;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
-use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::phases;
-use crate::rulebooks::modern_cqb::state::status_effects::{Controlled, Dragging, Restrained, Surrendering};
+use crate::rulebooks::modern_cqb::state::status_effects::Dragging;
 
 /// A figure's remaining Move, in half-points.
 pub fn move_left(world: &World, figure: FigureId) -> u16 {
     world.of::<TurnState>(figure).map_or(0, |done| done.left)
 }
 
-/// Obstacles known to the mover's side: standing figures, bodies and traps (CQB-MOVE-2).
-struct InTheWay<'w> {
-    seen: Option<&'w TileSet>,
-    /// Seen tiles without traps or figures.
-    free: TileSet,
-    taken: Vec<(Tile, Passage)>,
-    bodies: Vec<Tile>,
-    /// Known armed traps, which no figure steps on knowingly (CQB-REACT-4).
-    traps: Vec<Tile>,
-}
-
-impl<'w> InTheWay<'w> {
-    fn of(world: &'w World, figure: FigureId) -> Self {
-        let side = world.side(figure);
-        let known = SideKnowledge::by(world, side);
-        let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
-        // A mover with followers may not end on a friend's tile: a follower would be left standing there.
-        let led = move_budget::followers(world, figure);
-        let leads = whom.is_some_and(|whom| world.standing(whom)) || !led.is_empty();
-        let passage = |other: FigureId| match other {
-            // The figures it leads or drags make way.
-            _ if Some(other) == whom || led.contains(&other) => Passage::PassOnly,
-            _ if leads => Passage::Blocked,
-            _ if world.side(other) == side => Passage::PassOnly,
-            _ if known.as_seen(other).is_some_and(|seen| in_hand(world, side, &seen)) => Passage::PassOnly,
-            _ => Passage::Blocked,
-        };
-        let others = known_places(world, side).into_iter().filter(|(_, other)| *other != figure);
-        let taken: Vec<(Tile, Passage)> = others.map(|(tile, other)| (tile, passage(other))).collect();
-        let traps = world.resource::<Objects>().known_traps(side);
-        let seen = known.seen();
-        let mut free = seen.cloned().unwrap_or_else(|| world.resource::<Board>().empty_tile_set());
-        traps.iter().chain(taken.iter().map(|(tile, _)| tile)).for_each(|tile| {
-            free.remove(*tile);
-        });
-        Self { seen, free, taken, bodies: known_bodies(world, side), traps }
-    }
-
-    fn has_seen(&self, tile: Tile) -> bool {
-        self.seen.is_some_and(|seen| seen.contains(tile))
-    }
-
-    fn passage(&self, tile: Tile) -> Passage {
-        if self.free.contains(tile) {
-            return Passage::Free;
-        }
-        if !self.has_seen(tile) || self.traps.contains(&tile) {
-            return Passage::Blocked;
-        }
-        // Two may share a tile, such as one who surrendered there and one who came in later.
-        let there = self.taken.iter().filter(|(at, _)| *at == tile).map(|(_, passage)| *passage);
-        there.fold(Passage::Free, |all, one| if all == Passage::Blocked { all } else { one })
-    }
-
-    fn body(&self, tile: Tile) -> bool {
-        self.bodies.contains(&tile)
-    }
-}
-
-/// Whether a figure is a captive, has surrendered, or is a civilian controlled by this side: it makes way for that side
-/// like a friend (CQB-MOVE-2, CQB-SURR-6).
-fn in_hand(world: &World, side: Side, somebody: &EntityRef) -> bool {
-    let led = || somebody.get::<Controlled>().is_some_and(|control| world.side(control.by) == side);
-    side == Side::Response && (somebody.contains::<Restrained>() || somebody.contains::<Surrendering>() || led())
-}
-
 /// The tiles a figure can move to, with costs and paths (CQB-MOVE-1).
-pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
+pub fn reach(world: &World, figure: FigureId) -> Option<Arc<Reach>> {
     let from = world.at(figure)?;
     let board = believed_board(world, world.side(figure));
     // Steps cost double while dragging, so the budget is halved.
     let budget = move_left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
-    let way = InTheWay::of(world, figure);
-    Some(board.reach(from, budget, |tile| way.passage(tile), |tile| way.body(tile), (1, 1)))
+    Some(Ways::reach(world, figure, &board, from, budget))
 }
 
 /// The reach of a figure that may take orders in the Move Phase; `None` for others.
-pub fn reach_in_move_phase(world: &World, figure: FigureId) -> Option<Reach> {
+pub fn reach_in_move_phase(world: &World, figure: FigureId) -> Option<Arc<Reach>> {
     check_may_walk(world, figure).ok()?;
     reach(world, figure)
 }
@@ -160,7 +96,7 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
     Refusal::unless(board.step_allowed(from, to), rule, || {
         format!("the step to [{}, {}] would cut a corner; take it straight", to.x, to.y)
     })?;
-    Refusal::unless(!way.traps.contains(&to), "CQB-REACT-4", || {
+    Refusal::unless(!way.trap(to), "CQB-REACT-4", || {
         format!("an armed trap lies on [{}, {}]; disarm it first, or go round", to.x, to.y)
     })?;
     Refusal::unless(way.passage(to) != Passage::Blocked, "CQB-MOVE-2", || {

@@ -3,7 +3,8 @@
 use bevy::prelude::World;
 
 use super::super::{civilians, covering, shield};
-use super::{in_hand, move_left, step_cost};
+use super::obstacles::in_hand;
+use super::{move_left, step_cost};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::events::{Dragged, Event, Stir, Turn};
