@@ -12,6 +12,7 @@ pub mod cli;
 pub mod editor;
 pub mod faults;
 pub mod files;
+pub mod gallery;
 #[cfg(feature = "view")]
 mod hud;
 #[cfg(feature = "view")]

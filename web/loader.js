@@ -79,9 +79,15 @@ function counted(answer, whole) {
 
 const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
 
-/** A battle or a pack that comes by link, or a battle that was on the screen before a reload: the list would only be in the way. */
+/** Whether the page's address names a pack or a gallery, whose levels are in the game's own list. */
+function bringsLevels() {
+  const named = new URLSearchParams(location.search)
+  return named.has('pack') || named.has('gallery')
+}
+
+/** A battle or levels that come by link, or a battle that was on the screen before a reload: the list would only be in the way. */
 function comesBack() {
-  if (new URLSearchParams(location.search).has('pack')) return true
+  if (bringsLevels()) return true
   try {
     return location.hash.length > 1 || sessionStorage.getItem('fatal-funnel/stays-at') !== null
   } catch {
@@ -188,7 +194,7 @@ function arrived() {
   addEventListener('gamepadconnected', listForGamepad)
   if (body.dataset.open) return open()
   // What came by the page's address is in the game's own list, and so is what a gamepad reaches.
-  if (new URLSearchParams(location.search).has('pack')) hand({ open: 'missions' })
+  if (bringsLevels()) hand({ open: 'missions' })
   else if (gamepads().length) listForGamepad()
   body.classList.remove('returns')
   giveWay()

@@ -3,6 +3,7 @@
 
 const LARGEST = 64 << 20 // largest file read, in bytes
 const LARGEST_PACK = 4 << 20 // largest pack, in bytes; as `src/levels/pack/` says
+const LARGEST_INDEX = 16 << 20 // largest index of a gallery, in bytes; as `src/gallery/` says
 const LINK = /^#[wc]=/ // a battle to watch, a battle to play on
 
 const PANELS = '#share, #paste' // they get keys and pasted text while focused
@@ -15,7 +16,7 @@ async function sendFile(file) {
   if (file.size > LARGEST) return send({ name, trouble: `${name} is too large: choose a level or a file that the game saved` })
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    if (isPack(name, bytes)) return sendPack(name, bytes)
+    if (isPack(name, bytes) || isGallery(bytes)) return sendPack(name, bytes)
     send({ name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) })
   } catch {
     send({ name, trouble: `${name} is not a text file: choose a level (.toml), a pack (.ffpack) or a file that the game saved (.json)` })
@@ -24,8 +25,11 @@ async function sendFile(file) {
 
 const isPack = (name, bytes) => /\.ffpack$/i.test(name) || String.fromCharCode(...bytes.subarray(0, 4)) === 'PK\x03\x04'
 
+/** Whether a file is the index of a gallery: the game opens it as it opens a pack. */
+const isGallery = (bytes) => /^\{\s*"fatal_funnel_gallery"/.test(String.fromCharCode(...bytes.subarray(0, 64)))
+
 function sendPack(name, bytes) {
-  if (bytes.length > LARGEST_PACK) return send({ name, trouble: `${name} is too large for a pack: split it in two` })
+  if (bytes.length > LARGEST_PACK && !isGallery(bytes)) return send({ name, trouble: `${name} is too large for a pack: split it in two` })
   let text = ''
   // The page's list has no packs.
   if (!part('cover').hidden) send({ open: 'missions' })
@@ -33,11 +37,11 @@ function sendPack(name, bytes) {
   send({ name, pack: btoa(text) })
 }
 
-/** The bytes of an answer; reading stops beyond the largest pack. */
-async function bytesOf(answer) {
+/** The bytes of an answer; reading stops beyond a size. */
+async function bytesOf(answer, largest) {
   const parts = []
   let size = 0
-  for (const reader = answer.body.getReader(); size <= LARGEST_PACK;) {
+  for (const reader = answer.body.getReader(); size <= largest;) {
     const { done, value } = await reader.read()
     if (done) break
     parts.push(value)
@@ -46,17 +50,28 @@ async function bytesOf(answer) {
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Opens the pack that the page's address names, as in `?pack=levels.ffpack`: beside the page, or on another server that lets it be read. */
-async function openPack() {
-  const link = new URLSearchParams(location.search).get('pack')
+/** What the page's address may name: a pack, as in `?pack=levels.ffpack`, or a gallery by its folder or index, as in `?gallery=gallery/`. */
+const NAMED = [
+  ['pack', 'the pack', LARGEST_PACK, (from) => from],
+  ['gallery', 'the gallery', LARGEST_INDEX, (from) => (from.pathname.endsWith('.json') ? from : new URL('index.json', folderOf(from)))],
+]
+
+const folderOf = (from) => (from.pathname.endsWith('/') ? from : new URL(`${from.pathname}/`, from))
+
+/** Opens what the page's address names: beside the page, or on another server that lets it be read. */
+async function openNamed([key, what, largest, fileOf]) {
+  const link = new URLSearchParams(location.search).get(key)
   if (!link) return
-  const trouble = (why) => send({ name: link, trouble: `the pack ${link} cannot be fetched: ${why}` })
+  const trouble = (why) => send({ name: link, trouble: `${what} ${link} cannot be fetched: ${why}` })
   try {
-    const from = new URL(link, location.href)
+    const from = fileOf(new URL(link, location.href))
     if (!/^https?:$/.test(from.protocol)) return trouble('its address begins with neither http: nor https:')
     const answer = await fetch(from, { credentials: 'omit' })
     if (!answer.ok) return trouble(`the server answered ${answer.status}`)
-    sendPack(decodeURIComponent(from.pathname.split('/').pop()), await bytesOf(answer))
+    const bytes = await bytesOf(answer, largest)
+    if (key === 'gallery' && !isGallery(bytes)) return trouble('there is no index of a gallery')
+    if (key === 'gallery' && bytes.length > largest) return trouble(`it has more than ${largest} bytes`)
+    sendPack(decodeURIComponent(from.pathname.split('/').pop()), bytes)
   } catch {
     trouble('check the address; another server must allow this page to read from it')
   }
@@ -175,7 +190,7 @@ function openLink() {
 }
 addEventListener('hashchange', openLink)
 openLink()
-openPack()
+NAMED.forEach(openNamed)
 
 // Some browsers tell the layout of the keyboard; in others the game learns it from the keys that are pressed.
 navigator.keyboard?.getLayoutMap?.().then((keys) => send({ keys: Object.fromEntries(keys) }), () => {})

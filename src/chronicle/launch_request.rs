@@ -36,6 +36,8 @@ pub struct Files {
     pub theme: Option<PathBuf>,
     /// A pack whose missions the list shows.
     pub pack: Option<PathBuf>,
+    /// The index of a gallery whose levels the list shows.
+    pub gallery: Option<PathBuf>,
 }
 
 impl Files {

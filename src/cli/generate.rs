@@ -8,7 +8,7 @@ use super::level_tool_args::Generate;
 use super::{CommandFailure, Outcome, output, rulebook_data_arg};
 use crate::faults::truncated;
 use crate::files;
-use crate::levels::generate::{self, BuildingKind, Request, STRENGTHS};
+use crate::levels::generate::{self, Request};
 use crate::levels::pack::carry_data;
 use crate::playtest::Share;
 use crate::referee::AnyBook;
@@ -64,16 +64,9 @@ fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Reque
         Some(day) => seed_of_day(day)?,
         None => arguments.seed.unwrap_or_else(rand_seed),
     };
-    let kind = arguments.kind.unwrap_or_else(|| BuildingKind::of_seed(seed));
-    Ok(Request {
-        kind,
-        size: arguments.size,
-        seed,
-        hostiles: arguments.hostiles,
-        rulebook: rulebook.to_owned(),
-        strength: STRENGTHS / 2,
-        plan: 0,
-    })
+    let usual = Request::of_day(seed, rulebook);
+    let kind = arguments.kind.unwrap_or(usual.kind);
+    Ok(Request { kind, size: arguments.size, hostiles: arguments.hostiles, ..usual })
 }
 
 /// A seed that no one chose, short enough to be told to a friend.
@@ -81,32 +74,14 @@ fn rand_seed() -> u64 {
     RandomState::new().hash_one(0) % 1_000_000
 }
 
-/// The seed of a day, the same for everybody: its date as a number, such as 20261124.
-fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
+/// The seed of a day, the same for everybody.
+pub fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
     if day == "today" {
         return Ok(generate::today_seed());
     }
-    let parts: Vec<u64> = day.split('-').map(|part| part.parse().unwrap_or(0)).collect();
-    match parts[..] {
-        [year, month, date] if (1..=days(year, month)).contains(&date) && year < 10_000 => {
-            Ok(year * 10_000 + month * 100 + date)
-        }
-        _ => Err(output::usage_error(
-            &format!("`{}` is no day", truncated(day)),
-            "Write `today`, or a date such as 2026-11-24",
-        )),
-    }
-}
-
-/// The days of a month; none if there is no such month.
-fn days(year: u64, month: u64) -> u64 {
-    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    match month {
-        2 => 28 + u64::from(leap),
-        4 | 6 | 9 | 11 => 30,
-        1..=12 => 31,
-        _ => 0,
-    }
+    generate::date_seed(day).ok_or_else(|| {
+        output::usage_error(&format!("`{}` is no day", truncated(day)), "Write `today`, or a date such as 2026-11-24")
+    })
 }
 
 /// Tells what was measured, and whether it is certain that the building is as hard as asked.
@@ -127,22 +102,5 @@ fn print_verdict(request: &Request, found: &Found, [least, most]: [u32; 2]) {
             &format!("None of the {} defences tried comes to {least} to {most} % won games", found.tried),
             "The nearest was taken; another seed, size or number of hostiles may fit",
         ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_dates() {
-        for (days, number) in [(0, 19_700_101), (59, 19_700_301), (11_016, 20_000_229), (20_781, 20_261_124)] {
-            assert_eq!(generate::day_seed(days), number);
-        }
-        assert_eq!(seed_of_day("2026-11-24").ok(), Some(20_261_124));
-        for wrong in ["2026-13-24", "2026-02-29", "2026-x-11-24", "2026-11", "soon", ""] {
-            assert!(seed_of_day(wrong).is_err(), "{wrong}");
-        }
-        assert_eq!(seed_of_day("2028-02-29").ok(), Some(20_280_229));
     }
 }

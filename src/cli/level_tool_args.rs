@@ -2,7 +2,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::rulebook_data_arg::RulebookDataArg;
 use crate::levels::generate::{BuildingKind, Hardness, SIZES};
@@ -107,6 +107,43 @@ pub struct Pack {
     /// Overwrite an existing pack
     #[arg(long)]
     pub force: bool,
+}
+
+/// What is done with a gallery.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GalleryAction {
+    /// Write an index and static pages
+    Build,
+}
+
+#[derive(Args)]
+pub struct Gallery {
+    /// What to do
+    #[arg(value_enum)]
+    pub action: GalleryAction,
+    /// Folder with levels (.toml), packs (.ffpack) and saved battles that are over (.json), in any folders below it
+    pub folder: PathBuf,
+    /// Folder to write; a gallery there is replaced as a whole; `gallery` in the first folder by default
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Title of the gallery
+    #[arg(long, value_name = "TEXT", default_value = "Gallery")]
+    pub title: String,
+    /// Number of games by which each level is measured, with seeds from 1
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub games: u64,
+    /// Measure every level anew, even if the last build did
+    #[arg(long)]
+    pub anew: bool,
+    /// List the building of a day even without a record of it: `today`, or a date such as 2026-11-24; may be repeated
+    #[arg(long, value_name = "DATE")]
+    pub day: Vec<String>,
+    /// Address of a page with the game, to which the gallery's pages link; it may be relative to them, such as ../
+    #[arg(long, value_name = "ADDRESS", default_value = "")]
+    pub page: String,
+    /// Games played in parallel; by default one per processor
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
 }
 
 /// Reads a size such as `26x18`.

@@ -13,6 +13,7 @@ mod edit;
 mod excerpt;
 mod fit_building;
 mod fitted_buildings;
+mod gallery;
 mod generate;
 mod host;
 mod hostile_influence;
@@ -104,6 +105,7 @@ pub fn run(
         Command::Convert(convert) => convert::convert(&convert, books),
         Command::Render(render) => render::render(&render, books),
         Command::Pack(pack) => pack::pack(&pack, books),
+        Command::Gallery(arguments) => gallery::gallery(&arguments, books),
         Command::Generate(generate) => generate::generate(&generate, books),
         Command::Watch(watch) => watch::watch(&watch, books),
         Command::Host(host) => host::host(&host, books),

@@ -7,6 +7,7 @@ use super::{CommandFailure, Outcome, Window, level_arg, link, output, rulebook_d
 use crate::chronicle::{Files, LaunchRequest, Seating, Session};
 use crate::faults::Source;
 use crate::files;
+use crate::gallery::{GalleryIndex, INDEX, LARGEST_INDEX};
 use crate::levels::{self, Theme, pack};
 use crate::referee::AnyBook;
 
@@ -18,6 +19,7 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         let mend = "Name a level, or choose the difficulty in the mission list; saved battles and links keep theirs";
         arguments.difficulty.require_none(mend)?;
     }
+    let gallery = arguments.gallery.as_deref().map(|folder| gallery_index(folder, books)).transpose()?;
     let packed = arguments.level.as_deref().filter(|path| path.is_file() && is_pack(path));
     if let Some(file) = packed {
         return packed_missions(file.to_owned(), arguments, books, window);
@@ -35,7 +37,7 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         (None, None, None) => LaunchRequest::Missions,
     };
     let level = arguments.level.filter(|path| path.is_file());
-    open(window, wish, Files { level, data: arguments.data.data, theme: arguments.theme, pack: None })
+    open(window, wish, Files { level, data: arguments.data.data, theme: arguments.theme, gallery, ..Files::default() })
 }
 
 /// The seating for the side that the caller names, if the level is made for it.
@@ -57,6 +59,21 @@ fn seating(source: &Source, side: PlayerSide, books: &[&'static dyn AnyBook]) ->
         words.join(" or ")
     );
     Err(output::usage_error(&sentence, &mend))
+}
+
+/// The index of a gallery, given itself or by its folder. It is read once before the window opens.
+fn gallery_index(folder: &Path, books: &[&'static dyn AnyBook]) -> Result<PathBuf, CommandFailure> {
+    let index = if folder.is_dir() { folder.join(INDEX) } else { folder.to_owned() };
+    let shown = files::shown_path(&index);
+    let text = files::read_text(&index, LARGEST_INDEX).map_err(|unread| {
+        output::usage_error(
+            &format!("{shown}: {unread}"),
+            "Name a folder that `fatal-funnel gallery build` has written",
+        )
+    })?;
+    let pack = GalleryIndex::read(&text).and_then(|index| index.pack(books));
+    pack.map_err(|bad| output::input_fault(&format!("{shown}: {}", bad.sentence), bad.mend))?;
+    Ok(index)
 }
 
 /// Whether a file is meant as a pack. One that cannot be read is not.

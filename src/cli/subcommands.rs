@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::bot_match::Match;
 use super::difficulty_args::DifficultyArgs;
 use super::ladder::Ladder;
-pub use super::level_tool_args::{EditLevel, Generate, Pack, Render, Watch};
+pub use super::level_tool_args::{EditLevel, Gallery, Generate, Pack, Render, Watch};
 use super::output::Format;
 pub use super::playtest_args::{Compare, Merge, Playtest};
 use super::rulebook_data_arg::RulebookDataArg;
@@ -52,6 +52,8 @@ pub enum Command {
     Generate(Generate),
     /// Put a folder of levels into one file, or list what such a pack holds
     Pack(Pack),
+    /// Build static pages of levels, packs and verified scores
+    Gallery(Gallery),
     /// Lint and play a level at each save, and show its win rate
     Watch(Watch),
     /// Serve the line protocol: one JSON object per line, in and out
@@ -82,6 +84,7 @@ impl Command {
             Self::Render(_) => "render",
             Self::Generate(_) => "generate",
             Self::Pack(_) => "pack",
+            Self::Gallery(_) => "gallery",
             Self::Watch(_) => "watch",
             Self::Host(_) => "host",
             Self::Replay(_) => "replay",
@@ -116,6 +119,9 @@ pub struct Play {
     /// Watch or resume the battle in a share link: the whole address, or the part after its #
     #[arg(long, value_name = "LINK", conflicts_with_all = ["level", "rulebook", "seed", "load"])]
     pub link: Option<String>,
+    /// List the levels of a gallery among the single missions: its folder, or its index.json
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["level", "load", "link"])]
+    pub gallery: Option<PathBuf>,
     #[command(flatten)]
     pub difficulty: DifficultyArgs,
     #[command(flatten)]

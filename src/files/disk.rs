@@ -107,6 +107,19 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)
 }
 
+/// Puts each of two entries in the place of the other.
+#[cfg(target_os = "linux")]
+pub fn exchange(one: &Path, other: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    attempt()?;
+    Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
+}
+
+pub fn remove_folder(path: &Path) -> io::Result<()> {
+    attempt()?;
+    fs::remove_dir_all(path)
+}
+
 pub fn remove(path: &Path) -> io::Result<()> {
     attempt()?;
     fs::remove_file(path)

@@ -15,6 +15,8 @@ mod font_letters;
 mod io_messages;
 mod read;
 #[cfg(not(target_family = "wasm"))]
+mod replace_folder;
+#[cfg(not(target_family = "wasm"))]
 mod size_limit_signal;
 #[cfg(not(target_family = "wasm"))]
 mod system_fonts;
@@ -35,6 +37,8 @@ pub use file_lock::FileLock;
 pub use folders::{create_folder, files_ending_in};
 pub use io_messages::{error_reason, shown_path};
 pub use read::{ReadError, changed_at, open, read, read_text};
+#[cfg(not(target_family = "wasm"))]
+pub use replace_folder::replace_folder;
 #[cfg(not(target_family = "wasm"))]
 pub use size_limit_signal::survive_size_limit;
 #[cfg(not(target_family = "wasm"))]

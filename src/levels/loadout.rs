@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::campaign::{Member, Recast, recast};
 use super::read::read_to_play;
 use crate::faults::Source;
-use crate::model::{Armoury, FigureSpec, Word};
+use crate::model::{Armoury, FigureId, FigureSpec, Word};
 use crate::referee::AnyBook;
 
 /// The equipment of those figures that carry other than what the level gives them. Nobody carries more or less than
@@ -18,6 +18,17 @@ pub struct Loadout(BTreeMap<Word, Vec<Word>>);
 impl Loadout {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// The loadout that a team carries which was issued other gear.
+    pub fn between(book: &dyn AnyBook, issued: &[FigureSpec], carried: &[FigureSpec]) -> Self {
+        let gear_of =
+            |id: FigureId| carried.iter().find(|figure| figure.id == id).map(|figure| book.issued_gear(figure));
+        let changed = issued.iter().filter_map(|figure| {
+            let own = gear_of(figure.id).filter(|own| *own != book.issued_gear(figure))?;
+            Some((figure.id.0, own))
+        });
+        Self(changed.collect())
     }
 
     /// Gear of a figure of the level with this loadout. A loadout that no longer fits the level does not count.

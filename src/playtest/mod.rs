@@ -72,7 +72,7 @@ pub use match_report::{
 };
 pub use metrics::{METRICS, Metric, MetricKind, metric};
 pub use notable_games::{NotableGame, shell_quoted};
-pub use page::{PagePlan, opacity, plan_symbol, shades, shape};
+pub use page::{PagePlan, html_page, opacity, plan_symbol, shades, shape, strips};
 pub use paired_differences::MetricDifference;
 pub use paranoid::{PARANOID, Paranoia};
 pub use player::{Player, Seats};

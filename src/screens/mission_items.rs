@@ -190,7 +190,11 @@ fn packed_items(pack: &Pack) -> Vec<Item> {
         let words = if plan.briefing.trim().is_empty() { "A campaign of this pack." } else { plan.briefing.trim() };
         leading(plan.name.clone(), state, words, LeadsTo::PackCampaign(pack.name.clone()))
     });
-    let levels = pack.levels.iter().filter_map(|level| Some(single(&Briefing::of(&level.source).ok()?)));
+    let levels = pack.levels.iter().filter_map(|level| {
+        let item = single(&Briefing::of(&level.source).ok()?);
+        let lines = Some((level.note.clone(), *DIM)).filter(|_| !level.note.is_empty());
+        Some(Item { lines: lines.into_iter().collect(), ..item })
+    });
     let items = campaign.into_iter().chain(levels);
     let mut items: Vec<Item> = items.map(|item| Item { pack: Some(pack.name.clone()), ..item }).collect();
     if let Some(first) = items.first_mut().filter(|_| !about.is_empty()) {

@@ -210,6 +210,7 @@ mod desk {
     use super::{ExternalInput, FileHover};
     use crate::chronicle::LARGEST_SAVE;
     use crate::files::{self, read_text};
+    use crate::gallery::{GalleryIndex, LARGEST_INDEX};
     use crate::input::{Action, ActionInput};
     use crate::levels::pack::{LARGEST_PACK, is_pack};
     use crate::view::open_packs::OpenPack;
@@ -231,11 +232,12 @@ mod desk {
         }
     }
 
-    /// The file as a pack, if it is meant as one and can be read.
+    /// The file as a pack or the index of a gallery, if it is meant as one and can be read.
     fn packed(path: &Path) -> Option<OpenPack> {
-        let bytes = files::read(path, LARGEST_PACK).ok()?;
+        let bytes = files::read(path, LARGEST_INDEX).ok()?;
         let name = path.display().to_string();
-        is_pack(&name, &bytes).then_some(OpenPack { name, bytes })
+        let packed = is_pack(&name, &bytes) || GalleryIndex::looks_like_index(&bytes);
+        packed.then_some(OpenPack { name, bytes })
     }
 
     fn read(path: &Path) -> ExternalInput {

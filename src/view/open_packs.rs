@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::campaign_state::CampaignState;
 use super::current_battle::Notice;
 use crate::chronicle::{Files, LaunchRequest, Record};
+use crate::gallery::GalleryIndex;
 use crate::input::Screen;
 use crate::levels::Theme;
 use crate::levels::pack::{Pack, RulebookDataSwap};
@@ -22,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Editor), leave_pack);
 }
 
-/// A pack that was dropped, chosen or linked.
+/// A pack or the index of a gallery that was dropped, chosen or linked.
 #[derive(Message, Clone, Debug)]
 pub struct OpenPack {
     pub name: String,
@@ -40,18 +41,18 @@ pub struct Packs {
 }
 
 impl Packs {
-    /// The packs in the folder of the player's own levels, and the one that the window opens with.
+    /// The packs in the folder of the player's own levels, and the pack or gallery that the window opens with.
     #[cfg(not(target_family = "wasm"))]
     fn found(files: &Files) -> Self {
         let mut packs = Self::default();
-        for file in crate::chronicle::own_packs().into_iter().chain(files.pack.clone()) {
+        let given = files.pack.iter().chain(&files.gallery);
+        for file in crate::chronicle::own_packs().into_iter().chain(given.cloned()) {
             let name = file.display().to_string();
-            let bytes =
-                crate::files::read(&file, crate::levels::pack::LARGEST_PACK).map_err(|unread| unread.to_string());
+            let bytes = crate::files::read(&file, crate::gallery::LARGEST_INDEX).map_err(|unread| unread.to_string());
             let opened = bytes.and_then(|bytes| packs.add(&OpenPack { name: name.clone(), bytes }));
             packs.trouble.extend(opened.err().map(|why| format!("{name}: {why}")));
         }
-        packs.latest = packs.latest.filter(|_| files.pack.is_some());
+        packs.latest = packs.latest.filter(|_| files.pack.is_some() || files.gallery.is_some());
         packs
     }
 
@@ -60,9 +61,18 @@ impl Packs {
         Self::default()
     }
 
-    /// Opens a pack; an open one of its name is replaced.
+    /// Opens a pack or a gallery; an open one of its name is replaced.
     fn add(&mut self, OpenPack { name, bytes }: &OpenPack) -> Result<Arc<Pack>, String> {
-        let pack = Arc::new(Pack::read(name, bytes, crate::books()).map_err(|bad| bad.to_string())?);
+        let pack = if GalleryIndex::looks_like_index(bytes) {
+            let text = std::str::from_utf8(bytes).map_err(|_| "the file is no UTF-8 text".to_owned())?;
+            let opened = GalleryIndex::read(text).and_then(|index| index.pack(crate::books()));
+            let (pack, left_out) = opened.map_err(|bad| bad.to_string())?;
+            self.trouble.extend(left_out.into_iter().map(|why| format!("{name}: {why}")));
+            pack
+        } else {
+            Pack::read(name, bytes, crate::books()).map_err(|bad| bad.to_string())?
+        };
+        let pack = Arc::new(pack);
         self.open.retain(|open| open.name != pack.name);
         self.open.push(pack.clone());
         self.latest = Some(pack.name.clone());
@@ -75,8 +85,8 @@ impl Packs {
     }
 }
 
-fn tell_trouble(packs: Res<Packs>, mut notices: MessageWriter<Notice>) {
-    notices.write_batch(packs.trouble.iter().map(Notice::bad));
+fn tell_trouble(mut packs: ResMut<Packs>, mut notices: MessageWriter<Notice>) {
+    notices.write_batch(packs.bypass_change_detection().trouble.drain(..).map(Notice::bad));
 }
 
 /// Opens packs with the world to itself: no other system may ask for data while the pack's levels are read with theirs.
@@ -92,6 +102,8 @@ fn open(world: &mut World) {
             Err(why) => Notice::bad(format!("{}: {why}", pack.name)),
         };
         world.write_message(notice);
+        let left_out = std::mem::take(&mut world.resource_mut::<Packs>().trouble);
+        world.write_message_batch(left_out.into_iter().map(Notice::bad));
     }
 }
 

@@ -20,6 +20,7 @@ const LAYERS: &[&[&str]] = &[
     &["support"],
     &["editor"],
     &["playtest"],
+    &["gallery"],
     // Window, sound and input.
     &["input"],
     &["theme"],

@@ -3,6 +3,7 @@
 #[path = "../common/fixtures.rs"]
 mod fixtures;
 
+mod gallery;
 mod generate_buildings;
 mod order_trees;
 mod pack_rulebook_data;

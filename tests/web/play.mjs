@@ -412,7 +412,7 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
-  async 'a dropped pack and one of the address are groups of the list, and a bad one is refused'() {
+  async 'a dropped pack, one of the address and a gallery are groups of the list, and a bad pack is refused'() {
     const place = await mkdtemp(join(tmpdir(), 'fatal-funnel-pack-'))
     const file = join(place, 'harbour.ffpack')
     await mkdir(join(place, 'levels'))
@@ -448,6 +448,22 @@ const tests = {
       })
       await listed(linked.page)
       assert.deepEqual(linked.said, [])
+
+      desktop('gallery', 'build', join(place, 'levels'), '--out', join(place, 'gallery'), '--title', 'Our gallery', '--games', '1', '--page', '../')
+      const index = await readFile(join(place, 'gallery', 'index.json'))
+      const gallery = await visit.open({
+        address: '?test&seed=4&gallery=halls',
+        prepare: (page) => page.route('**/halls/index.json', (route) => route.fulfill({ body: index })),
+      })
+      await listed(gallery.page)
+      await visit.picture(gallery.page, 'gallery')
+      assert.deepEqual(gallery.said, [])
+
+      // The link of a gallery's page begins the level.
+      const { link } = JSON.parse(index).levels[0]
+      const opened = await visit.open({ address: `?test#${link}` })
+      assert.equal((await until(opened.page, 'the battle is there', (told) => told.title)).title, 'The Pier')
+      assert.deepEqual(opened.said, [])
     } finally {
       await rm(place, { recursive: true })
     }

@@ -4,6 +4,7 @@ use std::fs;
 use bevy::window::FileDragAndDrop;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Files, LaunchRequest};
+use fatal_funnel::gallery::{GALLERY, GalleryIndex, GalleryLevel, MeasuredDifficulty};
 use fatal_funnel::levels::pack::{Pack, PackFile, zipped};
 use fatal_funnel::levels::{Rgb, Tone, shipped_level};
 use fatal_funnel::theme::palette;
@@ -180,4 +181,57 @@ fn packs_among_the_players_own_levels_are_listed_and_the_one_that_is_named_is_tu
     let app = fatal_funnel::windowed_without_renderer(LaunchRequest::Missions, files, saves);
     let mut game = Game::run(app, folder);
     assert!(game.chosen().contains(&"SINGLE MISSIONS".into()) && game.shows("one"), "{:?}", game.words());
+}
+
+/// The index of a gallery with a level, and with one that no version of the game can play.
+fn gallery() -> String {
+    let of = |id: &str, text: String| GalleryLevel {
+        id: id.into(),
+        path: format!("{id}.toml"),
+        hash: String::new(),
+        name: String::new(),
+        rulebook: String::new(),
+        rulebook_title: String::new(),
+        pack: None,
+        day: None,
+        about: String::new(),
+        briefing: String::new(),
+        size: [9, 9],
+        round_limit: None,
+        sides: Vec::new(),
+        measured: MeasuredDifficulty {
+            games: 100,
+            won: 43,
+            share: 0.43,
+            low: 0.3378,
+            high: 0.5278,
+            difficulty: "hard".into(),
+            data_hash: String::new(),
+        },
+        scores: Vec::new(),
+        link: None,
+        text,
+    };
+    let levels = vec![of("pier", level("The Pier")), of("ruin", "format = 99\n".into())];
+    let (game, title) = ("0".into(), "Our Gallery".into());
+    GalleryIndex { fatal_funnel_gallery: GALLERY, game, title, levels, left_out: Vec::new() }.json()
+}
+
+#[test]
+fn a_gallery_is_a_group_of_its_own_with_what_was_measured_of_its_levels() {
+    let mut game = Game::new();
+    drop_file(&mut game, "index.json", gallery().as_bytes());
+    assert!(game.shows("Our Gallery") && game.shows("The Pier"), "{:?}", game.words());
+    assert!(game.shows("Hard: the game's own team won 43 of 100 games (34 to 53 %)."), "{:?}", game.words());
+
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("index.json");
+    fs::write(&file, gallery()).unwrap();
+    let files = Files { gallery: Some(file), ..Files::default() };
+    let saves = folder.path().join("fatal-funnel");
+    let app = fatal_funnel::windowed_without_renderer(LaunchRequest::Missions, files, saves);
+    let mut game = Game::run(app, folder);
+    assert!(game.shows("Our Gallery") && game.shows("The Pier"), "{:?}", game.words());
+    game.click_button("BEGIN");
+    assert_eq!(game.screen(), Screen::Mission);
 }

@@ -14,6 +14,35 @@ pub fn day_seed(days: u64) -> u64 {
     year * 10_000 + month * 100 + date
 }
 
+/// The seed of a date such as `2026-11-24`; `None` if there is no such day.
+pub fn date_seed(date: &str) -> Option<u64> {
+    let parts: Vec<u64> = date.split('-').map(|part| part.parse().unwrap_or(0)).collect();
+    match parts[..] {
+        [year, month, date] if year < 10_000 && (1..=days(year, month)).contains(&date) => {
+            Some(year * 10_000 + month * 100 + date)
+        }
+        _ => None,
+    }
+}
+
+/// The date of a seed, such as `2026-11-24`; `None` for a seed that is no day's.
+pub fn seed_date(seed: u64) -> Option<String> {
+    let (year, month, date) = (seed / 10_000, seed / 100 % 100, seed % 100);
+    let is_date = (1_000..10_000).contains(&year) && (1..=days(year, month)).contains(&date);
+    is_date.then(|| format!("{year:04}-{month:02}-{date:02}"))
+}
+
+/// The days of a month; none if there is no such month.
+fn days(year: u64, month: u64) -> u64 {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 => 28 + u64::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => 0,
+    }
+}
+
 /// The seed of today.
 pub fn today_seed() -> u64 {
     day_seed(seconds() / 86_400)
@@ -30,4 +59,29 @@ fn seconds() -> u64 {
 #[cfg(target_family = "wasm")]
 fn seconds() -> u64 {
     (js_sys::Date::now() / 1000.0) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_dates() {
+        for (days, number) in [(0, 19_700_101), (59, 19_700_301), (11_016, 20_000_229), (20_781, 20_261_124)] {
+            assert_eq!(day_seed(days), number);
+        }
+        assert_eq!(date_seed("2026-11-24"), Some(20_261_124));
+        for wrong in ["2026-13-24", "2026-02-29", "2026-x-11-24", "2026-11", "soon", ""] {
+            assert!(date_seed(wrong).is_none(), "{wrong}");
+        }
+        assert_eq!(date_seed("2028-02-29"), Some(20_280_229));
+    }
+
+    #[test]
+    fn a_seed_is_a_day_only_if_it_is_a_date() {
+        assert_eq!(seed_date(20_261_130).as_deref(), Some("2026-11-30"));
+        for none in [7, 20_260_229, 20_261_301, 123_456_789] {
+            assert_eq!(seed_date(none), None, "{none}");
+        }
+    }
 }

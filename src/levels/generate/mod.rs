@@ -27,7 +27,7 @@ use floor::Floor;
 use seeded_choices::Seeded;
 
 pub use building_kinds::BuildingKind;
-pub use daily_seed::{day_seed, today_seed};
+pub use daily_seed::{date_seed, day_seed, seed_date, today_seed};
 pub use hardness::Hardness;
 
 /// Attempts before a request is given up.
@@ -56,6 +56,21 @@ pub struct Request {
     pub strength: u8,
     /// Another plan for the same seed.
     pub plan: u64,
+}
+
+impl Request {
+    /// The building of the day: its seed is a date's number, its kind, size and defence are those that follow from it.
+    pub fn of_day(seed: u64, rulebook: &str) -> Self {
+        Self {
+            kind: BuildingKind::of_seed(seed),
+            size: None,
+            seed,
+            hostiles: None,
+            rulebook: rulebook.to_owned(),
+            strength: STRENGTHS / 2,
+            plan: 0,
+        }
+    }
 }
 
 /// The text of a level that lint has nothing to say of.

@@ -72,6 +72,17 @@ pub struct PackedLevel {
     pub about: LevelAbout,
     /// The number of its warnings.
     pub warnings: usize,
+    /// What a gallery says of it; empty in a pack.
+    pub note: String,
+}
+
+/// A level that a gallery lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedText {
+    /// Names it within the gallery.
+    pub path: String,
+    pub text: String,
+    pub note: String,
 }
 
 /// The reason why a pack is refused.
@@ -124,6 +135,15 @@ impl Pack {
     /// As [`Pack::read`].
     pub fn of(file: &str, files: Vec<PackFile>, books: &[&'static dyn AnyBook]) -> Result<Self, BadPack> {
         read::read(file, files, books)
+    }
+
+    /// The levels of a gallery as a pack, and sentences about those that cannot be played; `None` if none can.
+    pub fn of_texts(
+        name: &str,
+        levels: impl Iterator<Item = ListedText>,
+        books: &[&'static dyn AnyBook],
+    ) -> (Option<Self>, Vec<String>) {
+        read::of_texts(name, levels, books)
     }
 
     /// A level that the campaign names: one of the pack, or one that comes with the game.

@@ -5,7 +5,7 @@ use super::super::fields::Fields;
 use super::super::rulebook_data::changes_of;
 use super::super::{Theme, about, is_shipped_campaign, read as level, toml_syntax, use_data, warn};
 use super::file_roles::{PackFile, Role};
-use super::{BadPack, Pack, PackWarnings, PackedLevel, RulebookDataSwap, with_data};
+use super::{BadPack, ListedText, Pack, PackWarnings, PackedLevel, RulebookDataSwap, with_data};
 use crate::faults::{Faults, Source, is_control, truncated};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
@@ -187,7 +187,36 @@ fn packed(
     let (level, warnings) = level::read(&source, books).map_err(|faults| faulty("level", file, &faults))?;
     let rulebook = level.rulebook.value.to_string();
     let source = with_data(source, changes);
-    Ok(PackedLevel { path, source, name: level.name, rulebook, about: level.about, warnings: warnings.len() })
+    let (name, about, warnings) = (level.name, level.about, warnings.len());
+    Ok(PackedLevel { path, source, name, rulebook, about, warnings, note: String::new() })
+}
+
+/// A pack of levels without anything else; those with faults are told and left out.
+pub(super) fn of_texts(
+    name: &str,
+    levels: impl Iterator<Item = ListedText>,
+    books: Books,
+) -> (Option<Pack>, Vec<String>) {
+    let (mut sound, mut left_out) = (Vec::new(), Vec::new());
+    for ListedText { path, text, note } in levels {
+        match packed(name, &PackFile { path, text }, &[], books) {
+            Ok(level) => sound.push(PackedLevel { note, ..level }),
+            Err(bad) => left_out.push(bad.sentence),
+        }
+    }
+    let pack = (!sound.is_empty()).then(|| Pack {
+        name: name.to_owned(),
+        about: LevelAbout::default(),
+        levels: sound,
+        campaign: None,
+        theme: None,
+        prefabs: Vec::new(),
+        data: Vec::new(),
+        warnings: PackWarnings::default(),
+        changes: Vec::new(),
+        campaign_folder: String::new(),
+    });
+    (pack, left_out)
 }
 
 /// The campaign, and the number of its warnings.

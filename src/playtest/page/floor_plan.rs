@@ -9,7 +9,7 @@ use crate::board::{Board, DoorKind, Terrain, Tile};
 #[derive(Copy, Clone)]
 pub struct PagePlan<'b> {
     pub board: &'b Board,
-    pub id: &'static str,
+    pub id: &'b str,
 }
 
 /// The plan as an SVG symbol.
@@ -40,7 +40,7 @@ fn is_wall(board: &Board, tile: Tile) -> bool {
 }
 
 /// A path over the matching tiles, one rectangle per horizontal run; `top` and `height` are fractions of a tile.
-fn strips(board: &Board, matches: impl Fn(Tile) -> bool, top: f64, height: f64) -> String {
+pub fn strips(board: &Board, matches: impl Fn(Tile) -> bool, top: f64, height: f64) -> String {
     let mut path = String::new();
     for y in 0..board.height() as i16 {
         let mut x = 0;

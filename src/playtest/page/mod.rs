@@ -14,15 +14,19 @@ use super::report::Report;
 use super::statistic::Statistic;
 use crate::model::Side;
 pub use compare::comparison;
-pub use floor_plan::{PagePlan, plan_symbol};
+pub use floor_plan::{PagePlan, plan_symbol, strips};
 pub use heat_maps::{opacity, shades, shape};
 
 const STYLE: &str = include_str!("style.css");
 
 type Section = (&'static str, Markup);
 
-/// A whole page.
 fn page(title: &str, body: &Markup) -> String {
+    html_page(title, "", body)
+}
+
+/// A whole page in the look of reports, with rules of its own after theirs.
+pub fn html_page(title: &str, style: &str, body: &Markup) -> String {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -30,7 +34,7 @@ fn page(title: &str, body: &Markup) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width,initial-scale=1";
                 title { (title) }
-                style { (PreEscaped(STYLE)) }
+                style { (PreEscaped(STYLE)) (PreEscaped(style)) }
             }
             body { main { (body) } }
         }

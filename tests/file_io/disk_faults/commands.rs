@@ -62,6 +62,18 @@ fn levels_pictures_and_packs() {
 }
 
 #[test]
+fn galleries() {
+    each_fault("gallery build folder --out out --games 1 --jobs 1", |folder| {
+        let text = fatal_funnel::levels::shipped_level("radio-hut").unwrap();
+        for (path, text) in [("folder/hut.toml", text), ("out/index.json", "{\"fatal_funnel_gallery\": 0}")] {
+            let path = folder.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+    });
+}
+
+#[test]
 fn games_reports_and_records() {
     let play = "playtest stash-house --games 1 --jobs 1";
     each_fault(&format!("{play} --games-file out.jsonl"), |folder| fs::write(folder.join("out.jsonl"), "old").unwrap());

@@ -75,5 +75,6 @@ fn each_operation(name: &str, work: impl Fn(DiskFault) -> (Files, Files, Result<
 }
 
 fn without_drafts(files: Files) -> Files {
-    files.into_iter().filter(|(path, _)| path.extension().is_none_or(|end| end != "draft")).collect()
+    let is_draft = |path: &Path| path.components().any(|part| part.as_os_str().to_string_lossy().ends_with(".draft"));
+    files.into_iter().filter(|(path, _)| !is_draft(path)).collect()
 }
