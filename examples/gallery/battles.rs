@@ -1,4 +1,5 @@
 //! The states of a battle, each as a player meets it.
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
@@ -234,7 +235,8 @@ pub fn wordless(studio: &mut Studio) {
             let mut game = studio.open(LaunchRequest::Saved(Box::new(record)));
             game.settle();
             game.press(Action::Whole);
-            studio.take_with(&mut game, &picture, hide_words);
+            game.app.add_systems(PostUpdate, hide_words.before(VisibilitySystems::VisibilityPropagate));
+            studio.take_with(&mut game, &picture, hide_interface);
         }
     }
 }
@@ -252,12 +254,14 @@ const FIGHTS: [(&str, &[usize]); 9] = [
     ("night-ferry", &[20, 40]),
 ];
 
-fn hide_words(game: &mut Game) {
+/// Hides the interface; what stands on the board keeps its signs.
+fn hide_interface(game: &mut Game) {
     game.point_nowhere();
     let world = game.app.world_mut();
     let roots = world.query_filtered::<Entity, (With<Node>, Without<ChildOf>)>().iter(world).collect::<Vec<_>>();
-    let words = world.query_filtered::<Entity, With<Text2d>>().iter(world).collect::<Vec<_>>();
-    for entity in roots.into_iter().chain(words) {
-        world.entity_mut(entity).insert(Visibility::Hidden);
-    }
+    roots.into_iter().for_each(|root| _ = world.entity_mut(root).insert(Visibility::Hidden));
+}
+
+fn hide_words(mut words: Query<&mut Visibility, With<Text2d>>) {
+    words.iter_mut().for_each(|mut word| _ = word.set_if_neq(Visibility::Hidden));
 }
