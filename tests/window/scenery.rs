@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
+use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::Settings;
 
 use crate::driver::Game;
@@ -125,9 +126,9 @@ fn a_destroyed_vehicle_leaves_its_wreck_and_a_squad_its_fallen() {
         if !truck(&game) && models(&game) < 6 {
             break;
         }
-        let orders = game.play().legal_orders().into_iter();
         let aimed = if truck(&game) { "truck" } else { "band" };
-        let shot = orders.filter(|order| order.word() == "fire" && order.fields().text("target") == Some(aimed)).last();
+        let fires = |order: &AnyOrder| order.word() == "fire" && order.fields().text("target") == Some(aimed);
+        let shot = game.play().legal_orders().into_iter().rfind(fires);
         match shot {
             Some(shot) => game.give(shot),
             None => game.end_phase(),
