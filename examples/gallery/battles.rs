@@ -1,5 +1,4 @@
 //! The states of a battle, each as a player meets it.
-use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
@@ -235,7 +234,7 @@ pub fn wordless(studio: &mut Studio) {
             let mut game = studio.open(LaunchRequest::Saved(Box::new(record)));
             game.settle();
             game.press(Action::Whole);
-            game.app.add_systems(PostUpdate, hide_words.before(VisibilitySystems::VisibilityPropagate));
+            game.app.add_systems(Last, take_words_away);
             studio.take_with(&mut game, &picture, hide_interface);
         }
     }
@@ -262,6 +261,6 @@ fn hide_interface(game: &mut Game) {
     roots.into_iter().for_each(|root| _ = world.entity_mut(root).insert(Visibility::Hidden));
 }
 
-fn hide_words(mut words: Query<&mut Visibility, With<Text2d>>) {
-    words.iter_mut().for_each(|mut word| _ = word.set_if_neq(Visibility::Hidden));
+fn take_words_away(mut words: Query<&mut Text2d>) {
+    words.iter_mut().filter(|words| !words.is_empty()).for_each(|mut words| words.clear());
 }
