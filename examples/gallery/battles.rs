@@ -1,7 +1,9 @@
 //! The states of a battle, each as a player meets it.
+use bevy::prelude::*;
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
 use fatal_funnel::faults::Source;
+use fatal_funnel::levels::shipped;
 use fatal_funnel::model::Side;
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{Action, GiveOrder, Overlay, Playback, Review, Screen};
@@ -189,17 +191,76 @@ pub fn played_to_its_end(studio: &Studio, source: &Source) -> Game {
     game
 }
 
-/// A board of each other book: at its start, and aimed.
+/// The boards of each other book: at their start, with a figure aimed in three of them, and in the midst of the fight.
 pub fn books(studio: &mut Studio) {
-    let mut game = studio.open(LaunchRequest::Missions);
-    for name in ["radio-hut", "toll-bridge", "pump-house"] {
-        game.change_to(level(name));
+    let others = shipped().iter().filter(|(_, text)| !text.contains("rulebook = \"modern-cqb\""));
+    for (file, text) in others.filter(|(_, text)| text.contains("[figures.")) {
+        let name = file.trim_end_matches(".toml");
+        if !studio.wants_picture("books", name) {
+            continue;
+        }
+        let source = Source::new(*file, *text);
+        let mut game = studio.open(LaunchRequest::level(source.clone(), Some(7)));
         studio.take(&mut game, name);
         let (figure, order) = (game.aiming().figure, game.play().legal_orders());
         let near = order.iter().filter(|order| figure.is_some_and(|id| order.figure() == Some(id)));
         let end = |order: &AnyOrder| order.fields().path()?.last().copied();
-        if let Some(tile) = near.filter_map(end).next_back() {
+        let aimed = ["radio-hut", "toll-bridge", "pump-house"].contains(&name);
+        if let Some(tile) = near.filter_map(end).next_back().filter(|_| aimed) {
             studio.take_with(&mut game, &format!("{name}-aimed"), |game| point(game, tile));
         }
+        game.point_nowhere();
+        play_until(&mut game, MIDST, |_| false);
+        if game.screen() == Screen::Mission {
+            game.press(Action::Whole);
+            studio.take(&mut game, &format!("{name}-midst"));
+        }
     }
+}
+
+/// Orders after which a battle is in its midst.
+const MIDST: usize = 36;
+
+/// Boards in the midst of fights, without a word: who is who has to be told by the figures.
+pub fn wordless(studio: &mut Studio) {
+    for (name, depths) in FIGHTS {
+        let (file, text) = shipped().iter().find(|(file, _)| file.contains(name)).expect("a shipped level");
+        for depth in depths {
+            let picture = format!("{name}-{depth}");
+            if !studio.wants_picture("wordless", &picture) {
+                continue;
+            }
+            let (record, _) = fought(&Source::new(*file, *text), *depth);
+            let mut game = studio.open(LaunchRequest::Saved(Box::new(record)));
+            game.settle();
+            game.press(Action::Whole);
+            game.app.add_systems(Last, take_words_away);
+            studio.take_with(&mut game, &picture, hide_interface);
+        }
+    }
+}
+
+/// Levels, and after how many orders they are shown.
+const FIGHTS: [(&str, &[usize]); 9] = [
+    ("stash-house", &[24, 40, 56, 72]),
+    ("quiet-street", &[30, 60, 90]),
+    ("night-ward", &[30, 60, 90]),
+    ("harbour-hotel", &[40, 80, 120]),
+    ("fourth-floor", &[40, 80]),
+    ("workshop", &[30, 60]),
+    ("toll-bridge", &[20, 40]),
+    ("ford", &[20, 40, 60]),
+    ("night-ferry", &[20, 40]),
+];
+
+/// Hides the interface; what stands on the board keeps its signs.
+fn hide_interface(game: &mut Game) {
+    game.point_nowhere();
+    let world = game.app.world_mut();
+    let roots = world.query_filtered::<Entity, (With<Node>, Without<ChildOf>)>().iter(world).collect::<Vec<_>>();
+    roots.into_iter().for_each(|root| _ = world.entity_mut(root).insert(Visibility::Hidden));
+}
+
+fn take_words_away(mut words: Query<&mut Text2d>) {
+    words.iter_mut().filter(|words| !words.is_empty()).for_each(|mut words| words.clear());
 }

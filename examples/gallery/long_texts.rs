@@ -14,7 +14,7 @@ const LEVEL: &str = include_str!("../../tests/data/long_texts.toml");
 
 /// A level with the longest texts: usual size, and everything as large as the settings make it.
 pub fn long_texts(studio: &mut Studio) {
-    for (name, scale, text) in [("usual", 100, 100), ("large", 200, 130)] {
+    for (name, scale, text) in [("usual", 100, 100), ("larger", 130, 130), ("large", 200, 130)] {
         let source = Source::new("long", LEVEL);
         let mut game = studio.open(LaunchRequest::level(source.clone(), Some(7)));
         enlarge(&mut game, scale, text);

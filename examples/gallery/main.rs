@@ -20,7 +20,7 @@ const USAGE: &str = "gallery: cargo run --example gallery -- FOLDER [--only PART
 /// A part of the gallery: its name, and what goes through its screens.
 type Part = (&'static str, fn(&mut Studio));
 
-const PARTS: [Part; 16] = [
+const PARTS: [Part; 17] = [
     ("lists", menus::lists),
     ("editor", editor::editor),
     ("settings", menus::settings),
@@ -35,6 +35,7 @@ const PARTS: [Part; 16] = [
     ("replay", battles::replay),
     ("end", battles::after_action),
     ("books", battles::books),
+    ("wordless", battles::wordless),
     ("long", long_texts::long_texts),
     ("pseudo", long_texts::pseudo_language),
 ];

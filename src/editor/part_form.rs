@@ -44,7 +44,7 @@ pub enum FieldKind {
 }
 
 /// Fields in the order in which an author thinks of them; others follow.
-const FIRST: [&str; 37] = [
+const FIRST: [&str; 40] = [
     "name",
     "rulebook",
     "briefing",
@@ -56,6 +56,8 @@ const FIRST: [&str; 37] = [
     "par_lost",
     "tags",
     "languages",
+    "night",
+    "afloat",
     "sides",
     "at",
     "or_at",
@@ -79,6 +81,7 @@ const FIRST: [&str; 37] = [
     "anchor",
     "fallback",
     "light",
+    "floor",
     "when",
     "then",
     "stopped_by",

@@ -18,7 +18,10 @@ use crate::view::shown_event::ShownEvent;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, find_place.run_if(resource_changed::<PagePanels>));
-    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(resource_changed::<CloseUp>));
+    app.add_systems(
+        Update,
+        fill.in_set(ViewSystems::Draw).run_if(resource_changed::<CloseUp>.or_else(resource_changed::<Arrangement>)),
+    );
 }
 
 #[derive(Component)]

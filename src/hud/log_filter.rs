@@ -55,18 +55,16 @@ struct Pick(LogKind);
 
 /// The title of the log, and the buttons that filter it.
 pub(super) fn spawn_header(commands: &mut Commands, fonts: &Fonts, filter: &LogFilter, panel: Entity) {
-    // Where words are large the buttons stand below the title.
-    let head = Node { flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(2), ..row(5.0) };
+    // Where words are large the buttons stand below the title, in as many rows as they need.
+    let head = Node { flex_shrink: 0.0, flex_wrap: FlexWrap::Wrap, row_gap: px(2), ..row(2.0) };
     let head = commands.spawn((head, ChildOf(panel))).id();
-    let name = commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(head))).id();
+    let name = Node { flex_grow: 1.0, margin: UiRect::right(px(3)), ..default() };
+    let name = commands.spawn((name, ChildOf(head))).id();
     spawn_fold_button(commands, fonts, FoldPanel::Log, "LOG", name);
-    let picks = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(2), max_width: percent(100), ..row(2.0) };
-    let picks = commands.spawn((picks, ChildOf(head))).id();
     for (kind, words) in [(LogKind::All, "all"), (LogKind::Major, "what mattered"), (LogKind::Figure, "selected")] {
         let node = Node { padding: UiRect::horizontal(px(5)), height: px(33), ..row(0.0) };
         let content = children![(text(fonts, words, TINY, *DIM), TextLayout::no_wrap())];
-        let pick =
-            (Name::new(format!("Log {words}")), Pick(kind), button(Skin::quiet(), node), content, ChildOf(picks));
+        let pick = (Name::new(format!("Log {words}")), Pick(kind), button(Skin::quiet(), node), content, ChildOf(head));
         commands.spawn((pick, Chosen(kind == filter.kind))).observe(
             move |_: On<Pressed>, mut filter: ResMut<LogFilter>, mut lines: ResMut<Lines>| {
                 filter.kind = kind;

@@ -1,8 +1,8 @@
-//! A level's account of itself: author, licence, difficulty, par, tags, languages. For players and lists; no rule reads it.
+//! A level's account of itself: author, licence, difficulty, par, tags, languages, the hour. For players and lists; no rule reads it.
 use super::diagnostics::Diagnostics;
 use super::fields::{Fields, shortened};
 use super::values;
-use crate::model::{LevelAbout, LevelDifficulty, Spot};
+use crate::model::{Bow, LevelAbout, LevelDifficulty, Spot};
 
 /// The most letters of an author's name, of a licence, of a tag.
 const AUTHOR: usize = 80;
@@ -31,7 +31,16 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields) -> LevelAbo
             is_language,
             "a language code such as `en` or `pt-BR`",
         ),
+        night: root.flag(diagnostics, "night"),
+        afloat: afloat(diagnostics, root),
     }
+}
+
+fn afloat(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<Bow> {
+    let word = root.word(diagnostics, "afloat", "\"west\"")?;
+    let (words, mend) = (Bow::ALL.map(Bow::word), "use east or west");
+    let place = diagnostics.choice("level::afloat", &word, &words, |word| format!("no bow points `{word}`"), mend);
+    place.map(|place| Bow::ALL[place])
 }
 
 /// The version of the game that a text needs. Reports one that is newer than this game, and then nothing else.

@@ -1,4 +1,4 @@
-//! Reads the ground that glyphs cannot draw: light, roofs, foliage and wall materials, as rectangles.
+//! Reads the ground that glyphs cannot draw: light, roofs, foliage, wall materials and floors, as rectangles.
 use std::collections::BTreeMap;
 
 use toml::de::DeValue;
@@ -8,7 +8,7 @@ use super::fields::Fields;
 use super::map_section::{self, TileRequirement};
 use super::values;
 use crate::board::{Attributes, Board, Light, Tile};
-use crate::model::GroundSpec;
+use crate::model::{Floor, GroundSpec};
 
 /// The most tiles that all entries together cover: sixteen times the largest map.
 const MOST_TILES: usize = 1 << 20;
@@ -27,6 +27,7 @@ fn area(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<GroundSpec
     let light = light(diagnostics, fields);
     let overhead = fields.flag(diagnostics, "overhead");
     let stopping = fields.number(diagnostics, "stopping", 0..=20).map(|sides| sides as u8);
+    let floor = floor(diagnostics, fields);
     let span = fields.span.clone();
     let mut marks = Vec::new();
     for (key, value) in fields.rest() {
@@ -37,7 +38,16 @@ fn area(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<GroundSpec
             marks.push((key, number));
         }
     }
-    Some(GroundSpec { from: from?, to: to?, light, overhead, stopping, marks, span })
+    Some(GroundSpec { from: from?, to: to?, light, overhead, stopping, floor, marks, span })
+}
+
+fn floor(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Floor> {
+    let word = fields.word(diagnostics, "floor", "\"water\"")?;
+    let words = Floor::ALL.map(Floor::word);
+    let mend = "use water, grass, road, rails, boards, footlights, deck or carpet";
+    let place =
+        diagnostics.choice("level::ground::floor", &word, &words, |word| format!("there is no floor `{word}`"), mend);
+    place.map(|place| Floor::ALL[place])
 }
 
 fn light(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Light> {

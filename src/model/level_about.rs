@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::Bow;
+
 /// How hard the author of a level finds it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -59,6 +61,12 @@ pub struct LevelAbout {
     /// Codes of the languages that its texts are in, such as `en`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub languages: Vec<String>,
+    /// It is night: ground is dark but for lamps. Only its look; what darkness does is `light` of the ground.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub night: bool,
+    /// It is a ship, whose bow points there: the sea is around it, and it rolls for some seconds after each act.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub afloat: Option<Bow>,
 }
 
 impl LevelAbout {
@@ -98,6 +106,8 @@ mod tests {
             needs: Some("0.2".into()),
             tags: words(&["night", "hostages"]),
             languages: words(&["en"]),
+            night: true,
+            afloat: Some(Bow::East),
         };
         assert_eq!(about.line(), "by Ann · hard · night, hostages · en · CC-BY-4.0 · needs 0.2");
         assert_eq!(LevelAbout::default().line(), "");

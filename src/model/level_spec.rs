@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use schemars::JsonSchema;
 
-use super::{DrawSpec, FigureId, LevelAbout, LevelFacts, OwnData, SceneSpec, Side, Spot, Word};
+use super::{DrawSpec, FigureId, Floor, LevelAbout, LevelFacts, OwnData, SceneSpec, Side, Spot, Word};
 use crate::board::{Board, Light, Tile};
 
 /// A level of Fatal Funnel.
@@ -113,6 +113,8 @@ pub struct GroundSpec {
     /// Size of the die that may stop a shot there.
     #[schemars(range(min = 0, max = 20))]
     pub stopping: Option<u8>,
+    /// What its floor is made of: only its look.
+    pub floor: Option<Floor>,
     /// Attributes by word, such as `foliage`.
     #[schemars(skip)]
     pub marks: Vec<(Spot<String>, i16)>,

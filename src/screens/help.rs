@@ -260,9 +260,25 @@ fn key_lines() -> Vec<(Vec<Action>, &'static str)> {
     lines.collect()
 }
 
+/// Letters of a line of what a key does, about.
+const LETTERS: usize = 34;
+
+/// How many of the lines make a column that is as high as the rest, as far as their words take several rows.
+fn balanced_split(lines: &[(Vec<Action>, &str)]) -> usize {
+    let height = |(_, words): &(Vec<Action>, &str)| 1 + 2 * words.len().div_ceil(LETTERS);
+    let whole: usize = lines.iter().map(height).sum();
+    let mut above = 0;
+    let fits = |line: &&(Vec<Action>, &str)| {
+        above += height(line);
+        2 * above <= whole + height(line)
+    };
+    lines.iter().take_while(fits).count()
+}
+
 fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     let lines = key_lines();
-    for (place, part) in lines.chunks(lines.len().div_ceil(2)).enumerate() {
+    let (left, right) = lines.split_at(balanced_split(&lines));
+    for (place, part) in [left, right].into_iter().enumerate() {
         let list = commands.spawn((Node { width: px(350), ..column(5.0) }, ChildOf(sheet))).id();
         heading(commands, fonts, if place == 0 { "Keys" } else { " " }, list);
         for (actions, words) in part {

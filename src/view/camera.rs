@@ -361,7 +361,7 @@ fn edge_way(at: f32, most: f32) -> f32 {
     }
 }
 
-fn glide(
+pub(super) fn glide(
     camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
     insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,

@@ -6,6 +6,7 @@ mod queries;
 mod recording;
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -16,6 +17,7 @@ use crate::input::Screen;
 use crate::model::{DataLaid, Difficulty, RoomSpec, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, WitnessedEvent};
 
+use super::scenery::Scenery;
 use super::shown_event::ShownEvent;
 
 pub use notice::{Notice, sentence};
@@ -40,6 +42,8 @@ pub struct CurrentBattle {
     hostile_briefing: String,
     /// The level's named rooms, each with one of its tiles.
     pub rooms: Vec<(String, Tile)>,
+    /// How the level looks where no rule asks.
+    pub scenery: Arc<Scenery>,
     /// Whether it came by a link or a file; such a battle is saved apart from the player's own.
     pub guest: bool,
     /// Whether everything is shown, and not only what the side knows: for an author who plays a level under edit.
@@ -85,6 +89,7 @@ impl CurrentBattle {
         let spec = crate::levels::read_to_play(&start.source(), crate::books()).ok();
         let named = |room: &RoomSpec| Some((room.name.clone()?, room.at.value));
         let rooms = spec.iter().flat_map(|spec| &spec.rooms).filter_map(named).collect();
+        let scenery = Arc::new(spec.as_ref().map(Scenery::of).unwrap_or_default());
         let hostile_alone = spec.as_ref().is_some_and(|spec| Seating::offered(spec) == [Seating::Hostile]);
         let (title, briefing) =
             spec.map_or_else(|| (start.level.clone(), String::new()), |spec| (spec.name, spec.briefing));
@@ -100,6 +105,7 @@ impl CurrentBattle {
             briefing,
             hostile_briefing,
             rooms,
+            scenery,
             order_source,
             guest: false,
             reveals: false,

@@ -1,10 +1,12 @@
 //! The board of a level under edit: everything is known and lit, as far as the text can be read.
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
 use super::dress::dress_of;
-use super::view_model::{FigureView, Member, ViewModel};
+use super::scenery::Scenery;
+use super::view_model::{FigureView, Member, ViewModel, hull};
 use crate::board::Tile;
 use crate::editor::{FieldValue, Part, PartialLevel};
 use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side, Stamp, Thing, Tint, Word};
@@ -28,6 +30,7 @@ pub fn draft_view_model(level: &PartialLevel, spec: Option<&LevelSpec>) -> Optio
         lamps: Vec::new(),
         doors: BTreeMap::new(),
         swept: board.empty_tile_set(),
+        scenery: Arc::new(spec.map(Scenery::of).unwrap_or_default()),
         clock: still(),
         points: 0,
         objectives: Vec::new(),
@@ -64,10 +67,11 @@ fn figure(part: &Part, fields: &FieldValue, laid: Option<Laid>) -> Option<Figure
     let held: Vec<Hands> = held.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
     let members = members(id, at, fields, world);
     let hands = members.first().map_or(held, |first| first.hands.into_iter().collect());
+    let hull = hull(template.as_str(), size);
     let body = match side {
         None => Body::Contact,
-        Some(Side::Response) if size != (1, 1) => Body::TeamVehicle,
-        Some(Side::Hostile) if size != (1, 1) => Body::HostileVehicle,
+        Some(Side::Response) if hull.is_some() => Body::TeamVehicle,
+        Some(Side::Hostile) if hull.is_some() => Body::HostileVehicle,
         Some(Side::Response) => Body::Team,
         Some(Side::Hostile) => Body::Hostile,
         Some(Side::Civilian) => Body::Civilian,
@@ -83,7 +87,7 @@ fn figure(part: &Part, fields: &FieldValue, laid: Option<Laid>) -> Option<Figure
         facing,
         side,
         pose: Pose::of(body, &hands),
-        dress: side.map_or(Dress::usual(body), |side| dress_of(side, role, name)),
+        dress: side.map_or(Dress::usual(body), |side| Dress { hull, ..dress_of(side, role, name) }),
         dropped: None,
         body,
         hands,

@@ -43,9 +43,16 @@ pub fn dress_of(side: Side, role: &str, name: &str) -> Dress {
             kit: None,
             cloth: Cloth::Team,
             child: false,
+            hull: None,
         }),
         Side::Hostile => {
-            let gang = Dress { head: GANG[pick(name, GANG.len())], kit: None, cloth: Cloth::Hostile, child: false };
+            let gang = Dress {
+                head: GANG[pick(name, GANG.len())],
+                kit: None,
+                cloth: Cloth::Hostile,
+                child: false,
+                hull: None,
+            };
             worn(HOSTILES, role, Cloth::Hostile).unwrap_or(gang)
         }
         Side::Civilian => {
@@ -57,7 +64,7 @@ pub fn dress_of(side: Side, role: &str, name: &str) -> Dress {
                 () if child => YOUNG[pick(name, YOUNG.len())],
                 () => STREET[pick(name, STREET.len())],
             };
-            Dress { head, kit: None, cloth, child }
+            Dress { head, kit: None, cloth, child, hull: None }
         }
     }
 }
@@ -72,7 +79,7 @@ pub fn person_in_level(figure: &FigureSpec, carried: impl Iterator<Item = Word>)
 
 fn worn(wardrobe: &[Wears], role: &str, cloth: Cloth) -> Option<Dress> {
     let row = wardrobe.iter().find(|(words, ..)| words.iter().any(|word| role.contains(word)))?;
-    Some(Dress { head: row.1, kit: row.2, cloth, child: false })
+    Some(Dress { head: row.1, kit: row.2, cloth, child: false, hull: None })
 }
 
 /// Whether a word of the name is one of these.

@@ -33,6 +33,9 @@ struct Light {
 const DARK: f32 = 0.70;
 const WARM: f32 = 0.42;
 const REACH: f32 = 6.5;
+/// By night: how much darker remembered ground is, and how dark ground in sight is far from all lamps, as parts of [`DARK`].
+const NIGHT: f32 = 0.16;
+const DUSK: f32 = 0.62;
 /// Part of a tile over which the edge of sight fades.
 const EDGE: f32 = 0.34;
 
@@ -90,19 +93,42 @@ fn sheet(view_model: &ViewModel, image: Handle<Image>, height: f32) -> impl Bund
 
 /// The goal of each pixel: visibility and warmth.
 fn goal(view_model: &ViewModel, grain: usize, (width, height): (usize, usize)) -> Vec<[f32; 2]> {
-    let mut goal = vec![[0.0f32; 2]; width * height];
-    each_pixel(view_model, &view_model.lit, grain, |x, y, _, fade, _| goal[y * width + x][0] = fade);
+    let night = view_model.scenery.night;
+    // By night, ground that is only remembered is darker, and so is what no lamp reaches.
+    let (unseen, seen) = if night { (-NIGHT, 1.0 - DUSK) } else { (0.0, 1.0) };
+    let mut goal = vec![[unseen, 0.0f32]; width * height];
+    each_pixel(view_model, &view_model.lit, grain, |x, y, _, fade, _| {
+        goal[y * width + x][0] = unseen + (seen - unseen) * fade;
+    });
     for (lamp, tiles) in &view_model.lamps {
         let from = Vec2::new(f32::from(lamp.x), f32::from(lamp.y)) + 0.5;
         each_pixel(view_model, tiles, grain, |x, y, place, fade, wall| {
             let near = (1.0 - place.distance(from) / REACH).max(0.0);
             let lamp = fade * near * near * if wall { 0.3 } else { 1.0 };
+            if night {
+                let bright = &mut goal[y * width + x][0];
+                *bright = bright.max(seen * fade + DUSK * fade * near.sqrt());
+            }
             // Adjacent lamps are hardly brighter than one.
             let warm = &mut goal[y * width + x][1];
             *warm = warm.max(lamp) + 0.12 * warm.min(lamp);
         });
     }
+    if night {
+        lamplight(view_model, grain, width, &mut goal);
+    }
     goal
+}
+
+/// The light of lamps by night on ground in sight.
+fn lamplight(view_model: &ViewModel, grain: usize, width: usize, goal: &mut [[f32; 2]]) {
+    let mut tiles = view_model.board.empty_tile_set();
+    tiles.extend(view_model.scenery.lamplit.iter().copied().filter(|tile| view_model.lit.contains(*tile)));
+    each_pixel(view_model, &tiles, grain, |x, y, _, fade, _| {
+        let [bright, warm] = &mut goal[y * width + x];
+        *bright = bright.max(1.0 - DUSK + DUSK * fade);
+        *warm = warm.max(0.55 * fade);
+    });
 }
 
 /// Visits the pixels of a set of tiles: column, row, position in tiles, distance from the set's edge, whether a wall.

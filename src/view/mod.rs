@@ -83,8 +83,11 @@ pub mod progress_import;
 pub mod question;
 mod question_at_launch;
 pub mod question_before_opening;
+mod remains;
 mod room_names;
 pub mod save_list;
+pub mod scenery;
+mod sea;
 pub mod service_record;
 pub mod settings;
 mod shot_impact;
@@ -103,6 +106,7 @@ mod tile_maps;
 mod tracer;
 mod turn_start_camera;
 pub mod view_model;
+mod water;
 #[cfg(target_family = "wasm")]
 pub mod web_page;
 pub mod window_commands;
@@ -199,6 +203,7 @@ pub(super) fn plugin(app: &mut App) {
         name_hiding::plugin,
         room_names::plugin,
     ));
+    app.add_plugins((remains::plugin, water::plugin, sea::plugin));
     app.add_plugins(question_at_launch::plugin);
     app.add_plugins((
         aiming_overlay::plugin,

@@ -7,6 +7,7 @@ use super::view_model::{ViewModel, is_wall};
 use super::{BoardSystems, height};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile};
 use crate::input::Screen;
+use crate::model::Floor;
 use crate::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
 use crate::theme::sizes::TILE;
 use crate::theme::theme_reload::ThemeChanged;
@@ -70,7 +71,10 @@ impl Kind {
         let board = &view_model.board;
         let terrain = board.terrain(tile);
         match self {
-            Kind::Ground => ground(terrain, tile).map(Ground::layer),
+            Kind::Ground => {
+                let floor = view_model.scenery.floors.get(&tile).copied();
+                ground(terrain, floor, tile).map(Ground::layer)
+            }
             Kind::Shade => (!is_wall(board, tile) && terrain != Terrain::Nothing).then(|| blob_of(around(board, tile))),
             Kind::Walls => is_wall(board, tile).then(|| blob_of(around(board, tile))),
             Kind::Fixtures => fixture(board, tile).map(Ground::layer),
@@ -92,10 +96,13 @@ fn around(board: &Board, tile: Tile) -> Around {
     Around::of_neighbours(i32::from(tile.x), i32::from(tile.y), wall)
 }
 
-fn ground(terrain: Terrain, tile: Tile) -> Option<Ground> {
+fn ground(terrain: Terrain, floor: Option<Floor>, tile: Tile) -> Option<Ground> {
     let (x, y) = (i32::from(tile.x), i32::from(tile.y));
     Some(match terrain {
         Terrain::Nothing | Terrain::Wall | Terrain::SoftWall | Terrain::Window => return None,
+        Terrain::Floor | Terrain::Rubble | Terrain::HalfCover | Terrain::FullCover if floor.is_some() => {
+            Ground::made_of(floor?, terrain == Terrain::Rubble, x, y)
+        }
         Terrain::Floor | Terrain::HalfCover | Terrain::FullCover => Ground::floor_at(x, y),
         Terrain::Rubble => Ground::rubble_at(x, y),
         Terrain::Doorway => Ground::Sill,

@@ -1,6 +1,7 @@
 //! The view model: what the player's side can see of the shown battle, gathered after each event.
 use std::collections::BTreeMap;
 use std::f32::consts::TAU;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -8,13 +9,14 @@ use super::ViewSystems;
 use super::current_battle::CurrentBattle;
 use super::dress::dress_of;
 use super::playback::Playback;
+use super::scenery::Scenery;
 use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
 use crate::model::{
     Bodies, Card, Certainty, Clock, Facing, FigureId, Figures, Footprint, Knowledge, ObjectiveStatus, RungStatus,
     Score, Side, SideKnowledge, Thing, Viewpoint, Word,
 };
 use crate::referee::AnyBook;
-use crate::theme::art::{Body, Dress, Hands, Person, Pose};
+use crate::theme::art::{Body, Dress, Hands, Hull, Person, Pose};
 use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
@@ -147,6 +149,8 @@ pub struct ViewModel {
     pub rungs: Vec<RungStatus>,
     pub outcome: Option<(Word, String)>,
     pub swept: TileSet,
+    /// Floors, the hour and the sea: how the level looks where no rule asks.
+    pub scenery: Arc<Scenery>,
 }
 
 impl ViewModel {
@@ -209,6 +213,7 @@ pub(super) fn update_view_model(world: &World, battle: Res<CurrentBattle>, mut c
 /// Gathers what the player's side can see of a world; `None` before it has a battle.
 pub(crate) fn gather(world: &World, battle: &CurrentBattle) -> Option<ViewModel> {
     let mut view_model = ViewModel::known_to(world, battle.book, battle.side)?;
+    view_model.scenery = battle.scenery.clone();
     for (id, card) in &mut view_model.cards {
         // It needs no orders, and its card says what it is about.
         if let Some(standing) = battle.standing_order(*id) {
@@ -246,6 +251,7 @@ fn known_to(world: &World, book: &dyn AnyBook, side: Side) -> Option<ViewModel> 
         seen: with_walls(&board, &knows.seen),
         doors: knows.doors.clone(),
         swept: knows.swept.clone(),
+        scenery: Arc::default(),
         clock: *world.resource::<Clock>(),
         points: Viewpoint(side).count(score.known(world.resource()).map(|row| row.points).sum()),
         objectives: book.objectives(world, Some(side)).into_iter().map(|goal| told_goal(side, goal)).collect(),
@@ -349,7 +355,9 @@ fn figure_view(
     let size = known.seen_component::<Footprint>(id).map_or((1, 1), |size| (size.0, size.1));
     let card = cards.get(&id)?;
     let has = |word: &str| tokens.iter().any(|token| *token == word);
-    let body = body(side, &tokens, card.out, size);
+    let role = if apart { card.role.as_str() } else { "" };
+    let hull = hull(role, size);
+    let body = body(side, &tokens, card.out, hull.is_some());
     let hands = match () {
         () if !apart || has("dead") || has("downed") => Vec::new(),
         () if has("restrained") => vec![Hands::Bound],
@@ -374,8 +382,7 @@ fn figure_view(
     let hands = members.first().map_or(hands, |first| first.hands.into_iter().collect());
     // No rule turns a figure that watches a lane; its picture looks where it would shoot.
     let facing = towards(at, &card.watches).unwrap_or((stands.0, stands.1));
-    let role = if apart { card.role.as_str() } else { "" };
-    let dress = side.map_or(Dress::usual(body), |side| dress_of(side, role, &card.title));
+    let dress = side.map_or(Dress::usual(body), |side| Dress { hull, ..dress_of(side, role, &card.title) });
     let drags = |other: &Card| other.bonds.iter().any(|bond| bond.figure == id && bond.token == "dragging");
     let pose = match pose(body, &hands, card) {
         Pose::Lying if cards.values().any(drags) => Pose::Dragged,
@@ -415,16 +422,25 @@ fn bodies(known: &SideKnowledge, id: FigureId) -> Vec<crate::model::Body> {
     known.seen_component::<Bodies>(id).map(|bodies| bodies.0.clone()).unwrap_or_default()
 }
 
-fn body(side: Option<Side>, tokens: &[Word], out: bool, size: (u8, u8)) -> Body {
+/// The build of a vehicle: of what covers several tiles, and of a robot, which covers one.
+pub(super) fn hull(role: &str, size: (u8, u8)) -> Option<Hull> {
+    match Hull::of(role) {
+        named if size != (1, 1) => Some(named.unwrap_or_default()),
+        robot => robot.filter(|hull| *hull == Hull::Robot),
+    }
+}
+
+fn body(side: Option<Side>, tokens: &[Word], out: bool, vehicle: bool) -> Body {
     let dead = tokens.iter().any(|word| *word == "dead" || *word == "eliminated");
     // Surrendering and restrained figures are out of the fight but on their feet.
     let stands = tokens.iter().any(|word| *word == "surrendering" || *word == "restrained");
     let down = tokens.iter().any(|word| *word == "downed") || (out && !stands);
     match side {
         None => Body::Contact,
-        Some(Side::Response) if size != (1, 1) && !out => Body::TeamVehicle,
-        Some(Side::Hostile) if size != (1, 1) && !out => Body::HostileVehicle,
-        Some(_) if size != (1, 1) => Body::Vehicle,
+        Some(_) if vehicle && out => Body::Wreck,
+        Some(Side::Response) if vehicle => Body::TeamVehicle,
+        Some(Side::Hostile) if vehicle => Body::HostileVehicle,
+        Some(Side::Civilian) if vehicle => Body::Vehicle,
         Some(Side::Response) => [Body::Team, Body::TeamDown, Body::TeamDead][pick(dead, down)],
         Some(Side::Hostile) => [Body::Hostile, Body::HostileDown, Body::HostileDead][pick(dead, down)],
         Some(Side::Civilian) => [Body::Civilian, Body::CivilianDown, Body::CivilianDead][pick(dead, down)],
@@ -606,15 +622,15 @@ secure = "laptop"
     #[test]
     fn bodies_show_side_and_state() {
         let dead = [Word::new("dead")];
-        assert_eq!(body(None, &[], false, (1, 1)), Body::Contact);
-        assert_eq!(body(Some(Side::Response), &[], false, (1, 1)), Body::Team);
-        assert_eq!(body(Some(Side::Hostile), &dead, true, (1, 1)), Body::HostileDead);
-        assert_eq!(body(Some(Side::Civilian), &[], true, (1, 1)), Body::CivilianDown);
-        assert_eq!(body(Some(Side::Response), &[], false, (2, 2)), Body::TeamVehicle);
-        assert_eq!(body(Some(Side::Hostile), &[], false, (2, 2)), Body::HostileVehicle);
-        assert_eq!(body(Some(Side::Hostile), &dead, true, (2, 2)), Body::Vehicle);
+        assert_eq!(body(None, &[], false, false), Body::Contact);
+        assert_eq!(body(Some(Side::Response), &[], false, false), Body::Team);
+        assert_eq!(body(Some(Side::Hostile), &dead, true, false), Body::HostileDead);
+        assert_eq!(body(Some(Side::Civilian), &[], true, false), Body::CivilianDown);
+        assert_eq!(body(Some(Side::Response), &[], false, true), Body::TeamVehicle);
+        assert_eq!(body(Some(Side::Hostile), &[], false, true), Body::HostileVehicle);
+        assert_eq!(body(Some(Side::Hostile), &dead, true, true), Body::Wreck);
         let given_up = [Word::new("surrendering")];
-        assert_eq!(body(Some(Side::Hostile), &given_up, true, (1, 1)), Body::Hostile);
-        assert_eq!(body(Some(Side::Hostile), &[given_up[0], Word::new("downed")], true, (1, 1)), Body::HostileDown);
+        assert_eq!(body(Some(Side::Hostile), &given_up, true, false), Body::Hostile);
+        assert_eq!(body(Some(Side::Hostile), &[given_up[0], Word::new("downed")], true, false), Body::HostileDown);
     }
 }

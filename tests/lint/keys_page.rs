@@ -52,7 +52,10 @@ light = \"dark\"
 from = [4, 2]
 to = [5, 3]
 light = \"lit\"
-```";
+```
+
+`floor`, and `night` and `afloat` of the level, are how it looks, under every rulebook: no rule reads them. Water moves and a ship
+rolls for some seconds after each act, unless less motion is wanted. By night the `lit` ground of an entry is lamplight.";
 
 const DRAW: &str = "The team is never drawn, nor what an objective is about. What a figure carries goes with it, and so does what an event would
 do to it or wait for from it. `or_at` and `or_round` draw places and rounds. Each lot has dice of its own, by the battle's seed;
@@ -145,6 +148,9 @@ const EXAMPLES: [(&str, &str); 82] = [
     ("overhead", "true"),
     ("stopping", "8"),
     ("foliage", "2"),
+    ("floor", "\"water\""),
+    ("night", "true"),
+    ("afloat", "\"west\""),
 ];
 
 /// A value for a key, which differs in a few tables.

@@ -11,7 +11,7 @@ use super::root;
 const BOOKS: [&str; 4] = ["modern-cqb", "skirmish", "close-assault", "momentum"];
 
 /// Fields that are required, or shown to players and nothing else.
-const SHOWN: [&str; 20] = [
+const SHOWN: [&str; 23] = [
     "format",
     "name",
     "rulebook",
@@ -23,6 +23,9 @@ const SHOWN: [&str; 20] = [
     "par_lost",
     "tags",
     "languages",
+    "night",
+    "afloat",
+    "floor",
     "needs",
     "sides",
     "map",

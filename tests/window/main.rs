@@ -26,6 +26,7 @@ mod packs;
 mod plans;
 mod replay;
 mod saves;
+mod scenery;
 mod screen_reader;
 mod screens;
 mod service_record;

@@ -14,7 +14,7 @@ use crate::faults::{Fault, Faults};
 /// Line width of prose.
 const WIDTH: usize = 118;
 /// Properties written before the map, in order.
-const HEAD: [&str; 15] = [
+const HEAD: [&str; 17] = [
     "name",
     "rulebook",
     "briefing",
@@ -25,6 +25,8 @@ const HEAD: [&str; 15] = [
     "par_lost",
     "tags",
     "languages",
+    "night",
+    "afloat",
     "sides",
     "round_limit",
     "heat",

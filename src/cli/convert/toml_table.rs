@@ -52,7 +52,7 @@ pub(super) struct TomlEntry {
 }
 
 /// Key order of the shipped levels; other keys follow by name.
-const KEY_SEQUENCE: [&str; 27] = [
+const KEY_SEQUENCE: [&str; 28] = [
     "name",
     "from",
     "to",
@@ -67,6 +67,7 @@ const KEY_SEQUENCE: [&str; 27] = [
     "light",
     "overhead",
     "stopping",
+    "floor",
     "gear",
     "doctrine",
     "temperament",

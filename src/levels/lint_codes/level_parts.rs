@@ -8,6 +8,7 @@ pub(super) const PARTS: Family = &[
     ("level::about", "author, licence, tags or languages are empty, too long, not one line, or repeated"),
     ("level::needs", "the version of the game that the level needs is none, or newer than this game"),
     ("level::difficulty", "the level's difficulty is not easy, normal or hard"),
+    ("level::afloat", "the bow of a ship points neither east nor west"),
     ("level::first", "this side cannot act first, or the rulebook decides it by dice"),
     ("level::sides", "`sides` names none, one twice, or one that people cannot play"),
     ("level::map::empty", "the map has no row"),
@@ -56,6 +57,7 @@ pub(super) const PARTS: Family = &[
     ("level::fact::bound", "a fact adds or removes somebody of the team, or what an objective is about"),
     ("level::fact::nothing", "a fact changes nothing"),
     ("level::fact::twice", "a fact has two entries"),
+    ("level::ground::floor", "there is no such floor"),
     ("level::ground::light", "there is no such light level"),
     ("level::score::row", "there is no such score row"),
 ];

@@ -137,9 +137,9 @@ fn ground(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     covered.reverse();
     let mut darkened: BTreeSet<Tile> = BTreeSet::new();
     for (area, covered) in level.ground.iter().zip(&covered) {
-        let only_light = !area.overhead && area.stopping.is_none() && area.marks.is_empty();
+        let only_light = !area.overhead && area.stopping.is_none() && area.floor.is_none() && area.marks.is_empty();
         let mut told = |sentence: &str| {
-            let mend = "add `light`, `overhead`, `stopping` or an attribute of the rulebook, or remove it";
+            let mend = "add `light`, `overhead`, `stopping`, `floor` or an attribute of the rulebook, or remove it";
             diagnostics.warning("level::warn::ground::nothing", area.from.span.clone(), sentence, mend);
         };
         match area.light {
@@ -204,24 +204,29 @@ fn same(diagnostics: &mut Diagnostics, span: Range<usize>, what: &str) {
     diagnostics.warning("level::warn::fact::same", span, sentence, mend);
 }
 
-/// Attributes that the ground entries from some on give each tile: a light, a stopping, and marks by name.
+/// Attributes that the ground entries from some on give each tile: a light, a stopping, a floor, and marks by name.
 #[derive(Default)]
 struct Said {
     light: BTreeSet<Tile>,
     stopping: BTreeSet<Tile>,
+    floor: BTreeSet<Tile>,
     marks: BTreeMap<String, BTreeSet<Tile>>,
 }
 
 impl Said {
     /// Whether later rectangles replace all that a rectangle says, on every tile of it; adds what it says. Roofs add up.
     fn covers(&mut self, area: &GroundSpec, board: &Board) -> bool {
-        let mut covered = !area.overhead && (area.light.is_some() || area.stopping.is_some() || !area.marks.is_empty());
+        let says = area.light.is_some() || area.stopping.is_some() || area.floor.is_some() || !area.marks.is_empty();
+        let mut covered = !area.overhead && says;
         for tile in area.tiles_on(board) {
             if area.light.is_some() {
                 covered &= !self.light.insert(tile);
             }
             if area.stopping.is_some() {
                 covered &= !self.stopping.insert(tile);
+            }
+            if area.floor.is_some() {
+                covered &= !self.floor.insert(tile);
             }
             for (name, _) in &area.marks {
                 covered &= !self.marks.entry(name.value.clone()).or_default().insert(tile);

@@ -10,7 +10,7 @@ use crate::theme::palette::*;
 pub const EXTENT: f32 = 68.0;
 pub(super) const SCALE: f32 = 2.5;
 
-/// The plate of a figure, which tells its side by shape and colour; of a vehicle, the vehicle.
+/// The plate of a figure, which tells its side by shape and colour; of a vehicle, the sign on its deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Body {
     Team,
@@ -24,10 +24,12 @@ pub enum Body {
     CivilianDead,
     /// A contact: heard or glimpsed, not yet identified.
     Contact,
-    /// Vehicles: the team's, the hostile side's, and a wreck or neutral one.
+    /// Vehicles: the team's, the hostile side's, and one of neither.
     TeamVehicle,
     HostileVehicle,
     Vehicle,
+    /// What is left of a vehicle.
+    Wreck,
 }
 
 impl Body {
@@ -37,7 +39,7 @@ impl Body {
         matches!(self, TeamDown | TeamDead | HostileDown | HostileDead | CivilianDown | CivilianDead)
     }
 
-    pub const ALL: [Body; 13] = [
+    pub const ALL: [Body; 14] = [
         Body::Team,
         Body::TeamDown,
         Body::TeamDead,
@@ -51,6 +53,7 @@ impl Body {
         Body::TeamVehicle,
         Body::HostileVehicle,
         Body::Vehicle,
+        Body::Wreck,
     ];
 
     /// Whether the body turns with the figure's facing.
@@ -59,7 +62,7 @@ impl Body {
     }
 
     pub fn is_vehicle(self) -> bool {
-        matches!(self, Body::TeamVehicle | Body::HostileVehicle | Body::Vehicle)
+        matches!(self, Body::TeamVehicle | Body::HostileVehicle | Body::Vehicle | Body::Wreck)
     }
 }
 
@@ -144,9 +147,10 @@ pub fn draw_plate(on: &mut Canvas, body: Body) {
         Body::HostileDead => broken_plate(on, &diamond(), *HOSTILE),
         Body::CivilianDead => broken_plate(on, &disc(Vec2::ZERO, 14.5), *CIVILIAN),
         Body::Contact => contact(on),
-        Body::TeamVehicle => vehicle(on, Some((hexagon(), *TEAM, *TEAM_DARK))),
-        Body::HostileVehicle => vehicle(on, Some((diamond(), *HOSTILE, *HOSTILE_DARK))),
-        Body::Vehicle => vehicle(on, None),
+        Body::TeamVehicle => sign(on, hexagon(), *TEAM, *TEAM_DARK),
+        Body::HostileVehicle => sign(on, diamond(), *HOSTILE, *HOSTILE_DARK),
+        Body::Vehicle => sign(on, disc(Vec2::ZERO, 15.0), *CIVILIAN, *CIVILIAN_DARK),
+        Body::Wreck => smoulder(on),
     }
 }
 
@@ -193,18 +197,18 @@ fn question(at: Vec2) -> Shape {
     all(vec![hook, stem, disc(vec2(0., 9.4), 2.1)]).shifted(at)
 }
 
-/// A hull with a windscreen, its side's sign on the deck and its side's colour around it.
-fn vehicle(on: &mut Canvas, side: Option<(Shape, Color, Color)>) {
-    let hull = block(Vec2::ZERO, vec2(56., 36.), 7.0);
-    on.glow(&hull.clone().grown(-3.0), 8.0, *SHADOW);
-    on.fill(&hull, Ink::Down(mix_colours(*STEEL, *VOID, 0.35), mix_colours(*STEEL, *VOID, 0.6), -18.0, 18.0));
-    let edge = side.as_ref().map_or(*VOID, |(_, light, _)| *light);
-    on.stroke(&hull, 2.2, edge);
-    on.fill(&polygon(&[vec2(8., -14.), vec2(16., -11.), vec2(16., 11.), vec2(8., 14.)]), *GLASS);
-    let deck = side.as_ref().map_or(mix_colours(*STEEL, *VOID, 0.7), |(_, _, dark)| *dark);
-    on.fill(&block(vec2(-11., 0.), vec2(28., 28.), 3.0), deck);
-    if let Some((sign, light, _)) = side {
-        on.fill(&sign.grown(-5.0).shifted(vec2(-11., 0.)), light);
+/// The sign of a side on the deck of a vehicle.
+fn sign(on: &mut Canvas, outline: Shape, light: Color, dark: Color) {
+    let sign = outline.scaled(0.56).shifted(vec2(-10., 0.));
+    on.glow(&sign, 4.0, with_alpha(*VOID, 0.7));
+    on.fill(&sign, mix_colours(dark, *VOID, 0.3));
+    on.stroke(&sign, 2.6, light);
+}
+
+/// Ash over a wreck.
+fn smoulder(on: &mut Canvas) {
+    for (at, size) in [(vec2(-9., -5.), 6.0), (vec2(3., 6.), 8.0), (vec2(14., -4.), 5.0)] {
+        on.glow(&disc(at, 1.0), size, with_alpha(mix_colours(*STEEL, *VOID, 0.45), 0.4));
     }
 }
 

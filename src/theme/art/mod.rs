@@ -46,6 +46,7 @@ macro_rules! pictures {
 pub mod canvas;
 mod figures;
 mod glyphs;
+mod hulls;
 pub mod noise;
 mod objects;
 mod people;
@@ -63,6 +64,7 @@ use bevy::render::RenderApp;
 
 pub use figures::{Body, EXTENT as FIGURE_EXTENT, Hands};
 pub use glyphs::Glyph;
+pub use hulls::Hull;
 pub use objects::Thing;
 pub use people::{Head, Kit, Pose};
 pub use person::{Cloth, Dress, FEET_LIFT, Person, PersonLayer};
@@ -89,6 +91,9 @@ pub fn plugin(app: &mut App) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FigurePart {
     Plate(Body),
+    /// A vehicle: grey, to be tinted; and what is left of it.
+    Hull(Hull),
+    Wreck(Hull),
     Hands(Hands),
     /// Shoulders, arms and legs: white, to be tinted.
     Torso(Pose),
@@ -103,7 +108,8 @@ impl FigurePart {
     fn all() -> impl Iterator<Item = Self> {
         let bodies = Body::ALL.into_iter().map(Self::Plate).chain(Hands::ALL.into_iter().map(Self::Hands));
         let people = Pose::ALL.into_iter().map(Self::Torso).chain(Head::ALL.into_iter().map(Self::Head));
-        bodies.chain(people).chain(Kit::ALL.into_iter().map(Self::Kit)).chain([Self::Foot, Self::Cross])
+        let vehicles = Hull::ALL.into_iter().map(Self::Hull).chain(Hull::ALL.into_iter().map(Self::Wreck));
+        bodies.chain(vehicles).chain(people).chain(Kit::ALL.into_iter().map(Self::Kit)).chain([Self::Foot, Self::Cross])
     }
 
     /// Whether it is turned with the figure's facing.
@@ -111,7 +117,7 @@ impl FigurePart {
         match self {
             Self::Plate(body) => body.turns(),
             Self::Foot | Self::Cross => false,
-            Self::Hands(_) | Self::Torso(_) | Self::Head(_) | Self::Kit(_) => true,
+            Self::Hull(_) | Self::Wreck(_) | Self::Hands(_) | Self::Torso(_) | Self::Head(_) | Self::Kit(_) => true,
         }
     }
 
@@ -119,6 +125,8 @@ impl FigurePart {
     fn draw_on(self, on: &mut Canvas) {
         match self {
             Self::Plate(body) => figures::draw_plate(on, body),
+            Self::Hull(hull) => hulls::draw_hull(on, hull),
+            Self::Wreck(hull) => hulls::draw_wreck(on, hull),
             Self::Hands(hands) => figures::draw_hands(on, hands),
             Self::Torso(pose) => people::draw_torso(on, pose),
             Self::Head(head) => people::draw_head(on, head),

@@ -21,7 +21,7 @@ pictures! {
     Trap "trap" => trap,
     Effect "effect" => effect,
     Wedge "wedge" => wedge,
-    Weapon "weapon" => weapon,
+    Weapon "weapon" | "dropped" => weapon,
     Noise "noise" => noise,
     Fire => fire,
     Other => |on| solid(on, block(Vec2::ZERO, vec2(18., 18.), 4.0), *CONTACT),

@@ -4,6 +4,7 @@ use bevy::math::{Vec2, vec2};
 
 use super::canvas::{Canvas, Pen};
 use super::figures::{Body, Hands};
+use super::hulls::Hull;
 use super::people::{Head, Kit, Pose};
 use super::{FigurePart, Picture};
 use crate::theme::palette::*;
@@ -16,6 +17,8 @@ pub struct Dress {
     pub cloth: Cloth,
     /// Whether it is worn by a child, whose body is smaller.
     pub child: bool,
+    /// The build of a vehicle.
+    pub hull: Option<Hull>,
 }
 
 /// The cloth of somebody's dress, in the colours of the theme.
@@ -61,12 +64,12 @@ impl Dress {
         use Body::*;
         match body {
             Hostile | HostileDown | HostileDead => {
-                Self { head: Head::Dark, kit: None, cloth: Cloth::Hostile, child: false }
+                Self { head: Head::Dark, kit: None, cloth: Cloth::Hostile, child: false, hull: None }
             }
             Civilian | CivilianDown | CivilianDead => {
-                Self { head: Head::Brown, kit: None, cloth: Cloth::Street(0), child: false }
+                Self { head: Head::Brown, kit: None, cloth: Cloth::Street(0), child: false, hull: None }
             }
-            _ => Self { head: Head::Helmet, kit: None, cloth: Cloth::Team, child: false },
+            _ => Self { head: Head::Helmet, kit: None, cloth: Cloth::Team, child: false, hull: None },
         }
     }
 }
@@ -123,6 +126,9 @@ impl Person {
         let layer =
             |part, lift| PersonLayer { part, tint: Color::WHITE, turns: true, at: Vec2::ZERO, lift, scale: 1.0 };
         let plate = PersonLayer { turns: self.body.turns(), ..layer(FigurePart::Plate(self.body), 0.0) };
+        if self.body.is_vehicle() {
+            return self.vehicle(plate);
+        }
         let mut all = vec![plate];
         let dark = self.darkness();
         for hands in &self.hands {
@@ -137,7 +143,7 @@ impl Person {
             return all;
         }
         let tinted = |colour: Color| multiply(colour, dark);
-        let Dress { head, kit, cloth, child } = self.dress;
+        let Dress { head, kit, cloth, child, .. } = self.dress;
         all.push(PersonLayer { tint: tinted(cloth.colour()), ..layer(FigurePart::Torso(self.pose), 0.15) });
         if let Some(kit) = kit.filter(|_| !self.pose.lies()) {
             all.push(PersonLayer { tint: dark, ..layer(FigurePart::Kit(kit), 0.2) });
@@ -153,6 +159,19 @@ impl Person {
             all.push(PersonLayer { tint, turns: false, ..layer(FigurePart::Cross, 0.35) });
         }
         all
+    }
+
+    /// A hull in its side's colour with a sign on its deck, or a wreck.
+    fn vehicle(&self, plate: PersonLayer) -> Vec<PersonLayer> {
+        let hull = self.dress.hull.unwrap_or_default();
+        let tint = match self.body {
+            Body::TeamVehicle => mix_colours(*TEAM, Color::WHITE, 0.25),
+            Body::HostileVehicle => mix_colours(*HOSTILE, Color::WHITE, 0.25),
+            _ => Color::WHITE,
+        };
+        let part = if self.body == Body::Wreck { FigurePart::Wreck(hull) } else { FigurePart::Hull(hull) };
+        let sign = PersonLayer { lift: 0.1, ..plate };
+        vec![PersonLayer { part, tint, turns: true, at: Vec2::ZERO, lift: 0.0, scale: 1.0 }, sign]
     }
 
     /// Draws the picture on a larger one: `at` its middle, `facing` in radians, clockwise from the right.

@@ -123,7 +123,11 @@ impl Fact<CloseAssault> for Removed {
             "routed" => "Overrun",
             _ => "Destroyed",
         };
-        words_of_harm(world, self.figure, text.into())
+        match (self.reason.as_str(), words_of_harm(world, self.figure, text.into())) {
+            // Nobody is hurt who runs away.
+            ("broken", Cue::Struck { at: Some(at), text, tint, .. }) => Cue::Said { at, text, tint },
+            (_, harm) => harm,
+        }
     }
 
     fn tags(&self, _: &World) -> Vec<EventTag> {

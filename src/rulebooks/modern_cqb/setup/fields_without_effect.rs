@@ -11,9 +11,8 @@ pub fn reason_without_effect(_level: &LevelSpec, part: LevelPart, key: &str) -> 
         LevelPart::Figure(figure) => of_figure(figure, key),
         LevelPart::Object(object) => of_object(object, key),
         LevelPart::Room(_) => None,
-        LevelPart::Ground(_) => {
-            (!["from", "to"].contains(&key)).then_some("Modern CQB knows neither light nor roofs, materials or foliage")
-        }
+        LevelPart::Ground(_) => (!["from", "to", "floor"].contains(&key))
+            .then_some("Modern CQB knows neither light nor roofs, materials or foliage"),
         LevelPart::Objective(objective) => of_objective(objective, key),
     }
 }

@@ -2,7 +2,8 @@
 use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
-use super::{SCALE, position_hash};
+use super::{SCALE, floors, position_hash};
+use crate::model::Floor;
 use crate::theme::art::canvas::{Canvas, Ink};
 use crate::theme::art::shape::{Shape, block, disc, line, polygon, polyline, stripes};
 use crate::theme::palette::*;
@@ -27,13 +28,23 @@ pub enum Ground {
     FullCover(u8),
     /// Rubble that a charge left of a wall.
     Blown,
+    Water(u8),
+    /// Stones that rise out of water.
+    Stones,
+    Grass(u8),
+    Road,
+    Rails,
+    Boards,
+    Footlights,
+    Deck,
+    Carpet,
 }
 
 /// Number of floor variants.
 const FLOORS: u8 = 5;
 
 impl Ground {
-    pub const ALL: [Ground; 19] = [
+    pub const ALL: [Ground; 32] = [
         Ground::Floor(0),
         Ground::Floor(1),
         Ground::Floor(2),
@@ -53,6 +64,19 @@ impl Ground {
         Ground::FullCover(0),
         Ground::FullCover(1),
         Ground::Blown,
+        Ground::Water(0),
+        Ground::Water(1),
+        Ground::Water(2),
+        Ground::Stones,
+        Ground::Grass(0),
+        Ground::Grass(1),
+        Ground::Grass(2),
+        Ground::Road,
+        Ground::Rails,
+        Ground::Boards,
+        Ground::Footlights,
+        Ground::Deck,
+        Ground::Carpet,
     ];
 
     /// Index in the texture array.
@@ -64,6 +88,23 @@ impl Ground {
     pub fn floor_at(x: i32, y: i32) -> Ground {
         let roll = position_hash(x, y) % 16;
         Ground::Floor(if roll < u32::from(FLOORS - 1) { roll as u8 + 1 } else { 0 })
+    }
+
+    /// The picture of a floor of some kind at a position; rubble lies on most of them as it does on a plain one.
+    pub fn made_of(floor: Floor, rubble: bool, x: i32, y: i32) -> Ground {
+        let which = (position_hash(x, y) % 3) as u8;
+        match floor {
+            Floor::Water if rubble => Ground::Stones,
+            _ if rubble => Ground::rubble_at(x, y),
+            Floor::Water => Ground::Water(which),
+            Floor::Grass => Ground::Grass(which),
+            Floor::Road => Ground::Road,
+            Floor::Rails => Ground::Rails,
+            Floor::Boards => Ground::Boards,
+            Floor::Footlights => Ground::Footlights,
+            Floor::Deck => Ground::Deck,
+            Floor::Carpet => Ground::Carpet,
+        }
     }
 
     pub fn rubble_at(x: i32, y: i32) -> Ground {
@@ -93,6 +134,15 @@ pub(super) fn draw(ground: Ground) -> Canvas {
         Ground::HalfCover(which) => half_cover(&mut on, which),
         Ground::FullCover(which) => full_cover(&mut on, which),
         Ground::Blown => blown(&mut on),
+        Ground::Water(which) => floors::water(&mut on, which),
+        Ground::Stones => floors::stones(&mut on),
+        Ground::Grass(which) => floors::grass(&mut on, which),
+        Ground::Road => floors::road(&mut on),
+        Ground::Rails => floors::rails(&mut on),
+        Ground::Boards => floors::boards(&mut on),
+        Ground::Footlights => floors::footlights(&mut on),
+        Ground::Deck => floors::deck(&mut on),
+        Ground::Carpet => floors::carpet(&mut on),
     }
     on
 }

@@ -1,5 +1,6 @@
 //! The tile set: texture arrays for the tile maps, and which layer a tile shows.
 mod doors;
+mod floors;
 mod ground;
 mod smoke;
 mod walls;
@@ -7,6 +8,7 @@ mod walls;
 use bevy::prelude::*;
 
 pub use doors::DoorArt;
+pub use floors::water_colour;
 pub use ground::Ground;
 pub use walls::{Around, blob_count, blob_of};
 

@@ -1,0 +1,109 @@
+//! What stays of those whom the rules take off the board: the wreck of a vehicle, and the fallen of a squad.
+use bevy::prelude::*;
+
+use super::current_battle::CurrentBattle;
+use super::figures::drawn_centre;
+use super::person_sprites::spawn_person;
+use super::shown_event::{LogRewound, ShownEvent};
+use super::view_model::{FigureView, ViewModel};
+use super::{BoardSystems, height, tile_centre};
+use crate::input::Screen;
+use crate::model::{Cue, FigureId, Side};
+use crate::theme::art::{Art, Body, Dress, Person, Pose};
+use crate::theme::sizes::TILE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Remains>();
+    let changed = resource_exists_and_changed::<ViewModel>;
+    app.add_systems(Update, (note, lay.run_if(changed)).chain().in_set(BoardSystems::Draw));
+    app.add_systems(OnEnter(Screen::Missions), |mut commands: Commands| commands.run_system_cached(clear));
+}
+
+/// What has been left on the board, and what is needed to tell what will be.
+#[derive(Resource, Default)]
+struct Remains {
+    /// The figures as they were before the last change.
+    before: Vec<FigureView>,
+    /// Who was hurt since then, and the place of the last such event among all.
+    hurt: Vec<FigureId>,
+    place: u32,
+    /// The name of the battle.
+    of: String,
+}
+
+/// Something left by an event at this place among all.
+#[derive(Component)]
+pub(super) struct Left(u32);
+
+/// Size of a fallen body of a squad.
+const SCALE: f32 = 0.84;
+
+fn note(
+    mut shown: MessageReader<ShownEvent>,
+    mut rewound: MessageReader<LogRewound>,
+    battle: Option<Res<CurrentBattle>>,
+    mut remains: ResMut<Remains>,
+    lying: Query<(Entity, &Left)>,
+    mut commands: Commands,
+) {
+    if let Some(LogRewound(last)) = rewound.read().last() {
+        let title = battle.map(|battle| battle.title.clone()).unwrap_or_default();
+        let other = std::mem::replace(&mut remains.of, title) != remains.of;
+        let gone = lying.iter().filter(|(_, left)| other || left.0 > *last);
+        gone.for_each(|(entity, _)| commands.entity(entity).despawn());
+        (remains.before, remains.hurt) = default();
+    }
+    for shown in shown.read().filter(|shown| !shown.again) {
+        if let Cue::Struck { figure, .. } = shown.cue {
+            remains.hurt.push(figure);
+            remains.place = shown.place.unwrap_or(remains.place);
+        }
+    }
+}
+
+/// Lays down who was hurt and is there no more.
+fn lay(view_model: Res<ViewModel>, art: Res<Art>, mut remains: ResMut<Remains>, mut commands: Commands) {
+    let before = std::mem::replace(&mut remains.before, view_model.figures.clone());
+    let hurt = std::mem::take(&mut remains.hurt);
+    for was in before.iter().filter(|was| hurt.contains(&was.id)) {
+        for (person, at, scale) in left_by(was, view_model.figure(was.id)) {
+            let place = Transform::from_translation(at.extend(height::THINGS - 0.3));
+            let name = Name::new(format!("Remains of {}", was.id));
+            let entity = commands.spawn((name, Left(remains.place), place, Visibility::default())).id();
+            let turned = Transform::from_rotation(Quat::from_rotation_z(was.facing_vector().to_angle()));
+            let turning = commands.spawn((turned, Visibility::default(), ChildOf(entity))).id();
+            let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
+            spawn_person(&mut commands, &art, &person, (scale, 1.0), (turning, fixed));
+        }
+    }
+}
+
+/// What a figure leaves: of a squad those bodies that it has no more, else itself if it is gone. With place and scale.
+fn left_by(was: &FigureView, now: Option<&FigureView>) -> Vec<(Person, Vec2, f32)> {
+    let dead = match was.side {
+        Some(Side::Response) => Body::TeamDead,
+        Some(Side::Hostile) => Body::HostileDead,
+        _ => Body::CivilianDead,
+    };
+    let dress = Dress { kit: None, ..was.dress };
+    let fallen = Person { body: dead, hands: Vec::new(), pose: Pose::Lying, dress };
+    if was.members.len() > 1 || now.is_some_and(|now| !now.members.is_empty()) {
+        let stands = |id: u8| now.is_some_and(|now| now.members.iter().any(|member| member.id == id));
+        let lost = was.members.iter().filter(|member| !stands(member.id));
+        return lost.map(|member| (fallen.clone(), tile_centre(member.at), SCALE)).collect();
+    }
+    match now {
+        Some(_) => Vec::new(),
+        None if was.body.is_vehicle() => {
+            let widest = f32::from(was.size.0.max(was.size.1));
+            let wreck = Person { body: Body::Wreck, ..was.person() };
+            vec![(wreck, drawn_centre(was), widest * TILE / 58.0)]
+        }
+        None => vec![(fallen, drawn_centre(was), 1.0)],
+    }
+}
+
+fn clear(lying: Query<Entity, With<Left>>, mut remains: ResMut<Remains>, mut commands: Commands) {
+    lying.iter().for_each(|entity| commands.entity(entity).despawn());
+    *remains = default();
+}

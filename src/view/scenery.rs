@@ -1,0 +1,58 @@
+//! How a level looks where no rule asks: the floors of its ground, the hour, and whether it is a ship.
+use std::collections::BTreeMap;
+
+use crate::board::{Light, Tile};
+use crate::model::{Bow, Floor, LevelSpec};
+
+/// The look of a level's ground and surroundings.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scenery {
+    /// What the floor of a tile is made of; without an entry it is of slabs.
+    pub floors: BTreeMap<Tile, Floor>,
+    pub night: bool,
+    /// Tiles under a lamp, which are bright by night too.
+    pub lamplit: Vec<Tile>,
+    /// Where the bow of a ship points.
+    pub afloat: Option<Bow>,
+}
+
+impl Scenery {
+    /// The scenery of a level. Where entries of the ground overlap, the later one wins.
+    pub fn of(level: &LevelSpec) -> Self {
+        let on = |area: &crate::model::GroundSpec| area.tiles_on(&level.board);
+        let floors = level.ground.iter().filter_map(|area| Some((area, area.floor?)));
+        let lamps = level.ground.iter().filter(|area| area.light == Some(Light::Lit));
+        Self {
+            floors: floors.flat_map(|(area, floor)| on(area).map(move |tile| (tile, floor))).collect(),
+            night: level.about.night,
+            lamplit: lamps.flat_map(on).collect(),
+            afloat: level.about.afloat,
+        }
+    }
+
+    /// The tiles of water.
+    pub fn water(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.floors.iter().filter(|(_, floor)| **floor == Floor::Water).map(|(tile, _)| *tile)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::faults::Source;
+
+    #[test]
+    fn the_later_floor_wins_and_lamps_are_kept() {
+        let shipped = |name: &str| {
+            let level = crate::levels::shipped().iter().find(|(file, _)| file.contains(name));
+            let (file, text) = level.unwrap_or_else(|| panic!("no level {name}"));
+            crate::levels::read_to_play(&Source::new(*file, *text), crate::books()).unwrap()
+        };
+        let ford = Scenery::of(&shipped("ford"));
+        assert!(ford.water().count() > 20, "a river");
+        assert!(ford.floors.values().any(|floor| *floor == Floor::Grass), "and its banks");
+        let yard = Scenery::of(&shipped("rail-yard"));
+        assert!(yard.night && !yard.lamplit.is_empty());
+        assert!(Scenery::of(&shipped("night-ferry")).afloat.is_some());
+    }
+}
