@@ -65,7 +65,7 @@ const FACT: &str = "A campaign sets facts by the `consequences` of its missions,
 level that is played alone has none. The team is neither added nor removed, nor is what an objective is about.";
 
 /// A value for each key.
-const EXAMPLES: [(&str, &str); 82] = [
+const EXAMPLES: [(&str, &str); 85] = [
     ("format", "1"),
     ("name", "\"Night Ward\""),
     ("rulebook", "\"modern-cqb\""),
