@@ -324,22 +324,26 @@ impl Page<'_, '_, '_> {
     /// only the best of them.
     fn advice(&mut self, advice: &Advice, shown: usize, able: bool) {
         if advice.on && advice.ideas.is_empty() && able {
-            self.words("Advice: nothing better than to end the phase.", *CONTACT);
-            do_it(&mut self.commands, self.fonts, 0, &AnyOrder::end_phase(), self.sheet);
+            self.advised("Nothing better than to end the phase", *CONTACT, Some((0, &AnyOrder::end_phase())));
             self.gap();
         }
         for (place, idea) in advice.ideas.iter().take(shown).enumerate() {
             let ink = if place == 0 { *CONTACT } else { *DIM };
-            let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(6.0) };
-            let head = self.commands.spawn((head, ChildOf(self.sheet))).id();
             let line = format!("{}  {}", place + 1, self.places.in_words(&idea.title));
-            let wide = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
-            self.commands.spawn((wide, ChildOf(head), children![bold(self.fonts, line, SMALL, ink)]));
-            if able {
-                do_it(&mut self.commands, self.fonts, place, &idea.choice.order, head);
-            }
+            self.advised(&line, ink, able.then_some((place, &idea.choice.order)));
             self.words(&sentence(&idea.why), *DIM);
             self.gap();
+        }
+    }
+
+    /// What is advised, and the button that does it.
+    fn advised(&mut self, line: &str, ink: Color, order: Option<(usize, &AnyOrder)>) {
+        let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(6.0) };
+        let head = self.commands.spawn((head, ChildOf(self.sheet))).id();
+        let wide = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
+        self.commands.spawn((wide, ChildOf(head), children![bold(self.fonts, line, SMALL, ink)]));
+        if let Some((place, order)) = order {
+            do_it(&mut self.commands, self.fonts, place, order, head);
         }
     }
 

@@ -79,7 +79,7 @@ fn end(
         (false, _) => "Playback is running".to_string(),
         _ if let Some(words) = battle.end_warning() => words.to_string(),
         (true, 0) if view_model.ready_figures().next().is_some() => "The others are on Overwatch".to_string(),
-        (true, 0) => "All figures have acted".to_string(),
+        (true, 0) => "Nobody has anything left to do".to_string(),
         (true, _) => can_act(&view_model),
     };
     let at_stake = battle.moves_left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));

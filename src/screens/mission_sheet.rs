@@ -231,7 +231,7 @@ fn members(
             commands.entity(line).insert(Tooltip(told.collect::<Vec<_>>().join(" ")));
             let ink = if traits.iter().all(|of| of.is_gain()) { *GOOD } else { *WARN };
             let names = traits.iter().map(|of| of.name).collect::<Vec<_>>().join(", ");
-            let words = commands.spawn((text(fonts, names, TINY, ink), snug_text_node())).id();
+            let words = commands.spawn((text(fonts, names, TINY, ink), one_line())).id();
             commands.entity(line).add_child(words);
         }
     }

@@ -70,6 +70,9 @@ fn toggle(
 ) {
     let by_key = settings.comfort.toggles(&input, Action::Advice).then_some(AdviceRequest::Toggle);
     let (Some(request), Some(mut battle)) = (requests.read().last().copied().or(by_key), battle) else { return };
+    if battle.is_over() {
+        return;
+    }
     if advice.on {
         *advice = Advice::default();
         notices.write(Notice::good("advice is off"));

@@ -203,7 +203,9 @@ fn gather(
         if review.open.is_some() {
             spotlight.clear();
         }
-        let news = review.moments.drain(..).filter(|moment| moment.fresh).collect();
+        let news = review.moments.drain(..).filter(|moment| moment.fresh);
+        // It outlives this one turn, and not the next.
+        let news = news.map(|moment| Moment { fresh: false, ..moment }).collect();
         *review = Review { turn: playback.their_turns, moments: news, ..default() };
     }
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
