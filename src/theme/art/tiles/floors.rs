@@ -1,4 +1,6 @@
 //! Floors that are not of slabs: water, grass, asphalt, rails, planks, steel, carpet.
+use std::f32::consts::{PI, TAU};
+
 use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
@@ -27,7 +29,7 @@ pub fn water_colour() -> Color {
 /// Dark water with soft bands, which run on from tile to tile.
 pub(super) fn water(on: &mut Canvas, which: u8) {
     let (deep, light) = (water_colour().to_srgba(), mix_colours(water_colour(), *GLASS, 0.22).to_srgba());
-    let period = std::f32::consts::TAU / TILE;
+    let period = TAU / TILE;
     on.fill_by_position(&|p| {
         let bend = (p.x * period).sin() * 1.6 + (p.x * period * 2.0).cos() * 0.8;
         let band = (p.y * period * 3.0 + bend).sin() * 0.5 + 0.5;
@@ -116,7 +118,7 @@ pub(super) fn footlights(on: &mut Canvas) {
     }
     on.fill(&bar(8.5, 3.0), mix_colours(*WOOD_DARK, *VOID, 0.6));
     for x in [-16.0, 0.0, 16.0] {
-        on.fill(&arc(vec2(x, 9.), 3.4, 3.14, 6.28, 2.0), mix_colours(*STEEL, *VOID, 0.4));
+        on.fill(&arc(vec2(x, 9.), 3.4, PI, TAU, 2.0), mix_colours(*STEEL, *VOID, 0.4));
         on.fill(&disc(vec2(x, 8.), 2.5), mix_colours(*LAMP, Color::WHITE, 0.55));
     }
     on.fill(&block(vec2(0., 19.), vec2(TILE + 8.0, 14.0), 0.0), curtain(0.45));

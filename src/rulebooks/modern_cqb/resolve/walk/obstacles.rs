@@ -131,7 +131,7 @@ impl KeptReach {
         let stands = Arc::ptr_eq(&self.known, &way.known)
             || same(&known.0.bodies, &known.1.bodies)
                 && same(&known.0.traps, &known.1.traps)
-                && seen_the_same(&known.0.seen, &known.1.seen, &near);
+                && seen_the_same(&known.0.seen, &known.1.seen, near);
         stands && taken(&self.taken) == taken(&way.taken)
     }
 }
