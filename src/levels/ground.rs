@@ -83,7 +83,7 @@ pub(super) fn check(diagnostics: &mut Diagnostics, areas: &[GroundSpec], board: 
 pub(super) fn lay_areas(board: &mut Board, areas: &[GroundSpec]) {
     let mut changed: BTreeMap<Tile, Attributes> = BTreeMap::new();
     let mut left = MOST_TILES;
-    for area in areas {
+    for area in areas.iter().filter(|area| area.has_rules()) {
         for tile in area.tiles_on(board).take(left) {
             left -= 1;
             let attributes = changed.entry(tile).or_insert_with(|| board.attributes(tile));

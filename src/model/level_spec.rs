@@ -123,6 +123,11 @@ pub struct GroundSpec {
 }
 
 impl GroundSpec {
+    /// Whether it says anything that rules read: a floor alone is only seen.
+    pub fn has_rules(&self) -> bool {
+        self.light.is_some() || self.overhead || self.stopping.is_some() || !self.marks.is_empty()
+    }
+
     /// The tiles of the rectangle that lie on a board, by row and then column.
     pub fn tiles_on(&self, board: &Board) -> impl Iterator<Item = Tile> + use<> {
         let (a, b) = (self.from.value, self.to.value);

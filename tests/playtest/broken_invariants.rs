@@ -180,7 +180,8 @@ fn cases() -> Vec<Case> {
         }),
         at("phase-asks", |world| world.resource_mut::<Clock>().now.phase = 9),
         at("orders-listed", |world| {
-            Roster::enlist(world, FigureId::new("ann"));
+            let twin = Roster::enlist(world, FigureId::new("ann"));
+            world.entity_mut(twin).insert(SideOf(Side::Response));
         }),
     ]
 }

@@ -2,7 +2,6 @@
 use std::collections::BTreeSet;
 
 use super::super::diagnostics::Diagnostics;
-use super::Look;
 use crate::model::{LevelEvent, LevelSpec, Occurrence, Spot, Word};
 
 /// Adds the warnings about the level as it is written, before facts and lots leave anybody out.
@@ -10,25 +9,27 @@ pub(in super::super) fn warn_of_whole(diagnostics: &mut Diagnostics, level: &Lev
     drawn_and_added(diagnostics, level);
     held(diagnostics, level);
     messages(diagnostics, level);
+    stops(diagnostics, level);
 }
 
-/// Warns of events that only somebody could stop who is not there.
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
-    let there: BTreeSet<Word> = look.level.figures.iter().map(|figure| figure.id.0).collect();
-    for event in look.level.events.iter().filter(|event| !event.scene.stopped_by.is_empty()) {
-        let mut gone = event.scene.stopped_by.iter().map(|group| absent(group, &there));
-        let first = gone.next().flatten();
-        if let Some((id, spot)) = first.filter(|_| gone.all(|absent| absent.is_some())) {
-            let sentence = format!("nothing stops this event: `{id}` is not there");
-            let mend = "name somebody who is always there as well, or draw this one in every list";
-            diagnostics.warning("level::warn::event::stop", spot.span.clone(), sentence, mend);
+/// Warns of deeds that stop an event and need somebody of one list of a draw, where none needs somebody of the others.
+fn stops(diagnostics: &mut Diagnostics, level: &LevelSpec) {
+    for draw in &level.draws {
+        let lists: Vec<BTreeSet<Word>> =
+            draw.one_of.iter().map(|list| list.iter().map(|id| id.value).collect()).collect();
+        for event in &level.events {
+            let needed = event.scene.stopped_by.iter().flatten();
+            let needed: Vec<_> = needed.filter_map(|spot| Some((about(&spot.value)?, spot))).collect();
+            let needs = |list: &BTreeSet<Word>| needed.iter().find(|(id, _)| list.contains(id));
+            let Some((id, spot)) = lists.iter().find_map(needs) else { continue };
+            if let Some(without) = lists.iter().position(|list| needs(list).is_none()) {
+                let sentence =
+                    format!("`{id}` is to stop this event, and is not there with list {} of its draw", without + 1);
+                let mend = "name somebody who is always there, or one of each list";
+                diagnostics.warning("level::warn::event::stop", spot.span.clone(), sentence, mend);
+            }
         }
     }
-}
-
-/// The first of a group of deeds that needs somebody who is not there.
-fn absent<'s>(group: &'s [Spot<Occurrence>], there: &BTreeSet<Word>) -> Option<(Word, &'s Spot<Occurrence>)> {
-    group.iter().find_map(|spot| Some((about(&spot.value).filter(|id| !there.contains(id))?, spot)))
 }
 
 /// The figure whose fall or sight something waits for.

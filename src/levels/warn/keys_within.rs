@@ -14,7 +14,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
             continue;
         }
         for (id, at, span) in keys(look, event) {
-            if !ways.gets_at(at) || gets_there(look, ways, &opened, at) {
+            if !ways.gets_at(at) || gets_there(look, &opened, at) {
                 continue;
             }
             let sentence = format!("`{id}` lies behind the doors that it is to open, and no other way leads there");
@@ -39,9 +39,9 @@ fn keys<'l>(look: &Look<'l>, event: &'l LevelEvent) -> Vec<(Word, Tile, std::ops
     all.filter_map(|(id, span)| Some((id, lies(id)?, span.clone()))).collect()
 }
 
-/// Whether the team gets beside a tile through every door but these.
-fn gets_there(look: &Look, ways: &Ways, shut: &BTreeSet<Tile>, at: Tile) -> bool {
-    let board = ways.board();
+/// Whether the team gets beside a tile through every door but these, and without breaching a wall.
+fn gets_there(look: &Look, shut: &BTreeSet<Tile>, at: Tile) -> bool {
+    let board = &look.level.board;
     let passage = |tile: Tile| if shut.contains(&tile) { Passage::Blocked } else { Passage::Free };
     look.of(Side::Response).any(|figure| {
         let reach = board.reach_with_doors(figure.at.value, None, passage, |_| false, Doors::AllOpen);

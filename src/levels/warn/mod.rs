@@ -112,7 +112,6 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     idle_things::warn(diagnostics, look);
     doors_and_windows::warn(diagnostics, look);
     starting_places::warn(diagnostics, look);
-    absent_figures::warn(diagnostics, look);
     let ways = ways::Ways::of(look);
     unreachable::warn(diagnostics, look, &ways);
     round_trips::warn(diagnostics, look, &ways);

@@ -168,6 +168,9 @@ impl Inspector<'_> {
         let dark = |room: &Room| room.tiles.iter().all(|tile| board.attributes(tile).light == Light::Dark);
         let barred = |door: Door| !door.is_open() && !door.works_by_hand();
         let why = match grade.as_str() {
+            "lights-out" if board.room_at(at).is_none() => {
+                format!("`{}` puts out the lights of a room, and {at} is in none", object.id)
+            }
             "lights-out" if board.room_at(at).is_some_and(|room| dark(&board.rooms()[room])) => {
                 format!("`{}` puts out the lights of a room that is dark from the start", object.id)
             }
