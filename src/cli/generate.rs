@@ -64,7 +64,7 @@ fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Reque
         Some(day) => seed_of_day(day)?,
         None => arguments.seed.unwrap_or_else(rand_seed),
     };
-    let usual = Request::of_day(seed, rulebook);
+    let usual = Request::of_seed(seed, rulebook);
     let kind = arguments.kind.unwrap_or(usual.kind);
     Ok(Request { kind, size: arguments.size, hostiles: arguments.hostiles, ..usual })
 }

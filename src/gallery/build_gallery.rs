@@ -11,6 +11,7 @@ use super::source_folder::{SourceFile, SourceFolder};
 use super::verified_score::{NoScore, read_claim, verified};
 use crate::chronicle::{Record, Start};
 use crate::faults::Source;
+use crate::levels::generate::Hardness;
 use crate::levels::pack::Pack;
 use crate::playtest::Share;
 use crate::referee::AnyBook;
@@ -236,12 +237,11 @@ fn entry(
 
 /// The word for a share of won games: the bands of generated buildings, and what lies beyond them.
 fn word_of(share: f64) -> &'static str {
-    match share * 100.0 {
-        0.0..15.0 => "brutal",
-        15.0..45.0 => "hard",
-        45.0..70.0 => "normal",
-        70.0..=95.0 => "easy",
-        _ => "trivial",
+    let reaches = |hardness: &Hardness| share * 100.0 >= f64::from(hardness.band()[0]);
+    match [Hardness::Easy, Hardness::Normal, Hardness::Hard].into_iter().find(reaches) {
+        Some(Hardness::Easy) if share * 100.0 > f64::from(Hardness::Easy.band()[1]) => "trivial",
+        Some(hardness) => hardness.word(),
+        None => "brutal",
     }
 }
 

@@ -17,7 +17,7 @@ impl DayBuilding {
     /// A sentence without its full stop.
     pub fn drawn(seed: u64, rulebook: &str, books: &[&'static dyn AnyBook]) -> Result<Self, String> {
         let date = seed_date(seed).ok_or_else(|| format!("{seed} is no date"))?;
-        let text = generate::building(&Request::of_day(seed, rulebook), books)?;
+        let text = generate::building(&Request::of_seed(seed, rulebook), books)?;
         Ok(Self { date, text })
     }
 

@@ -1,6 +1,5 @@
 //! The sheet of a lesson, above the board: one thing at a time, and the button that goes on.
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
 use super::panel_layout::{Arrangement, HudSystems, RIBBON};
 use crate::input::{Screen, with_placeholders};
@@ -23,9 +22,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct Sheet;
 
-/// The most layout pixels that it is wide.
-const WIDEST: f32 = 520.0;
-
 fn spawn(mut commands: Commands) {
     let node = Node {
         position_type: PositionType::Absolute,
@@ -40,7 +36,6 @@ fn fill(
     state: Res<LessonState>,
     arrangement: Res<Arrangement>,
     fonts: Res<Fonts>,
-    (window, scale): (Single<&Window, With<PrimaryWindow>>, Res<UiScale>),
     place: Option<Single<(Entity, &mut Node), With<Sheet>>>,
     mut commands: Commands,
 ) {
@@ -51,9 +46,7 @@ fn fill(
     commands.entity(place).despawn_children();
     let Some(lesson) = state.lesson() else { return };
     let Some(step) = lesson.steps.get(state.step) else { return };
-    // A width that a bound cuts down later would leave too little height for the words.
-    let width = (window.width() / scale.0 - left - right).clamp(0.0, WIDEST);
-    let sheet = Node { padding: UiRect::axes(px(18), px(12)), width: px(width), ..column(8.0) };
+    let sheet = Node { padding: UiRect::axes(px(18), px(12)), width: px(520), max_width: percent(100), ..column(8.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
     let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let head = commands.spawn((head, ChildOf(sheet))).id();
@@ -69,5 +62,5 @@ fn fill(
     commands
         .spawn(next)
         .observe(|_: On<Pressed>, mut steps: MessageWriter<NextLessonStep>| _ = steps.write(NextLessonStep));
-    commands.spawn((text(&fonts, with_placeholders(&step.say), LARGE, *INK), ChildOf(sheet)));
+    commands.spawn((text(&fonts, with_placeholders(&step.say), LARGE, *INK), snug_text_node(), ChildOf(sheet)));
 }

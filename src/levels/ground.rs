@@ -44,7 +44,7 @@ fn area(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<GroundSpec
 fn floor(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Floor> {
     let word = fields.word(diagnostics, "floor", "\"water\"")?;
     let words = Floor::ALL.map(Floor::word);
-    let mend = "use water, grass, road, rails, boards, footlights, deck or carpet";
+    let mend = format!("use one of: {}", words.join(", "));
     let place =
         diagnostics.choice("level::ground::floor", &word, &words, |word| format!("there is no floor `{word}`"), mend);
     place.map(|place| Floor::ALL[place])

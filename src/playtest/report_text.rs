@@ -40,8 +40,9 @@ impl Report {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { title, rulebook, games, asked, seed, seats, wins, difficulty, .. } = self;
         writeln!(f, "{title} ({rulebook}), {games} games from seed {seed}")?;
-        if !self.about.is_empty() {
-            writeln!(f, "{}", self.about.line())?;
+        match self.about.line() {
+            about if about.is_empty() => {}
+            about => writeln!(f, "{about}")?,
         }
         if let Some([share, of]) = self.shard {
             writeln!(f, "shard {share} of {of}")?;

@@ -1,4 +1,5 @@
-//! What stays of those whom the rules take off the board: the wreck of a vehicle, and the fallen of a squad.
+//! What stays of those whom the rules take off the board: the wreck of a vehicle, and the fallen of a squad. Each side sees what
+//! was left before its own eyes.
 use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
@@ -15,7 +16,7 @@ use crate::theme::sizes::TILE;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Remains>();
     let changed = resource_exists_and_changed::<ViewModel>;
-    app.add_systems(Update, (note, lay.run_if(changed)).chain().in_set(BoardSystems::Draw));
+    app.add_systems(Update, (note, (lay, hide_from_others).chain().run_if(changed)).chain().in_set(BoardSystems::Draw));
     app.add_systems(OnEnter(Screen::Missions), |mut commands: Commands| commands.run_system_cached(clear));
 }
 
@@ -31,9 +32,12 @@ struct Remains {
     of: String,
 }
 
-/// Something left by an event at this place among all.
+/// Something left by an event at this place among all, before the eyes of a side.
 #[derive(Component)]
-pub(super) struct Left(u32);
+struct Left {
+    place: u32,
+    seen_by: Side,
+}
 
 /// Size of a fallen body of a squad.
 const SCALE: f32 = 0.84;
@@ -49,7 +53,7 @@ fn note(
     if let Some(LogRewound(last)) = rewound.read().last() {
         let title = battle.map(|battle| battle.title.clone()).unwrap_or_default();
         let other = std::mem::replace(&mut remains.of, title) != remains.of;
-        let gone = lying.iter().filter(|(_, left)| other || left.0 > *last);
+        let gone = lying.iter().filter(|(_, left)| other || left.place > *last);
         gone.for_each(|(entity, _)| commands.entity(entity).despawn());
         (remains.before, remains.hurt) = default();
     }
@@ -62,19 +66,34 @@ fn note(
 }
 
 /// Lays down who was hurt and is there no more.
-fn lay(view_model: Res<ViewModel>, art: Res<Art>, mut remains: ResMut<Remains>, mut commands: Commands) {
+fn lay(
+    view_model: Res<ViewModel>,
+    battle: Res<CurrentBattle>,
+    art: Res<Art>,
+    mut remains: ResMut<Remains>,
+    mut commands: Commands,
+) {
     let before = std::mem::replace(&mut remains.before, view_model.figures.clone());
     let hurt = std::mem::take(&mut remains.hurt);
     for was in before.iter().filter(|was| hurt.contains(&was.id)) {
         for (person, at, scale) in left_by(was, view_model.figure(was.id)) {
             let place = Transform::from_translation(at.extend(height::THINGS - 0.3));
             let name = Name::new(format!("Remains of {}", was.id));
-            let entity = commands.spawn((name, Left(remains.place), place, Visibility::default())).id();
+            let left = Left { place: remains.place, seen_by: battle.side };
+            let entity = commands.spawn((name, left, place, Visibility::default())).id();
             let turned = Transform::from_rotation(Quat::from_rotation_z(was.facing_vector().to_angle()));
             let turning = commands.spawn((turned, Visibility::default(), ChildOf(entity))).id();
             let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
             spawn_person(&mut commands, &art, &person, (scale, 1.0), (turning, fixed));
         }
+    }
+}
+
+/// Where two play at one window, or a recording shows the other side's view, each is shown its own.
+fn hide_from_others(battle: Res<CurrentBattle>, mut lying: Query<(&Left, &mut Visibility)>) {
+    for (left, mut visibility) in &mut lying {
+        let shown = if left.seen_by == battle.side { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(shown);
     }
 }
 
@@ -106,4 +125,28 @@ fn left_by(was: &FigureView, now: Option<&FigureView>) -> Vec<(Person, Vec2, f32
 fn clear(lying: Query<Entity, With<Left>>, mut remains: ResMut<Remains>, mut commands: Commands) {
     lying.iter().for_each(|entity| commands.entity(entity).despawn());
     *remains = default();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chronicle::LaunchRequest;
+    use crate::faults::Source;
+
+    #[test]
+    fn a_side_is_shown_only_what_was_left_before_its_eyes() {
+        let (name, text) = crate::levels::shipped()[0];
+        let level = LaunchRequest::level(Source::new(name, text), Some(7));
+        let (battle, _) = CurrentBattle::open(&level, 0).unwrap();
+        let mut app = App::new();
+        app.insert_resource(battle).add_systems(Update, hide_from_others);
+        let left = [Side::Response, Side::Hostile]
+            .map(|seen_by| app.world_mut().spawn((Left { place: 1, seen_by }, Visibility::default())).id());
+        for (shown, hidden, side) in [(left[0], left[1], Side::Response), (left[1], left[0], Side::Hostile)] {
+            app.world_mut().resource_mut::<CurrentBattle>().side = side;
+            app.update();
+            assert_eq!(app.world().get::<Visibility>(shown), Some(&Visibility::Inherited), "{side}");
+            assert_eq!(app.world().get::<Visibility>(hidden), Some(&Visibility::Hidden), "{side}");
+        }
+    }
 }

@@ -45,6 +45,11 @@ const ROLL: f32 = 0.011;
 const ROLL_SECONDS: f32 = 4.6;
 
 impl Ship {
+    /// 1 if the bow points east, -1 if west.
+    fn ahead(&self) -> f32 {
+        if self.bow == Bow::East { 1.0 } else { -1.0 }
+    }
+
     /// The middle of the board and half of its extent, in world units.
     fn frame(&self) -> (Vec2, Vec2) {
         let size = Vec2::new(f32::from(self.size.0), f32::from(self.size.1)) * TILE;
@@ -55,8 +60,7 @@ impl Ship {
     fn hull(&self, grown: f32) -> Vec<Vec2> {
         let (middle, half) = self.frame();
         let half = half + RIM * TILE + grown;
-        let ahead = if self.bow == Bow::East { 1.0 } else { -1.0 };
-        let at = |x: f32, y: f32| middle + Vec2::new(x * ahead, y);
+        let at = |x: f32, y: f32| middle + Vec2::new(x * self.ahead(), y);
         let cut = TILE * 1.2;
         let mut edge = vec![at(cut - half.x, half.y), at(-half.x, half.y - cut), at(-half.x, cut - half.y)];
         edge.push(at(cut - half.x, -half.y));
@@ -120,8 +124,7 @@ fn hull(brush: &mut Brush, ship: &Ship) {
 /// Waves that part at the bow, and the churned water astern.
 fn wake(brush: &mut Brush, ship: &Ship, foam: Color) {
     let (middle, half) = ship.frame();
-    let ahead = if ship.bow == Bow::East { 1.0 } else { -1.0 };
-    let at = |x: f32, y: f32| middle + Vec2::new(x * ahead, y);
+    let at = |x: f32, y: f32| middle + Vec2::new(x * ship.ahead(), y);
     for side in [-1.0, 1.0] {
         for (start, spread) in [(0.9, 1.5), (0.3, 1.1)] {
             let from = at(half.x + BOW * TILE * start, side * half.y * 0.5);
@@ -141,8 +144,7 @@ fn wake(brush: &mut Brush, ship: &Ship, foam: Color) {
 /// A hatch, a winch and two bollards before the first wall.
 fn foredeck(brush: &mut Brush, ship: &Ship) {
     let (middle, half) = ship.frame();
-    let ahead = if ship.bow == Bow::East { 1.0 } else { -1.0 };
-    let at = |x: f32, y: f32| middle + Vec2::new((half.x + x * TILE) * ahead, y * TILE);
+    let at = |x: f32, y: f32| middle + Vec2::new((half.x + x * TILE) * ship.ahead(), y * TILE);
     let (light, dark) = (mix_colours(*STEEL, *VOID, 0.45), mix_colours(*STEEL, *VOID, 0.88));
     brush.square(at(1.8, 0.0), TILE * 1.5, dark);
     brush.square(at(1.8, 0.0), TILE * 1.3, mix_colours(*STEEL, *VOID, 0.6));
@@ -165,7 +167,7 @@ fn glints(brush: &mut Brush, ship: &Ship, half: i32) {
     for number in 0..220 {
         let seed = number * 2 + half;
         let at = (Vec2::new(hash(seed, 3), hash(seed, 5)) * 2.0 - 1.0) * far;
-        let bow = Vec2::new(at.x - if ship.bow == Bow::East { extent.x } else { -extent.x }, at.y);
+        let bow = Vec2::new(at.x - extent.x * ship.ahead(), at.y);
         let at_bow = (bow / Vec2::new((BOW + 1.5) * TILE, free.y)).length() < 1.0;
         if at.abs().cmplt(free).all() || at_bow {
             continue;

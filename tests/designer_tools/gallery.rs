@@ -356,7 +356,7 @@ fn a_pack_with_anothers_scores_is_left_out_and_the_rest_is_built() {
 fn the_table_of_a_day_is_made_of_records_of_its_building() {
     let folder = Folder::with_hut();
     let book = books()[0].name();
-    let text = generate::building(&Request::of_day(20_261_130, book), books()).unwrap();
+    let text = generate::building(&Request::of_seed(20_261_130, book), books()).unwrap();
     folder.write("day/anna.json", record(&text, 1).text());
     folder.write("day/ben.json", record(&text, 2).text());
     let easier = text.replacen("round_limit = ", "round_limit = 9", 1);

@@ -59,8 +59,9 @@ pub struct Request {
 }
 
 impl Request {
-    /// The building of the day: its seed is a date's number, its kind, size and defence are those that follow from it.
-    pub fn of_day(seed: u64, rulebook: &str) -> Self {
+    /// The building of a seed, with nothing chosen but the rulebook: its kind and size follow from it. That of a day is the one of
+    /// its date.
+    pub fn of_seed(seed: u64, rulebook: &str) -> Self {
         Self {
             kind: BuildingKind::of_seed(seed),
             size: None,

@@ -3,9 +3,9 @@ use std::collections::BTreeSet;
 
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use super::ways::Ways;
+use super::ways::{Ways, target};
 use crate::board::{Doors, Passage, Tile};
-use crate::model::{LevelEvent, Occurrence, Side, Word};
+use crate::model::{Occurrence, Side, Word};
 
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     for event in &look.level.events {
@@ -13,39 +13,33 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
         if opened.is_empty() {
             continue;
         }
-        for (id, at, span) in keys(look, event) {
-            if !ways.gets_at(at) || gets_there(look, &opened, at) {
+        for spot in &event.scene.all {
+            let Some(id) = key(&spot.value) else { continue };
+            let Some(tiles) = target(look, ways, id).filter(|tiles| ways.cost(tiles).is_some()) else { continue };
+            if gets_there(look, &opened, &tiles) {
                 continue;
             }
             let sentence = format!("`{id}` lies behind the doors that it is to open, and no other way leads there");
             let mend = "place it where the team can get to it, or leave another way in";
-            diagnostics.warning("level::warn::event::within", span, sentence, mend);
+            diagnostics.warning("level::warn::event::within", spot.span.clone(), sentence, mend);
         }
     }
 }
 
-/// Objects that must be secured before an event comes, with their tile and the place of the condition.
-fn keys<'l>(look: &Look<'l>, event: &'l LevelEvent) -> Vec<(Word, Tile, std::ops::Range<usize>)> {
-    let key = |what: &Occurrence| match what {
+/// The object that must be secured for something to come about.
+fn key(what: &Occurrence) -> Option<Word> {
+    match what {
         Occurrence::Secured(id) => Some(*id),
         Occurrence::Met(verb, id) if *verb == *"secure" => Some(*id),
         _ => None,
-    };
-    let lies = |id: Word| {
-        let object = look.level.objects.iter().find(|object| object.id == id && object.carried_by.is_none());
-        object.map(|object| object.at.value)
-    };
-    let all = event.scene.all.iter().filter_map(|spot| Some((key(&spot.value)?, &spot.span)));
-    all.filter_map(|(id, span)| Some((id, lies(id)?, span.clone()))).collect()
+    }
 }
 
-/// Whether the team gets beside a tile through every door but these, and without breaching a wall.
-fn gets_there(look: &Look, shut: &BTreeSet<Tile>, at: Tile) -> bool {
-    let board = &look.level.board;
+/// Whether the team gets to one of some tiles through every door but these, and without breaching a wall.
+fn gets_there(look: &Look, shut: &BTreeSet<Tile>, tiles: &[Tile]) -> bool {
     let passage = |tile: Tile| if shut.contains(&tile) { Passage::Blocked } else { Passage::Free };
-    look.of(Side::Response).any(|figure| {
-        let reach = board.reach_with_doors(figure.at.value, None, passage, |_| false, Doors::AllOpen);
-        let near = at.neighbours().into_iter().filter(|near| board.adjacent(*near, at)).chain([at]);
-        near.into_iter().any(|tile| tile == figure.at.value || reach.cost(tile).is_some())
+    look.of(Side::Response).map(|figure| figure.at.value).any(|at| {
+        let reach = look.level.board.reach_with_doors(at, None, passage, |_| false, Doors::AllOpen);
+        tiles.iter().any(|tile| *tile == at || reach.cost(*tile).is_some())
     })
 }

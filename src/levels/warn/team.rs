@@ -1,11 +1,11 @@
 //! Warnings about a side as it starts: members apart from the others or unable to walk, two leaders, more weapons than
-//! hands.
+//! hands, a medal for losing everybody.
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use crate::board::{Board, Doors, Passage, Tile};
-use crate::model::{FigureSpec, Side};
+use crate::model::{FigureSpec, Objective, Side};
 
 /// The longest walk to the nearest of the team, in half-points.
 const APART: u16 = 24;
@@ -13,7 +13,7 @@ const APART: u16 = 24;
 const HANDS: usize = 3;
 
 pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
-    look.of(Side::Response).for_each(|figure| still(diagnostics, look, figure));
+    look.level.figures.iter().for_each(|figure| still(diagnostics, look, figure));
     Side::FIGHTING.into_iter().for_each(|side| leaders(diagnostics, look, side));
     look.level.figures.iter().for_each(|figure| weapons(diagnostics, look, figure));
     par(diagnostics, look);
@@ -29,11 +29,19 @@ fn par(diagnostics: &mut Diagnostics, look: &Look) {
     }
 }
 
+/// Warns of somebody who cannot move: of the team, or a hostile who is to get away or to walk a route.
 fn still(diagnostics: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
+    let escapes = |goal: &Objective| goal.is_hostile() && *goal.verb == *"escape" && goal.target.value == figure.id.0;
+    let (code, what) = match figure.side {
+        Side::Response => ("level::warn::team::still", "is of the team"),
+        Side::Hostile if look.level.objectives.iter().any(escapes) => ("level::warn::stat::still", "is to get away"),
+        Side::Hostile if !figure.route.is_empty() => ("level::warn::stat::still", "has a route to walk"),
+        _ => return,
+    };
     if look.measure(figure).pace == Some(0) {
-        let sentence = format!("`{}` is of the team and cannot move", figure.id);
+        let sentence = format!("`{}` {what} and cannot move", figure.id);
         let span = figure.stats.get("move").map_or(figure.template.span.clone(), |stat| stat.span.clone());
-        diagnostics.warning("level::warn::team::still", span, sentence, "give it a `move` of 1 or more");
+        diagnostics.warning(code, span, sentence, "give it a `move` of 1 or more");
     }
 }
 

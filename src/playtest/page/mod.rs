@@ -84,7 +84,7 @@ fn header(report: &Report, plan: PagePlan) -> Markup {
                 (level) " · " (rulebook) " · " (games) " games from seed " (seed)
                 " · response: " (seats.response.to_string()) ", hostile: " (seats.hostile.to_string()) ", difficulty: " (report.difficulty.in_words())
             }
-            @if !report.about.is_empty() { p.dim { (report.about.line()) } }
+            @if let line = report.about.line() && !line.is_empty() { p.dim { (line) } }
             @if games < asked { p.warn { "Stopped early: " (games) " of " (asked) " games." } }
             @if let Some([one, of]) = report.shard { p.warn { "Shard " (one) " of " (of) "." } }
             @if !report.flaws.is_empty() { p.bad { (report.flaw_count) " flaws found, listed at the end." } }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::faults::{Fault, Faults, Source};
-use crate::model::{FigureSpec, LevelSpec, Objective, Side};
+use crate::model::{FigureSpec, LevelSpec, Side};
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::data::doctrine_nerve_and_perks::Pool;
 use crate::rulebooks::modern_cqb::mission::timeline::reinforcement_side;
@@ -11,16 +11,13 @@ use crate::rulebooks::modern_cqb::mission::timeline::reinforcement_side;
 const RESTRAINT_KIT: &str = "restraint-kit";
 const SHIELD: &str = "shield";
 
-/// The score row of a team member lost, which the source does not have (CQB-SCORE-11).
-const LOSS: &str = "operator-lost";
-
 type Found = (&'static str, Range<usize>, String, &'static str);
 
 /// Adds the warnings.
 pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     let figures = level.figures.iter().flat_map(|figure| stats(figure, data));
     let lacking = captors(level).into_iter().chain(bearers(level, data));
-    let numbers = signs(level, data).chain(goal_signs(level)).chain(walkers(level, data)).chain(bands(level, data));
+    let numbers = signs(level, data).chain(goal_signs(level)).chain(bands(level, data));
     let mission = reinforcements(level, data).chain(fires(level, data)).chain(anchors(level));
     let found = mission.chain(figures).chain(lacking).chain(numbers);
     for (code, span, sentence, mend) in found {
@@ -103,7 +100,9 @@ fn bearers(level: &LevelSpec, data: &Data) -> impl Iterator<Item = Found> {
 fn signs(level: &LevelSpec, data: &Data) -> impl Iterator<Item = Found> {
     level.score.iter().filter_map(|(row, points)| {
         let sense = match row.as_str() {
-            LOSS => -1,
+            // The source has neither row, so that the data give them no points (CQB-SCORE-11).
+            "operator-lost" => -1,
+            "time-in-hand" => 1,
             other => data.score.get(other)?.signum(),
         };
         if points.value.signum() * sense != -1 {
@@ -124,32 +123,6 @@ fn goal_signs(level: &LevelSpec) -> impl Iterator<Item = Found> {
         let sentence = format!("the team earns {} when the hostiles meet `{verb} {target}`", points.value);
         let mend = "turn the sign around: what they achieve costs the team (CQB-ROUND-4)";
         Some(("level::warn::score::sign", points.span.clone(), sentence, mend))
-    })
-}
-
-/// Hostiles who are to get away or to walk a route, and cannot walk (CQB-MOVE-1).
-fn walkers(level: &LevelSpec, data: &Data) -> impl Iterator<Item = Found> {
-    let still = |figure: &FigureSpec| match figure.stats.get("move") {
-        Some(stat) => (stat.value == 0).then(|| stat.span.clone()),
-        None => data
-            .templates
-            .get(figure.template.as_str())
-            .filter(|template| template.move_points == 0)
-            .map(|_| figure.template.span.clone()),
-    };
-    let leaves = |figure: &FigureSpec| {
-        let escape =
-            |goal: &&Objective| goal.is_hostile() && *goal.verb == *"escape" && goal.target.value == figure.id.0;
-        level.objectives.iter().any(|goal| escape(&goal))
-    };
-    level.figures.iter().filter(|figure| figure.side == Side::Hostile).filter_map(move |figure| {
-        let what = match (leaves(figure), figure.route.is_empty()) {
-            (true, _) => "is to get away",
-            (false, false) => "has a route to walk",
-            (false, true) => return None,
-        };
-        let sentence = format!("`{}` {what}, and its `move` is 0", figure.id);
-        Some(("level::warn::stat::still", still(figure)?, sentence, "give it a `move` of 1 or more (CQB-MOVE-1)"))
     })
 }
 

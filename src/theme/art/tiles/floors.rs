@@ -5,11 +5,25 @@ use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
 use super::position_hash;
+use crate::model::Floor;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::noise::noise;
 use crate::theme::art::shape::{Shape, arc, block, disc, line, polygon, polyline};
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
+
+pub(super) fn draw(on: &mut Canvas, floor: Floor, which: u8) {
+    match floor {
+        Floor::Water => water(on, which),
+        Floor::Grass => grass(on, which),
+        Floor::Road => road(on),
+        Floor::Rails => rails(on),
+        Floor::Boards => boards(on),
+        Floor::Footlights => footlights(on),
+        Floor::Deck => deck(on),
+        Floor::Carpet => carpet(on),
+    }
+}
 
 /// A colour with so much uneven grain, which `per` unit changes so often.
 fn grained(on: &mut Canvas, colour: Color, grain: f32, per: f32, seed: i32) {
@@ -27,7 +41,7 @@ pub fn water_colour() -> Color {
 }
 
 /// Dark water with soft bands, which run on from tile to tile.
-pub(super) fn water(on: &mut Canvas, which: u8) {
+fn water(on: &mut Canvas, which: u8) {
     let (deep, light) = (water_colour().to_srgba(), mix_colours(water_colour(), *GLASS, 0.22).to_srgba());
     let period = TAU / TILE;
     on.fill_by_position(&|p| {
@@ -52,7 +66,7 @@ pub(super) fn stones(on: &mut Canvas) {
     }
 }
 
-pub(super) fn grass(on: &mut Canvas, which: u8) {
+fn grass(on: &mut Canvas, which: u8) {
     let earth = mix_colours(mix_colours(*GOOD, *WOOD_DARK, 0.62), *VOID, 0.62);
     grained(on, earth, 0.05, 1.2, i32::from(which));
     for blade in 0..16 {
@@ -65,14 +79,14 @@ pub(super) fn grass(on: &mut Canvas, which: u8) {
     }
 }
 
-pub(super) fn road(on: &mut Canvas) {
+fn road(on: &mut Canvas) {
     grained(on, mix_colours(*FLOOR, *VOID, 0.42), 0.05, 2.2, 3);
     let crack = polyline(&[vec2(-24., 7.), vec2(-9., 4.), vec2(-2., 9.), vec2(10., 6.)], 0.8);
     on.fill(&crack, mix_colours(*FLOOR, *VOID, 0.62));
 }
 
 /// Gravel, sleepers, and two rails from west to east.
-pub(super) fn rails(on: &mut Canvas) {
+fn rails(on: &mut Canvas) {
     grained(on, mix_colours(*JOINT, *WALL, 0.16), 0.12, 1.1, 5);
     for x in [-18.0, -6.0, 6.0, 18.0] {
         let sleeper = block(vec2(x, 0.), vec2(6.0, 38.0), 0.8);
@@ -91,7 +105,7 @@ fn bar(y: f32, width: f32) -> Shape {
 }
 
 /// Planks from west to east, whose ends are staggered.
-pub(super) fn boards(on: &mut Canvas) {
+fn boards(on: &mut Canvas) {
     planks(on, mix_colours(mix_colours(*WOOD, *WOOD_DARK, 0.72), *VOID, 0.34));
 }
 
@@ -111,7 +125,7 @@ fn planks(on: &mut Canvas, wood: Color) {
 }
 
 /// The front of a stage: planks, a row of lamps, and the hem of a curtain to the south.
-pub(super) fn footlights(on: &mut Canvas) {
+fn footlights(on: &mut Canvas) {
     boards(on);
     for x in [-16.0, 0.0, 16.0] {
         on.glow(&disc(vec2(x, 6.), 2.0), 15.0, with_alpha(*LAMP, 0.3));
@@ -134,7 +148,7 @@ fn curtain(dark: f32) -> Color {
 }
 
 /// Steel plates with studs.
-pub(super) fn deck(on: &mut Canvas) {
+fn deck(on: &mut Canvas) {
     let steel = mix_colours(mix_colours(*STEEL, *GLASS, 0.12), *VOID, 0.66);
     grained(on, steel, 0.02, 2.5, 9);
     for row in 0..6 {
@@ -150,7 +164,7 @@ pub(super) fn deck(on: &mut Canvas) {
 }
 
 /// A dark red carpet with a woven sign.
-pub(super) fn carpet(on: &mut Canvas) {
+fn carpet(on: &mut Canvas) {
     let wool = mix_colours(mix_colours(*HOSTILE_DARK, *WOOD_DARK, 0.45), *VOID, 0.45);
     grained(on, wool, 0.03, 1.6, 11);
     let tile = |grow: f32| {

@@ -28,16 +28,10 @@ pub enum Ground {
     FullCover(u8),
     /// Rubble that a charge left of a wall.
     Blown,
-    Water(u8),
+    /// A floor that is not of slabs, and its variant.
+    Made(Floor, u8),
     /// Stones that rise out of water.
     Stones,
-    Grass(u8),
-    Road,
-    Rails,
-    Boards,
-    Footlights,
-    Deck,
-    Carpet,
 }
 
 /// Number of floor variants.
@@ -64,19 +58,19 @@ impl Ground {
         Ground::FullCover(0),
         Ground::FullCover(1),
         Ground::Blown,
-        Ground::Water(0),
-        Ground::Water(1),
-        Ground::Water(2),
+        Ground::Made(Floor::Water, 0),
+        Ground::Made(Floor::Water, 1),
+        Ground::Made(Floor::Water, 2),
         Ground::Stones,
-        Ground::Grass(0),
-        Ground::Grass(1),
-        Ground::Grass(2),
-        Ground::Road,
-        Ground::Rails,
-        Ground::Boards,
-        Ground::Footlights,
-        Ground::Deck,
-        Ground::Carpet,
+        Ground::Made(Floor::Grass, 0),
+        Ground::Made(Floor::Grass, 1),
+        Ground::Made(Floor::Grass, 2),
+        Ground::Made(Floor::Road, 0),
+        Ground::Made(Floor::Rails, 0),
+        Ground::Made(Floor::Boards, 0),
+        Ground::Made(Floor::Footlights, 0),
+        Ground::Made(Floor::Deck, 0),
+        Ground::Made(Floor::Carpet, 0),
     ];
 
     /// Index in the texture array.
@@ -92,18 +86,11 @@ impl Ground {
 
     /// The picture of a floor of some kind at a position; rubble lies on most of them as it does on a plain one.
     pub fn made_of(floor: Floor, rubble: bool, x: i32, y: i32) -> Ground {
-        let which = (position_hash(x, y) % 3) as u8;
         match floor {
             Floor::Water if rubble => Ground::Stones,
             _ if rubble => Ground::rubble_at(x, y),
-            Floor::Water => Ground::Water(which),
-            Floor::Grass => Ground::Grass(which),
-            Floor::Road => Ground::Road,
-            Floor::Rails => Ground::Rails,
-            Floor::Boards => Ground::Boards,
-            Floor::Footlights => Ground::Footlights,
-            Floor::Deck => Ground::Deck,
-            Floor::Carpet => Ground::Carpet,
+            Floor::Water | Floor::Grass => Ground::Made(floor, (position_hash(x, y) % 3) as u8),
+            _ => Ground::Made(floor, 0),
         }
     }
 
@@ -134,15 +121,8 @@ pub(super) fn draw(ground: Ground) -> Canvas {
         Ground::HalfCover(which) => half_cover(&mut on, which),
         Ground::FullCover(which) => full_cover(&mut on, which),
         Ground::Blown => blown(&mut on),
-        Ground::Water(which) => floors::water(&mut on, which),
+        Ground::Made(floor, which) => floors::draw(&mut on, floor, which),
         Ground::Stones => floors::stones(&mut on),
-        Ground::Grass(which) => floors::grass(&mut on, which),
-        Ground::Road => floors::road(&mut on),
-        Ground::Rails => floors::rails(&mut on),
-        Ground::Boards => floors::boards(&mut on),
-        Ground::Footlights => floors::footlights(&mut on),
-        Ground::Deck => floors::deck(&mut on),
-        Ground::Carpet => floors::carpet(&mut on),
     }
     on
 }
