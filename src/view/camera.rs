@@ -246,7 +246,7 @@ fn span(points: [Vec2; 2]) -> Vec2 {
 }
 
 /// Brings each event into view.
-fn follow(
+pub(super) fn follow(
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
     insets: Res<PanelInsets>,

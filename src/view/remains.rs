@@ -15,7 +15,7 @@ use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Remains>();
-    let changed = resource_exists_and_changed::<ViewModel>;
+    let changed = resource_exists_and_changed::<ViewModel>.and_then(resource_exists::<CurrentBattle>);
     app.add_systems(Update, (note, (lay, hide_from_others).chain().run_if(changed)).chain().in_set(BoardSystems::Draw));
     app.add_systems(OnEnter(Screen::Missions), |mut commands: Commands| commands.run_system_cached(clear));
 }

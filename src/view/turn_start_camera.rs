@@ -4,18 +4,21 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::aim::Aiming;
-use super::camera::{CameraTarget, PanelInsets};
+use super::camera::{self, CameraTarget, PanelInsets};
 use super::current_battle::CurrentBattle;
 use super::playback::caught_up;
 use super::view_model::ViewModel;
-use super::{ViewSystems, tile_centre};
+use super::{BoardSystems, tile_centre};
 use crate::input::Screen;
 use crate::model::{FigureId, Side, Stamp};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Turn>();
     app.add_systems(OnEnter(Screen::Mission), |mut turn: ResMut<Turn>| *turn = Turn::default());
-    app.add_systems(Update, look.in_set(ViewSystems::Draw).run_if(caught_up));
+    let turn_is_shown = resource_exists::<CurrentBattle>.and_then(caught_up);
+    // What happened since the last turn has led the view away by then.
+    let place = look.in_set(BoardSystems::Animate).after(camera::follow).before(camera::glide);
+    app.add_systems(Update, place.run_if(turn_is_shown));
 }
 
 /// The phase, side and figure that the view was last turned to.
