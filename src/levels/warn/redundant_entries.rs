@@ -6,14 +6,14 @@ use std::ops::Range;
 use toml::de::DeValue;
 
 use super::super::diagnostics::Diagnostics;
-use super::Look;
+use super::LintSubject;
 use crate::board::{Board, Door, DoorKind, Light, Tile};
 use crate::model::{GroundSpec, LevelEvent, LevelSpec, Objective, Occurrence, Word};
 
 /// More rounds than any battle uses.
 const MANY_ROUNDS: u16 = 100;
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     rounds(diagnostics, look.level);
     events(diagnostics, look);
     objectives(diagnostics, look.level);
@@ -32,7 +32,7 @@ fn rounds(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     }
 }
 
-fn events(diagnostics: &mut Diagnostics, look: &Look) {
+fn events(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let level = look.level;
     let all = || level.events.iter().enumerate();
     for (index, _) in all().filter(|(_, event)| event.heat.is_some() && level.heat.is_none()) {
@@ -157,7 +157,7 @@ fn ground(diagnostics: &mut Diagnostics, level: &LevelSpec) {
 }
 
 /// Warns of what a fact says to be as it is without the fact.
-fn facts(diagnostics: &mut Diagnostics, look: &Look) {
+fn facts(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let without = |path: &[&str]| {
         let (last, tables) = path.split_last()?;
         let table = tables.iter().try_fold(look.root, |table, key| table.get(*key)?.get_ref().as_table())?;
