@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Draft, Edit, PartialLevel, check_level};
+use fatal_funnel::editor::{LevelDraft, LevelEdit, PartialLevel, check_level};
 use fatal_funnel::faults::Source;
 
 #[path = "grown/mod.rs"]
@@ -25,9 +25,9 @@ fn milliseconds(mut work: impl FnMut()) -> f64 {
 }
 
 /// The edit of the next tile of a brush stroke.
-fn painted(nth: usize) -> Edit {
+fn painted(nth: usize) -> LevelEdit {
     let tiles = vec![Tile::new(9 + (nth % 3) as i16, 9)];
-    Edit::Paint { tiles, glyph: if nth % 6 < 3 { '#' } else { '.' } }
+    LevelEdit::Paint { tiles, glyph: if nth % 6 < 3 { '#' } else { '.' } }
 }
 
 fn main() {
@@ -35,13 +35,13 @@ fn main() {
     let mut least: Option<[f64; 3]> = None;
     for size in [64, 128, 256] {
         let text = grown::level(size, 50);
-        let mut draft = Draft::of(text.as_str()).expect("a level");
+        let mut draft = LevelDraft::of(text.as_str()).expect("a level");
         let mut nth = 0;
         let now = [
             milliseconds(|| drop(check_level(&Source::new("grown", text.as_str())))),
             milliseconds(|| {
                 nth += 1;
-                draft.edit_along(&painted(nth)).expect("a tile of the map");
+                draft.edit_in_same_step(&painted(nth)).expect("a tile of the map");
             }),
             milliseconds(|| drop(PartialLevel::of(&text))),
         ];

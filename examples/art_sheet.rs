@@ -1,6 +1,6 @@
 //! Shows every picture of the game on one sheet, at several sizes: `cargo run --example art_sheet`.
 use bevy::prelude::*;
-use fatal_funnel::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
+use fatal_funnel::theme::art::tiles::{DoorArt, Ground, TileArt, WallNeighbours, smoke_layer, wall_picture_index};
 use fatal_funnel::theme::art::{self, Art, Body, Hands, Person, Picture};
 use fatal_funnel::theme::palette;
 use fatal_funnel::theme::sizes::TILE;
@@ -91,10 +91,10 @@ fn sheet(commands: &mut Commands, tiles: &TileArt) {
         _ => Some(Ground::floor_at(x, y).layer()),
     });
     layer(&tiles.shade, TILE, 0.1, &|x, y, g| {
-        (!matches!(g, '#' | '%')).then(|| blob_of(Around::of_neighbours(x, y, wall)))
+        (!matches!(g, '#' | '%')).then(|| wall_picture_index(WallNeighbours::of_neighbours(x, y, wall)))
     });
     layer(&tiles.walls, TILE, 0.2, &|x, y, g| {
-        (matches!(g, '#' | '%')).then(|| blob_of(Around::of_neighbours(x, y, wall)))
+        (matches!(g, '#' | '%')).then(|| wall_picture_index(WallNeighbours::of_neighbours(x, y, wall)))
     });
     layer(&tiles.ground, TILE, 0.3, &|x, y, g| match g {
         '%' => Some(Ground::SoftWall.layer()),

@@ -9,7 +9,7 @@ use bevy::render::render_resource::{PollType, TextureFormat};
 use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::IsDefaultUiCamera;
-use fatal_funnel::chronicle::{Files, LaunchRequest, Record, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, LaunchFiles, LaunchRequest, Record, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Side;
 use tempfile::TempDir;
@@ -66,7 +66,7 @@ fn main() {
 fn played(mission: &str) -> Record {
     let books = fatal_funnel::books();
     let source = Source::new(mission, fixture_level(mission).expect("a level of the fixtures"));
-    let start = Start::of(&source, books, 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+    let start = BattleStart::of(&source, books, 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     let mut session = Session::begin(start, books, &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}")).session;
     for _ in 0..ORDERS {
         if session.battle().over() {
@@ -82,7 +82,7 @@ fn played(mission: &str) -> Record {
 fn open(record: &Record, (width, height): (u32, u32)) -> Game {
     let folder = TempDir::new().expect("a folder for saves");
     let request = LaunchRequest::Watch(Box::new(record.clone()));
-    let app = fatal_funnel::windowed_offscreen(request, Files::default(), folder.path().join("fatal-funnel"));
+    let app = fatal_funnel::windowed_offscreen(request, LaunchFiles::default(), folder.path().join("fatal-funnel"));
     let mut game = Game::run(app, folder);
     game.resize(width, height);
     let world = game.app.world_mut();

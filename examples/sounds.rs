@@ -4,7 +4,7 @@
 //! `cargo run --example sounds [FOLDER]`
 use std::path::PathBuf;
 
-use fatal_funnel::audio::sound_catalogue::{Loop, Sound, recipe, tune};
+use fatal_funnel::audio::sound_catalogue::{Sound, SoundLoop, recipe, tune};
 use fatal_funnel::audio::synth::reverb::Space;
 use fatal_funnel::audio::synth::{RATE, loudness_and_spectrum};
 
@@ -25,8 +25,8 @@ fn main() -> std::io::Result<()> {
             keep(&folder, &name, &space.with_echoes(&recipe.render("shot-carbine")))?;
         }
     }
-    for of in Loop::ALL {
-        let mixed = tune(of).and_then(|tune| tune.mix(of.name()).ok());
+    for of in SoundLoop::ALL {
+        let mixed = tune(of).and_then(|tune| tune.begin_mix(of.name()).ok());
         if let Some(mixed) = mixed {
             keep(&folder, of.name(), &mixed.mix_whole())?;
         }

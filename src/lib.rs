@@ -57,16 +57,16 @@ pub fn book(name: &str) -> Option<&'static dyn referee::AnyBook> {
 #[cfg(all(feature = "view", target_family = "wasm"))]
 pub fn open_in_browser() {
     if web_sys::window().is_some() {
-        js_sys::futures::spawn_local(start_in_pieces::run());
+        js_sys::futures::spawn_local(browser_start_in_steps::run());
     }
 }
 
 #[cfg(all(feature = "view", target_family = "wasm"))]
-mod start_in_pieces;
+mod browser_start_in_steps;
 
 /// The app with a window. `request` says what to open; `files` replace embedded data and are watched for edits.
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
-pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> bevy::app::App {
+pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::LaunchFiles) -> bevy::app::App {
     let mut app = bevy::app::App::new();
     if let Some(brief) = view::briefing_at_launch::BriefAtLaunch::of(&request) {
         app.insert_resource(brief);
@@ -82,7 +82,7 @@ pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> b
 #[doc(hidden)]
 pub fn windowed_without_renderer(
     request: chronicle::LaunchRequest,
-    files: chronicle::Files,
+    files: chronicle::LaunchFiles,
     saves: std::path::PathBuf,
 ) -> bevy::app::App {
     without_display(window::without_renderer, request, files, saves)
@@ -93,7 +93,7 @@ pub fn windowed_without_renderer(
 #[doc(hidden)]
 pub fn windowed_offscreen(
     request: chronicle::LaunchRequest,
-    files: chronicle::Files,
+    files: chronicle::LaunchFiles,
     saves: std::path::PathBuf,
 ) -> bevy::app::App {
     without_display(window::offscreen, request, files, saves)
@@ -103,7 +103,7 @@ pub fn windowed_offscreen(
 fn without_display(
     window: fn(&mut bevy::app::App),
     request: chronicle::LaunchRequest,
-    files: chronicle::Files,
+    files: chronicle::LaunchFiles,
     saves: std::path::PathBuf,
 ) -> bevy::app::App {
     chronicle::redirect_storage(saves);
@@ -130,21 +130,22 @@ fn game(app: &mut bevy::app::App) {
 pub mod window_state {
     #[cfg(not(target_family = "wasm"))]
     pub use crate::hud::SpokenScreen;
-    pub use crate::hud::{Arrangement, HudPanel};
+    pub use crate::hud::{HudPanel, PanelArrangement};
     pub use crate::input::{
-        ACTIONS, Action, Bindings, Device, Input, Overlay, Screen, action_name, bindable, order_key, with_placeholders,
+        ACTIONS, Action, Bindings, Device, Input, Overlay, Screen, action_name, bindable_actions, order_key,
+        with_placeholders,
     };
-    pub use crate::theme::widgets::{Chosen, Off, Skin};
+    pub use crate::theme::widgets::{ButtonSkin, ChosenButton, DisabledButton};
     pub use crate::view::advice::Advice;
-    pub use crate::view::aim::{Aiming, Choice, orders_of_entry};
+    pub use crate::view::aim::{AimChoice, Aiming, orders_of_entry};
     #[cfg(not(target_family = "wasm"))]
     pub use crate::view::board_photo::write_png;
     pub use crate::view::current_battle::{CurrentBattle, GiveOrder, Notice};
-    pub use crate::view::dropped_and_pasted::ExternalInput;
-    pub use crate::view::last_turn_review::{CueAgain, Review};
+    pub use crate::view::external_input::ExternalInput;
+    pub use crate::view::last_turn_review::{LastTurnReview, ReplayedCue};
     pub use crate::view::lesson::LessonState;
     pub use crate::view::playback::Playback;
-    pub use crate::view::settings::{Page, Seen, Setting, Settings, TeamPanel};
+    pub use crate::view::settings::{Setting, Settings, SettingsPage, ShownVision, TeamPanel};
     #[cfg(not(target_family = "wasm"))]
     pub use crate::view::stop_signals::StopSignal;
     pub use crate::view::tile_centre;

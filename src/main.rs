@@ -20,7 +20,7 @@ const WINDOW: Option<fatal_funnel::cli::Window> = Some(open);
 const WINDOW: Option<fatal_funnel::cli::Window> = None;
 
 #[cfg(all(feature = "view", not(target_family = "wasm")))]
-fn open(request: fatal_funnel::chronicle::LaunchRequest, files: fatal_funnel::chronicle::Files) {
+fn open(request: fatal_funnel::chronicle::LaunchRequest, files: fatal_funnel::chronicle::LaunchFiles) {
     if let bevy::app::AppExit::Error(code) = fatal_funnel::windowed(request, files).run() {
         std::process::exit(code.get().into());
     }

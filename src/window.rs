@@ -51,7 +51,7 @@ bevy::app::plugin_group! {
 
 pub(super) fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
-    explain::explain_failure_to_open();
+    explain::install_open_failure_hook();
     let plugins = common();
     #[cfg(not(target_family = "wasm"))]
     let plugins = plugins.set(bevy::log::LogPlugin { filter: filter(), ..default() });
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins((crate::input::wake_by_pads, crate::view::stop_signals::listen_to_system_signals));
-    app.insert_resource(crate::audio::speaker::Speaker::opening());
+    app.insert_resource(crate::audio::speaker::Speaker::begin_opening());
     app.add_systems(Last, (stay_on_monitor, show).chain());
 }
 
@@ -273,7 +273,7 @@ pub mod explain {
     }
 
     /// Installs a panic hook that ends the program with the sentence; other panics behave as before.
-    pub fn explain_failure_to_open() {
+    pub fn install_open_failure_hook() {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             if let Some(sentence) = failure_sentence(&panic.to_string()) {

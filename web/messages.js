@@ -1,5 +1,5 @@
 // Messages between the game and the page: links, files and pasted text in; links to copy and files to save out. Both
-// ways they are events of the window that carry one JSON object, listed in `src/view/web_page.rs`.
+// ways they are events of the window that carry one JSON object, listed in `src/view/web_page_messages.rs`.
 
 const LARGEST = 64 << 20 // largest file read, in bytes
 const LARGEST_PACK = 4 << 20 // largest pack, in bytes; as `src/levels/pack/` says

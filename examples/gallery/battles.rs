@@ -1,12 +1,12 @@
 //! The states of a battle, each as a player meets it.
 use bevy::prelude::*;
 use fatal_funnel::board::{Tile, distance};
-use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, LaunchRequest, Record, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
 use fatal_funnel::model::Side;
 use fatal_funnel::referee::AnyOrder;
-use fatal_funnel::window_state::{Action, GiveOrder, Overlay, Playback, Review, Screen};
+use fatal_funnel::window_state::{Action, GiveOrder, LastTurnReview, Overlay, Playback, Screen};
 
 use crate::driver::fixtures::fixture_level;
 use crate::driver::{Game, level};
@@ -39,7 +39,7 @@ pub fn board(studio: &mut Studio) {
     game.press(Action::Cancel);
     game.end_phase();
     studio.take(&mut game, "fire-phase");
-    game.letter('O');
+    game.letter_span('O');
     studio.take(&mut game, "overwatch");
 }
 
@@ -101,7 +101,7 @@ pub fn enemy_turn(studio: &mut Studio) {
         studio.take(&mut game, "shot");
         game.settle();
     }
-    play_until(&mut game, 60, |game| !game.app.world().resource::<Review>().moments.is_empty());
+    play_until(&mut game, 60, |game| !game.app.world().resource::<LastTurnReview>().moments.is_empty());
     studio.take(&mut game, "review");
     let moments: Vec<String> =
         game.buttons().into_iter().map(|(name, ..)| name).filter(|name| name.starts_with("Moment ")).collect();
@@ -147,7 +147,7 @@ fn fixture(name: &str) -> Source {
 /// A battle that scripted sides played, before the team's last order, and that order.
 fn fought(source: &Source, most: usize) -> (Record, AnyOrder) {
     let books = fatal_funnel::books();
-    let start = Start::of(source, books, 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+    let start = BattleStart::of(source, books, 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     let begun = Session::begin(start, books, &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}"));
     let mut session = begun.session;
     let (mut before, mut order) = (session.record(), AnyOrder::end_phase());

@@ -2,7 +2,7 @@
 use bevy::input::ButtonState;
 use bevy::prelude::KeyCode;
 use fatal_funnel::board::Tile;
-use fatal_funnel::chronicle::{LaunchRequest, LevelHome};
+use fatal_funnel::chronicle::{LaunchRequest, LevelLocation};
 use fatal_funnel::window_state::Action;
 
 use crate::driver::Game;
@@ -11,14 +11,14 @@ use crate::screenshots::Studio;
 
 /// A level under edit, sound and with a fault.
 pub fn editor(studio: &mut Studio) {
-    let home = LevelHome::own("stash-house").expect("a folder for levels");
+    let home = LevelLocation::own("stash-house").expect("a folder for levels");
     let new = fixture_level("stash-house").map(str::to_owned);
     let mut game = studio.open(LaunchRequest::Edit { home, new });
     studio.take(&mut game, "parts");
     game.click_button("Timeline");
     studio.take(&mut game, "timeline");
     game.click_button("Parts");
-    game.letter('S');
+    game.letter_span('S');
     game.click_tile(Tile::new(12, 2));
     studio.take(&mut game, "figure");
     game.click_button("Field template");
@@ -55,10 +55,10 @@ pub fn editor(studio: &mut Studio) {
 fn canvas(studio: &mut Studio, game: &mut Game) {
     game.resize(1280, 800);
     game.frames(30);
-    game.letter('S');
+    game.letter_span('S');
     drag(game, Tile::new(8, 1), Tile::new(13, 5));
     studio.take(game, "area");
-    game.letter('K');
+    game.letter_span('K');
     for name in ["Back office", "Corner"] {
         game.click_button("+ keep the selection");
         game.type_text(name);
@@ -67,18 +67,18 @@ fn canvas(studio: &mut Studio, game: &mut Game) {
     }
     studio.take(game, "prefabs");
     game.click_button("Prefab Back office");
-    game.letter('R');
+    game.letter_span('R');
     studio.take_with(game, "piece", |game| {
         let at = game.place_of(Tile::new(4, 3));
         game.point(at);
     });
-    game.letter('S');
+    game.letter_span('S');
     game.press(Action::Cancel);
     drag_with_shift(game, Tile::new(8, 1), Tile::new(15, 8));
     studio.take(game, "group");
     game.press(Action::Cancel);
     game.click_tile(Tile::new(12, 2));
-    game.letter('W');
+    game.letter_span('W');
     for tile in [Tile::new(12, 4), Tile::new(9, 4), Tile::new(9, 2)] {
         game.click_tile(tile);
     }
@@ -90,7 +90,7 @@ fn canvas(studio: &mut Studio, game: &mut Game) {
     studio.take(game, "find");
     game.keys(&[KeyCode::Escape]);
     game.click_button("Map size");
-    game.letter('X');
+    game.letter_span('X');
     studio.take(game, "size");
     for (field, length) in [("Value columns", 2), ("Value rows", 2)] {
         game.click_button(field);
@@ -120,7 +120,7 @@ fn drag_with_shift(game: &mut Game, from: Tile, to: Tile) {
 /// Another program writes to the file of a level with changes of its own.
 fn outside(studio: &mut Studio) {
     let folder = tempfile::TempDir::new().expect("a folder");
-    let home = LevelHome::file(folder.path().join("stash-house.toml"));
+    let home = LevelLocation::file(folder.path().join("stash-house.toml"));
     let text = fixture_level("stash-house").expect("a level");
     home.write(text).expect("the level is written");
     let mut game = studio.open(LaunchRequest::Edit { home: home.clone(), new: None });

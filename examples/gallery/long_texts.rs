@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
-use fatal_funnel::window_state::{Action, Overlay, Page, Settings};
+use fatal_funnel::window_state::{Action, Overlay, Settings, SettingsPage};
 
 use crate::battles::played_to_its_end;
 use crate::driver::{Game, level};
@@ -37,7 +37,7 @@ pub fn pseudo_language(studio: &mut Studio) {
     game.app.add_systems(PostUpdate, translate.before(UiSystems::Content));
     studio.take(&mut game, "missions");
     game.press(Action::Settings);
-    for page in Page::ALL {
+    for page in SettingsPage::ALL {
         game.click_button(&format!("Settings {}", page.title()));
         studio.take(&mut game, &page.title().to_lowercase());
     }

@@ -3,7 +3,7 @@ use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::lessons::lessons as all_lessons;
 use fatal_funnel::referee::AnyOrder;
-use fatal_funnel::window_state::{Action, Overlay, Page, Screen};
+use fatal_funnel::window_state::{Action, Overlay, Screen, SettingsPage};
 
 use crate::screenshots::Studio;
 
@@ -27,7 +27,7 @@ pub fn lists(studio: &mut Studio) {
     game.press(Action::Cancel);
     game.click_button("Mission Stash House");
     (0..7).for_each(|_| game.press(Action::Down));
-    "MCI".chars().for_each(|letter| game.letter(letter));
+    "MCI".chars().for_each(|letter| game.letter_span(letter));
     studio.take(&mut game, "difficulty");
     game.click_button("Slots and autosaves");
     studio.take(&mut game, "saves");
@@ -50,7 +50,7 @@ pub fn lists(studio: &mut Studio) {
 pub fn settings(studio: &mut Studio) {
     let mut game = studio.open(LaunchRequest::Missions);
     game.press(Action::Settings);
-    for page in Page::ALL {
+    for page in SettingsPage::ALL {
         game.click_button(&format!("Settings {}", page.title()));
         studio.take(&mut game, &page.title().to_lowercase());
     }

@@ -2,7 +2,7 @@
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
-use fatal_funnel::window_state::Review;
+use fatal_funnel::window_state::LastTurnReview;
 
 use crate::driver::Game;
 use crate::screenshots::Studio;
@@ -101,7 +101,7 @@ pub fn alarm(studio: &mut Studio) {
     game.change_to(LaunchRequest::level(Source::new("signs.toml", SIGNS), Some(7)));
     studio.take(&mut game, "signs");
     for _ in 0..4 {
-        if !game.app.world().resource::<Review>().moments.is_empty() {
+        if !game.app.world().resource::<LastTurnReview>().moments.is_empty() {
             break;
         }
         game.end_phase();

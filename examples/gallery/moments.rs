@@ -4,7 +4,7 @@ use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Cue, FigureId};
-use fatal_funnel::window_state::{CueAgain, GiveOrder};
+use fatal_funnel::window_state::{GiveOrder, ReplayedCue};
 
 use crate::driver::{Game, level};
 use crate::screenshots::Studio;
@@ -53,7 +53,7 @@ fn tiles_in_sight(game: &Game, from: Tile) -> impl Iterator<Item = Tile> {
 
 /// Shows a cue, and so many frames of it slowly.
 fn show(game: &mut Game, cue: &Cue, frames: usize) {
-    game.app.world_mut().write_message(CueAgain(cue.clone()));
+    game.app.world_mut().write_message(ReplayedCue(cue.clone()));
     pass(game, SLOW);
     game.frames(frames);
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::ui::{IsDefaultUiCamera, UiSystems};
-use fatal_funnel::chronicle::{Files, LaunchRequest};
+use fatal_funnel::chronicle::{LaunchFiles, LaunchRequest};
 use fatal_funnel::window_state::write_png;
 use tempfile::TempDir;
 
@@ -68,7 +68,7 @@ impl Studio {
     /// The game, with an empty save folder.
     pub fn open(&self, wish: LaunchRequest) -> Game {
         let folder = TempDir::new().expect("a folder for saves");
-        let app = fatal_funnel::windowed_offscreen(wish, Files::default(), folder.path().join("fatal-funnel"));
+        let app = fatal_funnel::windowed_offscreen(wish, LaunchFiles::default(), folder.path().join("fatal-funnel"));
         let mut game = Game::run(app, folder);
         game.app.configure_sets(PreUpdate, UiSystems::Focus.run_if(not(resource_exists::<Still>)));
         let mut cameras = game.app.world_mut().query_filtered::<Entity, With<Camera2d>>();

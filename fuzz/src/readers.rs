@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use data_encoding::BASE64URL_NOPAD;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{self, Campaign, Link, Purpose, Record, Replay, Session, Start};
+use fatal_funnel::chronicle::{self, BattleStart, Campaign, LinkPurpose, Record, Replay, Session, ShareLink};
 use fatal_funnel::cli::{self, Seats};
-use fatal_funnel::editor::{self, Draft};
+use fatal_funnel::editor::{self, LevelDraft};
 use fatal_funnel::faults::Source;
 use fatal_funnel::files;
 use fatal_funnel::levels::pack::{Pack, PackFile, zipped};
@@ -53,11 +53,11 @@ pub fn level(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let source = Source::new("fuzzed.toml", text);
     let _ = editor::check_level(&source).faults.to_string();
-    if let Ok(draft) = Draft::of(text) {
+    if let Ok(draft) = LevelDraft::of(text) {
         assert_eq!(draft.text(), text, "an untouched level stays as it is");
     }
     let _ = cli::tiled_map(&source, books());
-    let Ok(start) = Start::of(&source, books(), 1, &[]) else { return };
+    let Ok(start) = BattleStart::of(&source, books(), 1, &[]) else { return };
     if let Ok(begun) = Session::begin(start, books(), &[]) {
         play(begun.session);
     }
@@ -118,7 +118,7 @@ pub fn theme(bytes: &[u8]) {
 /// A record whose checksum and hash of data fit, so that what they guard is read as well.
 fn record(text: &str) -> Option<Record> {
     let _ = Record::read(text).map_err(|unfit| unfit.to_string());
-    let mut record = Record::read(&files::seal(text.to_owned())).ok()?;
+    let mut record = Record::read(&files::insert_checksum(text.to_owned())).ok()?;
     if let Some(book) = fatal_funnel::book(&record.start.rulebook) {
         record.start.data_hash = book.data_hash();
     }
@@ -162,20 +162,20 @@ pub fn replay(bytes: &[u8]) {
     if let Ok(mut replay) = Replay::of(record.clone(), books()) {
         while let Some(Ok(_)) = replay.next_order() {}
     }
-    let _ = chronicle::verify(record, books()).map_err(|unfit| unfit.to_string());
+    let _ = chronicle::verify_replay(record, books()).map_err(|unfit| unfit.to_string());
 }
 
 /// A link: as it is, with a hash that fits, or one that is made of a record.
 pub fn link(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     if let Some(record) = Some(text).filter(|text| text.starts_with('{')).and_then(record) {
-        let made = Link { purpose: Purpose::Watch, record }.text();
-        let _ = made.map(|link| Link::read(&link, books()).map_err(|unfit| unfit.to_string()));
+        let made = ShareLink { purpose: LinkPurpose::Watch, record }.text();
+        let _ = made.map(|link| ShareLink::read(&link, books()).map_err(|unfit| unfit.to_string()));
         return;
     }
-    let _ = Link::read(text, books()).map_err(|unfit| unfit.to_string());
+    let _ = ShareLink::read(text, books()).map_err(|unfit| unfit.to_string());
     if let Some(text) = rehashed(text) {
-        let _ = Link::read(&text, books()).map_err(|unfit| unfit.to_string());
+        let _ = ShareLink::read(&text, books()).map_err(|unfit| unfit.to_string());
     }
 }
 
@@ -212,7 +212,7 @@ pub fn pack(bytes: &[u8]) {
 pub fn games(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let _ = GamesFile::read(text.as_bytes());
-    if let Ok(file) = GamesFile::read(files::seal(text.to_owned()).as_bytes()) {
+    if let Ok(file) = GamesFile::read(files::insert_checksum(text.to_owned()).as_bytes()) {
         let _ = playtest::merge(vec![("fuzzed.jsonl".into(), file)], books()).map_err(|unfit| unfit.to_string());
     }
 }
@@ -248,7 +248,7 @@ fn convert(name: &str, bytes: &[u8]) {
     for (name, text) in PARTS.into_iter().map(|(name, text)| (name, text.as_bytes())).chain([(name, bytes)]) {
         fs::write(folder.0.join(name), text).expect("a temporary file");
     }
-    let (_, converted) = cli::converted(&folder.0.join(name), books());
+    let (_, converted) = cli::convert_map(&folder.0.join(name), books());
     let _ = converted.map_err(|faults| faults.to_string());
 }
 
@@ -274,7 +274,7 @@ pub fn protocol(bytes: &[u8]) {
         _ => Seats::One(Side::Response),
     };
     let level = shipped_level(name).or_else(|| shipped_level("stash-house")).expect("a level comes with the game");
-    let start = Start::of(&Source::new(name, level), books(), 1, &[]).expect("levels of the game have no fault");
+    let start = BattleStart::of(&Source::new(name, level), books(), 1, &[]).expect("levels of the game have no fault");
     let begun = Session::begin(start, books(), &seats.scripted()).expect("they can be begun");
     let folder = Folder::new();
     let saves = folder.0.join("fuzzed.json");

@@ -1,6 +1,6 @@
 //! A battle with its history: orders, odds, knowledge, marks, saves.
 
-use fatal_funnel::chronicle::{self, Begun, Narrator, Session, Turned, verify};
+use fatal_funnel::chronicle::{self, BegunSession, Narrator, Session, ResolvedOrder, verify_replay};
 use fatal_funnel::model::{Clock, Grade, Side, Snapshot as Bytes};
 use fatal_funnel::referee::{AnyOrder, SidePlayer};
 use fatal_funnel::{book, books};
@@ -107,8 +107,8 @@ pub struct Battle {
     sentences: [Vec<String>; 2],
 }
 
-fn begun(level: &Level, seed: u64, minds: &[Side], dice: Vec<u8>, difficulty: Grade) -> PyResult<Begun> {
-    let start = chronicle::Start { dice, ..level.start(seed) }.with_difficulty(difficulty.into());
+fn begun(level: &Level, seed: u64, minds: &[Side], dice: Vec<u8>, difficulty: Grade) -> PyResult<BegunSession> {
+    let start = chronicle::BattleStart { dice, ..level.start(seed) }.with_difficulty(difficulty.into());
     guarded(|| Session::begin(start, books(), minds))?.map_err(|unfit| BrokenSave::new_err(unfit.to_string()))
 }
 
@@ -128,12 +128,12 @@ impl Battle {
         Ok(Some([one(Side::Response)?, one(Side::Hostile)?]))
     }
 
-    fn tell(&mut self, turned: &[Turned]) {
+    fn tell(&mut self, turned: &[ResolvedOrder]) {
         let Some(narrators) = self.narrators.as_mut() else { return };
         let world = self.session.battle().world();
         for ((side, narrator), told) in Side::FIGHTING.into_iter().zip(narrators).zip(&mut self.sentences) {
             for witnessed in turned.iter().flat_map(|turned| &turned.played.events) {
-                let names = self.session.contacts().names_then(world, side, witnessed);
+                let names = self.session.contacts().names_at_event(world, side, witnessed);
                 let sentences = names.within(|| narrator.sentences(std::slice::from_ref(witnessed)));
                 told.extend(sentences.into_iter().map(|(_, sentence)| sentence).filter(|one| !one.is_empty()));
             }
@@ -155,7 +155,7 @@ impl Battle {
         guarded(|| self.session.battle().read(&value))?.map_err(|bad| bad_order(py, bad))
     }
 
-    fn given(&mut self, py: Python, order: &AnyOrder) -> PyResult<Vec<Turned>> {
+    fn given(&mut self, py: Python, order: &AnyOrder) -> PyResult<Vec<ResolvedOrder>> {
         if self.session.battle().over() {
             return Err(BattleOver::new_err("the battle is over and takes no more orders: begin another"));
         }
@@ -198,8 +198,8 @@ impl Battle {
             let (of, under) = (snapshot.rulebook, level.book.name());
             return Err(BrokenSave::new_err(format!("the snapshot is of `{of}`, and the level is for `{under}`")));
         }
-        let taken = chronicle::Taken { state: snapshot.bytes.clone(), contacts: chronicle::Contacts::default() };
-        let start = chronicle::Start { from: Some(Box::new(taken)), ..level.start(1) };
+        let taken = chronicle::ResumedState { state: snapshot.bytes.clone(), contacts: chronicle::ContactNames::default() };
+        let start = chronicle::BattleStart { from: Some(Box::new(taken)), ..level.start(1) };
         let begun = guarded(|| {
             Session::begin(start, books(), &sides(minds)?).map_err(|unfit| BrokenSave::new_err(unfit.to_string()))
         })??;
@@ -359,7 +359,7 @@ impl Battle {
     #[pyo3(signature = (side = None))]
     fn state<'py>(&self, py: Python<'py>, side: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
         let known = Self::known_side(side)?;
-        to_python(py, &Value::Object(guarded(|| chronicle::state(&self.session, known))?))
+        to_python(py, &Value::Object(guarded(|| chronicle::state_answer(&self.session, known))?))
     }
 
     /// The mission report so far, as the response side knows it.
@@ -378,7 +378,7 @@ impl Battle {
 
     /// Marks the state, for `roll_back` to return to. Marks can be nested.
     fn mark(&mut self) {
-        self.session.mark();
+        self.session.set_savepoint();
     }
 
     /// Returns to the last mark and removes it.

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use fatal_funnel::chronicle::Start;
+use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::faults::{Source, closest};
 use fatal_funnel::levels::generate::{BuildingKind, Request, STRENGTHS, building};
-use fatal_funnel::levels::{shipped, shipped_level};
+use fatal_funnel::levels::{shipped_levels, shipped_level};
 use fatal_funnel::model::LevelSpec;
 use fatal_funnel::referee::AnyBook;
 use fatal_funnel::{book, books};
@@ -17,7 +17,7 @@ use crate::errors::{BadLevel, BadSetting, UnknownLevel, guarded};
 #[pyclass(frozen, from_py_object, module = "fatal_funnel")]
 #[derive(Clone)]
 pub struct Level {
-    pub start: Arc<Start>,
+    pub start: Arc<BattleStart>,
     pub spec: Arc<LevelSpec>,
     pub book: &'static dyn AnyBook,
 }
@@ -34,7 +34,7 @@ const KINDS: [(&str, BuildingKind); 6] = [
 impl Level {
     fn of(name: &str, text: &str) -> PyResult<Self> {
         guarded(|| {
-            let start = Start::of(&Source::new(name, text), books(), 1, &[]);
+            let start = BattleStart::of(&Source::new(name, text), books(), 1, &[]);
             let start = start.map_err(|faults| BadLevel::new_err(faults.to_string()))?;
             let (spec, book) = start.level_spec(books()).map_err(|unfit| BadLevel::new_err(unfit.to_string()))?;
             Ok(Self { start: Arc::new(start), spec: Arc::new(spec), book })
@@ -42,8 +42,8 @@ impl Level {
     }
 
     /// The start of a battle with a seed.
-    pub fn start(&self, seed: u64) -> Start {
-        Start { seed, ..(*self.start).clone() }
+    pub fn start(&self, seed: u64) -> BattleStart {
+        BattleStart { seed, ..(*self.start).clone() }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::World;
 use fatal_funnel::board::Tile;
-use fatal_funnel::chronicle::{Contacts, Narrator};
+use fatal_funnel::chronicle::{ContactNames, Narrator};
 use fatal_funnel::model::{
     BrokenSnapshot, Clock, FieldValue, FigureId, LevelSpec, Outcome, Side, SideKnowledge, Sighting, Snapshot, Tokens,
     Word,
@@ -80,7 +80,7 @@ pub enum Stop {
 
 /// The sentences that each side learns of.
 struct Narration {
-    contacts: Contacts,
+    contacts: ContactNames,
     narrators: Vec<(Side, Narrator)>,
     sentences: [Vec<String>; 2],
 }
@@ -437,15 +437,15 @@ impl Narration {
     fn from(settings: &Settings, snapshot: &Snapshot) -> Result<Self, BrokenSnapshot> {
         let one = |side| Ok((side, Narrator::from(settings.book, snapshot, side)?));
         let narrators = Side::FIGHTING.into_iter().map(one).collect::<Result<_, _>>()?;
-        Ok(Self { contacts: Contacts::default(), narrators, sentences: [Vec::new(), Vec::new()] })
+        Ok(Self { contacts: ContactNames::default(), narrators, sentences: [Vec::new(), Vec::new()] })
     }
 
     fn tell(&mut self, world: &World, done: &Resolved) {
-        self.contacts.notice(world);
+        self.contacts.number_new_contacts(world);
         for (side, narrator) in &mut self.narrators {
             let told = &mut self.sentences[usize::from(*side == Side::Hostile)];
             for witnessed in &done.events {
-                let names = self.contacts.names_then(world, *side, witnessed);
+                let names = self.contacts.names_at_event(world, *side, witnessed);
                 let one = std::slice::from_ref(witnessed);
                 let sentences = names.within(|| narrator.sentences(one));
                 told.extend(

@@ -8,7 +8,7 @@ use crate::view::view_model::ViewModel;
 
 /// A sound, and where it comes from; `None` for interface sounds, which have no position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Source {
+pub struct SoundSource {
     pub sound: Sound,
     pub at: Option<Tile>,
     /// Whether it echoes from walls.
@@ -17,15 +17,15 @@ pub struct Source {
     pub told: bool,
 }
 
-fn from(at: Tile, sound: Sound) -> Source {
-    Source { sound, at: Some(at), echoes: true, told: true }
+fn from(at: Tile, sound: Sound) -> SoundSource {
+    SoundSource { sound, at: Some(at), echoes: true, told: true }
 }
 
-fn sign(sound: Sound) -> Source {
-    Source { sound, at: None, echoes: false, told: false }
+fn sign(sound: Sound) -> SoundSource {
+    SoundSource { sound, at: None, echoes: false, told: false }
 }
 
-impl Source {
+impl SoundSource {
     fn quiet(self) -> Self {
         Self { told: false, ..self }
     }
@@ -39,7 +39,7 @@ impl Source {
 const NOISES: [&str; 1] = ["heard"];
 
 /// The sounds of an event, in the order in which they begin. `view_model` is what the player's side knows after it.
-pub fn sounds_of(shown: &ShownEvent, view_model: &ViewModel) -> Vec<Source> {
+pub fn sounds_of(shown: &ShownEvent, view_model: &ViewModel) -> Vec<SoundSource> {
     let mut sounds = of_cue(shown, view_model);
     if shown.roll.is_some() && !sounds.iter().any(|source| source.echoes && is_loud(source.sound)) {
         sounds.insert(0, sign(Sound::Dice));
@@ -47,7 +47,7 @@ pub fn sounds_of(shown: &ShownEvent, view_model: &ViewModel) -> Vec<Source> {
     sounds
 }
 
-fn of_cue(shown: &ShownEvent, view_model: &ViewModel) -> Vec<Source> {
+fn of_cue(shown: &ShownEvent, view_model: &ViewModel) -> Vec<SoundSource> {
     match &shown.cue {
         Cue::None | Cue::Smoke { .. } => Vec::new(),
         Cue::Moved { figure, to, .. } => {
@@ -65,7 +65,7 @@ fn of_cue(shown: &ShownEvent, view_model: &ViewModel) -> Vec<Source> {
         Cue::Door { at, open, .. } => vec![from(*at, if *open { Sound::DoorOpen } else { Sound::DoorClose })],
         Cue::Seen { figure, at, .. } => seen(view_model, *figure, *at),
         Cue::Said { at, .. } if NOISES.contains(&shown.word.as_str()) => vec![from(*at, Sound::Noise)],
-        Cue::Said { at, tint, .. } => vec![Source { at: Some(*at), ..sign(tone(*tint)) }],
+        Cue::Said { at, tint, .. } => vec![SoundSource { at: Some(*at), ..sign(tone(*tint)) }],
         Cue::Banner { tint, .. } => vec![sign(banner(*tint))],
     }
 }
@@ -103,7 +103,7 @@ pub fn footstep_sound(board: &Board, tile: Tile) -> Sound {
     }
 }
 
-fn thrown(start: Tile, to: Tile, kind: Word) -> Vec<Source> {
+fn thrown(start: Tile, to: Tile, kind: Word) -> Vec<SoundSource> {
     let flies = from(start, Sound::Throw).quiet();
     match kind.as_str() {
         "smoke" => vec![flies, from(to, Sound::Smoke)],
@@ -113,7 +113,7 @@ fn thrown(start: Tile, to: Tile, kind: Word) -> Vec<Source> {
 }
 
 /// A shot of the weapon that the player's side knows the shooter to hold, and its impact.
-fn shot(view_model: &ViewModel, figure: FigureId, start: Tile, to: Tile, strikes: u16) -> Vec<Source> {
+fn shot(view_model: &ViewModel, figure: FigureId, start: Tile, to: Tile, strikes: u16) -> Vec<SoundSource> {
     let weapon =
         view_model.card(figure).into_iter().flat_map(|card| &card.hands).find_map(|word| Hands::of(word.as_str()));
     let end = if strikes > 0 { Sound::Impact } else { Sound::Ricochet };
@@ -137,7 +137,7 @@ pub fn weapon_sound(weapon: Option<Hands>) -> Sound {
     }
 }
 
-fn struck(view_model: &ViewModel, figure: FigureId, at: Option<Tile>, tint: Tint) -> Vec<Source> {
+fn struck(view_model: &ViewModel, figure: FigureId, at: Option<Tile>, tint: Tint) -> Vec<SoundSource> {
     let Some(look) = view_model.figure(figure) else {
         return vec![at.map_or_else(|| sign(tone(tint)), |at| from(at, Sound::Impact))];
     };
@@ -150,7 +150,7 @@ fn struck(view_model: &ViewModel, figure: FigureId, at: Option<Tile>, tint: Tint
     vec![from(look.at, voice)]
 }
 
-fn token_sound(view_model: &ViewModel, figure: FigureId, token: Word, gained: bool) -> Source {
+fn token_sound(view_model: &ViewModel, figure: FigureId, token: Word, gained: bool) -> SoundSource {
     let at = view_model.figure(figure).map(|look| look.at);
     let sound = match (token.as_str(), gained) {
         (_, false) => Sound::Relief,
@@ -162,11 +162,11 @@ fn token_sound(view_model: &ViewModel, figure: FigureId, token: Word, gained: bo
         _ => Sound::Token,
     };
     let said = !matches!(sound, Sound::Relief | Sound::Token);
-    Source { sound, at, echoes: false, told: said && at.is_some() }
+    SoundSource { sound, at, echoes: false, told: said && at.is_some() }
 }
 
 /// A figure comes into view: the voice of its side, or a neutral sign while it is unidentified.
-fn seen(view_model: &ViewModel, figure: FigureId, at: Tile) -> Vec<Source> {
+fn seen(view_model: &ViewModel, figure: FigureId, at: Tile) -> Vec<SoundSource> {
     let side = view_model.figure(figure).and_then(|look| look.side);
     let sound = match side {
         Some(Side::Response) => Sound::VoiceTeam,
@@ -174,7 +174,7 @@ fn seen(view_model: &ViewModel, figure: FigureId, at: Tile) -> Vec<Source> {
         Some(Side::Civilian) => Sound::VoiceCivilian,
         None => Sound::Contact,
     };
-    vec![Source { echoes: false, ..from(at, sound).told_if(!own(view_model, figure)) }]
+    vec![SoundSource { echoes: false, ..from(at, sound).told_if(!own(view_model, figure)) }]
 }
 
 fn tone(tint: Tint) -> Sound {
@@ -202,18 +202,18 @@ mod tests {
     use bevy::prelude::World;
 
     use super::*;
-    use crate::chronicle::{LaunchRequest, Replay, Session, Start};
+    use crate::chronicle::{BattleStart, LaunchRequest, Replay, Session};
     use crate::faults::Source as Text;
     use crate::view::current_battle::CurrentBattle;
     use crate::view::shown_event::ShownEvent;
-    use crate::view::view_model::gather;
+    use crate::view::view_model::gather_view_model;
 
     /// Plays some orders of the minds on a shipped level, and hands over each event that the player's side learned of.
     fn play(name: &str, text: &str, orders: usize, mut look: impl FnMut(&ShownEvent, &ViewModel)) -> &'static str {
         let source = Text::new(name, text);
         let level = LaunchRequest::level(source.clone(), Some(7));
         let (battle, _) = CurrentBattle::open(&level, 0).unwrap();
-        let start = Start::of(&source, crate::books(), 7, &[]).unwrap();
+        let start = BattleStart::of(&source, crate::books(), 7, &[]).unwrap();
         let begun = Session::begin(start, crate::books(), &[Side::Hostile]).unwrap();
         let (mut session, mut world, mut told) = (begun.session, World::new(), begun.opening.events);
         told.extend(begun.answers.into_iter().flat_map(|turned| turned.played.events));
@@ -230,7 +230,7 @@ mod tests {
                 battle.book.apply(&mut world, &told.event);
                 if told.known_to.contains(battle.side) {
                     let shown = ShownEvent::of(&world, battle.book, &told);
-                    look(&shown, &gather(&world, &battle).unwrap());
+                    look(&shown, &gather_view_model(&world, &battle).unwrap());
                 }
             }
             let order = session.battle().choose(Side::Response);

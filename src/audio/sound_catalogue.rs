@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use super::synth::Recipe;
+use super::synth::SoundRecipe;
 use super::synth::tune::Tune;
 
 macro_rules! sounds {
@@ -83,32 +83,32 @@ sounds! {
 
 /// A loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Loop {
+pub enum SoundLoop {
     Calm,
     Tense,
     Indoors,
     Outdoors,
 }
 
-impl Loop {
+impl SoundLoop {
     /// Every loop. Those that run together come first.
-    pub const ALL: [Loop; 4] = [Loop::Calm, Loop::Tense, Loop::Indoors, Loop::Outdoors];
+    pub const ALL: [SoundLoop; 4] = [SoundLoop::Calm, SoundLoop::Tense, SoundLoop::Indoors, SoundLoop::Outdoors];
 
     /// Its name in `assets/music.toml`.
     pub fn name(self) -> &'static str {
         match self {
-            Loop::Calm => "calm",
-            Loop::Tense => "tense",
-            Loop::Indoors => "indoors",
-            Loop::Outdoors => "outdoors",
+            SoundLoop::Calm => "calm",
+            SoundLoop::Tense => "tense",
+            SoundLoop::Indoors => "indoors",
+            SoundLoop::Outdoors => "outdoors",
         }
     }
 
     /// The volume that it obeys.
     pub fn bus(self) -> Bus {
         match self {
-            Loop::Calm | Loop::Tense => Bus::Music,
-            Loop::Indoors | Loop::Outdoors => Bus::Ambience,
+            SoundLoop::Calm | SoundLoop::Tense => Bus::Music,
+            SoundLoop::Indoors | SoundLoop::Outdoors => Bus::Ambience,
         }
     }
 }
@@ -127,24 +127,24 @@ impl Bus {
 }
 
 /// The descriptions of all sounds and loops.
-pub struct Descriptions {
-    sounds: BTreeMap<String, Recipe>,
+pub struct SoundDescriptions {
+    sounds: BTreeMap<String, SoundRecipe>,
     loops: BTreeMap<String, Tune>,
 }
 
-static DESCRIPTIONS: LazyLock<Descriptions> = LazyLock::new(|| Descriptions {
+static DESCRIPTIONS: LazyLock<SoundDescriptions> = LazyLock::new(|| SoundDescriptions {
     // The files are part of the build, and a test reads them.
     sounds: toml::from_str(include_str!("../../assets/sounds.toml")).unwrap_or_default(),
     loops: toml::from_str(include_str!("../../assets/music.toml")).unwrap_or_default(),
 });
 
 /// The description of a sound.
-pub fn recipe(sound: Sound) -> Option<&'static Recipe> {
+pub fn recipe(sound: Sound) -> Option<&'static SoundRecipe> {
     DESCRIPTIONS.sounds.get(sound.name())
 }
 
 /// The description of a loop.
-pub fn tune(of: Loop) -> Option<&'static Tune> {
+pub fn tune(of: SoundLoop) -> Option<&'static Tune> {
     DESCRIPTIONS.loops.get(of.name())
 }
 
@@ -156,14 +156,14 @@ mod tests {
     #[test]
     fn every_sound_is_described_once_and_no_other() {
         let named: Vec<&str> = Sound::ALL.iter().map(|sound| sound.name()).collect();
-        let file: BTreeMap<String, Recipe> = toml::from_str(include_str!("../../assets/sounds.toml")).unwrap();
+        let file: BTreeMap<String, SoundRecipe> = toml::from_str(include_str!("../../assets/sounds.toml")).unwrap();
         let described: Vec<&str> = file.keys().map(String::as_str).collect();
         let mut sorted = named.clone();
         sorted.sort_unstable();
         assert_eq!(described, sorted);
         let loops: BTreeMap<String, Tune> = toml::from_str(include_str!("../../assets/music.toml")).unwrap();
-        assert_eq!(loops.len(), Loop::ALL.len());
-        assert!(Loop::ALL.iter().all(|of| loops.contains_key(of.name())));
+        assert_eq!(loops.len(), SoundLoop::ALL.len());
+        assert!(SoundLoop::ALL.iter().all(|of| loops.contains_key(of.name())));
     }
 
     /// Short enough to follow play, loud enough to hear, never clipped, and in the range that small speakers have.
@@ -222,8 +222,8 @@ mod tests {
 
     #[test]
     fn the_layers_of_the_music_run_together_and_do_not_clip() {
-        let mixed = |of: Loop| tune(of).unwrap().mix(of.name()).unwrap().mix_whole();
-        let [calm, tense, indoors, outdoors] = Loop::ALL.map(mixed);
+        let mixed = |of: SoundLoop| tune(of).unwrap().begin_mix(of.name()).unwrap().mix_whole();
+        let [calm, tense, indoors, outdoors] = SoundLoop::ALL.map(mixed);
         assert_eq!(calm.len(), tense.len());
         for (samples, name) in [(&calm, "calm"), (&tense, "tense"), (&indoors, "indoors"), (&outdoors, "outdoors")] {
             assert!(

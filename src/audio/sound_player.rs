@@ -5,23 +5,23 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::WindowOccluded;
 
-use super::sound_catalogue::{Bus, Loop, Sound, recipe, tune};
+use super::sound_catalogue::{Bus, Sound, SoundLoop, recipe, tune};
 use super::sound_position::{Bearing, HERE};
 use super::speaker::Speaker;
 use super::synth::Samples;
 use super::synth::reverb::Space;
-use super::synth::tune::Mixing;
+use super::synth::tune::LoopMix;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Heard>().init_resource::<Clips>();
-    app.insert_resource(LoopWanted(Loop::ALL.map(|of| (of, 0.0))));
+    app.add_message::<SoundHeard>().init_resource::<Clips>();
+    app.insert_resource(LoopVolumes(SoundLoop::ALL.map(|of| (of, 0.0))));
     app.add_systems(Last, (open, volumes, hide, play, prepare, fade).chain());
 }
 
 /// Something that the player hears now.
 #[derive(Message, Clone, Debug, PartialEq)]
-pub struct Heard {
+pub struct SoundHeard {
     pub sound: Sound,
     pub space: Space,
     pub bearing: Bearing,
@@ -29,16 +29,16 @@ pub struct Heard {
     pub caption: Option<String>,
 }
 
-impl Heard {
+impl SoundHeard {
     /// A sign of the ops room.
-    pub fn ops_room_sign(sound: Sound) -> Self {
+    pub fn interface_sound(sound: Sound) -> Self {
         Self { sound, space: Space::Dry, bearing: HERE, caption: None }
     }
 }
 
 /// The strength wanted of each loop.
 #[derive(Resource, Clone, Debug, PartialEq)]
-pub struct LoopWanted(pub [(Loop, f32); 4]);
+pub struct LoopVolumes(pub [(SoundLoop, f32); 4]);
 
 /// Sounds that begin in one frame at most; the loudest are kept.
 const AT_ONCE: usize = 6;
@@ -55,11 +55,11 @@ struct Clips {
     made: BTreeMap<(Sound, Space), Samples>,
     /// The next sound to prepare, and the loops being mixed.
     next: usize,
-    mixing: Option<(Loop, Mixing)>,
+    mixing: Option<(SoundLoop, LoopMix)>,
     /// Loops that run.
-    running: Vec<Loop>,
+    running: Vec<SoundLoop>,
     /// Loops that are mixed and wait for those that run together with them.
-    ready: Vec<(Loop, Samples)>,
+    ready: Vec<(SoundLoop, Samples)>,
     /// Counts plays, to vary the pitch.
     played: u32,
     /// When each sound last began.
@@ -129,12 +129,12 @@ fn hide(mut occluded: MessageReader<WindowOccluded>, mut speaker: ResMut<Speaker
 }
 
 fn play(
-    mut heard: MessageReader<Heard>,
+    mut heard: MessageReader<SoundHeard>,
     time: Res<Time<Real>>,
     mut clips: ResMut<Clips>,
     mut speaker: ResMut<Speaker>,
 ) {
-    let mut now: Vec<&Heard> = Vec::new();
+    let mut now: Vec<&SoundHeard> = Vec::new();
     for heard in heard.read() {
         if !now.iter().any(|other| other.sound == heard.sound) {
             now.push(heard);
@@ -170,9 +170,9 @@ fn prepare(mut clips: ResMut<Clips>, mut speaker: ResMut<Speaker>) {
     }
     let next = clips.next;
     clips.next += 1;
-    if let Some(of) = Loop::ALL.get(next) {
-        clips.mixing = tune(*of).and_then(|tune| Some((*of, tune.mix(of.name()).ok()?)));
-    } else if let Some(sound) = Sound::ALL.get(next - Loop::ALL.len()) {
+    if let Some(of) = SoundLoop::ALL.get(next) {
+        clips.mixing = tune(*of).and_then(|tune| Some((*of, tune.begin_mix(of.name()).ok()?)));
+    } else if let Some(sound) = Sound::ALL.get(next - SoundLoop::ALL.len()) {
         clips.of(*sound, Space::Dry);
     } else {
         clips.next = next;
@@ -180,9 +180,9 @@ fn prepare(mut clips: ResMut<Clips>, mut speaker: ResMut<Speaker>) {
 }
 
 /// Starts a loop in silence; those of the music start together.
-fn begin(clips: &mut Clips, speaker: &mut ResMut<Speaker>, of: Loop, samples: Samples) {
+fn begin(clips: &mut Clips, speaker: &mut ResMut<Speaker>, of: SoundLoop, samples: Samples) {
     clips.ready.push((of, samples));
-    let mine = |bus: Bus| Loop::ALL.into_iter().filter(|of| of.bus() == bus).count();
+    let mine = |bus: Bus| SoundLoop::ALL.into_iter().filter(|of| of.bus() == bus).count();
     let bus = of.bus();
     if clips.ready.iter().filter(|(of, _)| of.bus() == bus).count() < mine(bus) {
         return;
@@ -194,7 +194,7 @@ fn begin(clips: &mut Clips, speaker: &mut ResMut<Speaker>, of: Loop, samples: Sa
     speaker.set_changed();
 }
 
-fn fade(wanted: Res<LoopWanted>, clips: Res<Clips>, mut speaker: ResMut<Speaker>) {
+fn fade(wanted: Res<LoopVolumes>, clips: Res<Clips>, mut speaker: ResMut<Speaker>) {
     if !wanted.is_changed() && !speaker.is_changed() {
         return;
     }

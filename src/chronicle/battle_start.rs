@@ -1,7 +1,7 @@
 //! The start of a battle: level, rulebook, data hash, seed and loaded dice.
 use serde::{Deserialize, Serialize};
 
-use super::Contacts;
+use super::ContactNames;
 use super::unfit_reasons::Unfit;
 use crate::faults::{Faults, Source};
 use crate::levels;
@@ -11,7 +11,7 @@ use crate::referee::AnyBook;
 /// The start of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Start {
+pub struct BattleStart {
     /// The level's name: a path or the name of a shipped level.
     pub level: String,
     /// The level's whole text.
@@ -30,19 +30,19 @@ pub struct Start {
     /// The state to continue from, if the level was edited during the battle; otherwise the battle begins as
     /// deployed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<Box<Taken>>,
+    pub from: Option<Box<ResumedState>>,
 }
 
 /// A battle in progress that continues in an edited level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Taken {
+pub struct ResumedState {
     pub state: Snapshot,
     /// Each side's names for figures that it has not told apart.
-    pub contacts: Contacts,
+    pub contacts: ContactNames,
 }
 
-impl Start {
+impl BattleStart {
     /// The start of a battle on a level, under the book that the level names.
     ///
     /// # Errors

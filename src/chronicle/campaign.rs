@@ -3,11 +3,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::open_saved_text::Form;
+use super::saved_text_format::SavedTextFormat;
 use super::unfit_reasons::Unfit;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
-use crate::levels::campaign::{CampaignSpec, Consequence, Ended, Member, Mission, Recast, Team, recast};
+use crate::levels::campaign::{
+    CampaignChanges, CampaignSpec, CarriedByTeam, Consequence, Mission, MissionEndFacts, TeamMember, inject_team,
+};
 use crate::levels::{self, Loadout, Unwritable};
 use crate::model::{Difficulty, Outcome, Score, Side, Trait, Veteran, Word, phrased};
 use crate::referee::{AnyBattle, AnyBook};
@@ -15,7 +17,7 @@ use crate::referee::{AnyBattle, AnyBook};
 /// Version of the format. 2: with a checksum over every byte.
 pub const CAMPAIGN: u32 = 2;
 
-const FORM: Form = Form {
+const FORM: SavedTextFormat = SavedTextFormat {
     version: CAMPAIGN,
     field: "fatal_funnel_campaign",
     what: "this campaign was kept",
@@ -55,7 +57,7 @@ impl MissionEnd {
 /// A mission that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Done {
+pub struct PlayedMission {
     pub mission: Word,
     pub result: Word,
     pub score: i32,
@@ -74,7 +76,7 @@ pub struct Done {
     pub lost: Option<u16>,
 }
 
-impl Done {
+impl PlayedMission {
     fn of(mission: Word, end: &MissionEnd) -> Self {
         let lost = end.team.iter().filter(|veteran| veteran.lost).count();
         Self {
@@ -89,16 +91,16 @@ impl Done {
     }
 
     /// How it ended, as conditions ask.
-    fn ended(&self) -> Ended<'_> {
+    fn ended(&self) -> MissionEndFacts<'_> {
         let Self { result, score, met, taken, lost, .. } = self;
-        Ended { result: *result, score: *score, met: met.as_deref(), taken, lost: *lost }
+        MissionEndFacts { result: *result, score: *score, met: met.as_deref(), taken, lost: *lost }
     }
 }
 
 /// The state of one figure of the team between missions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Standing {
+pub struct MemberState {
     /// Wounds left, and the maximum.
     pub wounds: u8,
     pub most: u8,
@@ -115,7 +117,7 @@ pub struct Standing {
 /// A figure that was lost and replaced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Fallen {
+pub struct FallenMember {
     pub name: String,
     pub mission: Word,
 }
@@ -142,12 +144,12 @@ pub struct Campaign {
     #[serde(default, skip_serializing_if = "Difficulty::is_regular")]
     pub difficulty: Difficulty,
     /// In the order in which they were played.
-    pub done: Vec<Done>,
+    pub done: Vec<PlayedMission>,
     /// By figure id, including figures that are lost.
-    pub team: BTreeMap<Word, Standing>,
+    pub team: BTreeMap<Word, MemberState>,
     /// Those who were lost and replaced.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub fallen: Vec<Fallen>,
+    pub fallen: Vec<FallenMember>,
     /// Loadouts of the team in missions that were not played yet.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub loadouts: BTreeMap<Word, Loadout>,
@@ -185,7 +187,7 @@ impl Campaign {
         plan.ids().filter(|id| !self.has_played(*id) && (start(id) || opened.contains(id))).collect()
     }
 
-    fn opened_by(plan: &CampaignSpec, done: &Done) -> Vec<Word> {
+    fn opened_by(plan: &CampaignSpec, done: &PlayedMission) -> Vec<Word> {
         let openings = plan.mission(done.mission).into_iter().flat_map(|mission| &mission.opens);
         let open = openings.filter(|opening| opening.when.holds(done.ended()));
         open.map(|opening| opening.mission.value).collect()
@@ -193,7 +195,7 @@ impl Campaign {
 
     /// The consequences of the missions played, each with its mission, in the order of play.
     pub fn consequences<'p>(&self, plan: &'p CampaignSpec) -> Vec<(Word, &'p Consequence)> {
-        let of = |done: &Done| {
+        let of = |done: &PlayedMission| {
             let all = plan.mission(done.mission).into_iter().flat_map(|mission| &mission.consequences);
             let came = all.filter(|consequence| consequence.when.holds(done.ended()));
             came.map(|consequence| (done.mission, consequence)).collect::<Vec<_>>()
@@ -216,13 +218,18 @@ impl Campaign {
     ///
     /// # Errors
     /// A sentence, if the mission was not open; nothing has changed then.
-    pub fn advance(&mut self, plan: &CampaignSpec, mission: Word, end: &MissionEnd) -> Result<Vec<Word>, String> {
+    pub fn record_mission(
+        &mut self,
+        plan: &CampaignSpec,
+        mission: Word,
+        end: &MissionEnd,
+    ) -> Result<Vec<Word>, String> {
         let before = self.open_missions(plan);
         if !before.contains(&mission) {
             return Err(format!("the mission `{mission}` is not open, and its end counts for nothing"));
         }
         self.loadouts.clear();
-        self.done.push(Done::of(mission, end));
+        self.done.push(PlayedMission::of(mission, end));
         for veteran in &end.team {
             self.muster_out(plan.team, veteran);
             if plan.team.growth && plan.team.losses && veteran.lost {
@@ -236,7 +243,7 @@ impl Campaign {
         Ok(self.open_missions(plan).into_iter().filter(|id| !before.contains(id)).collect())
     }
 
-    fn muster_out(&mut self, carry: Team, veteran: &Veteran) {
+    fn muster_out(&mut self, carry: CarriedByTeam, veteran: &Veteran) {
         let Veteran { id, wounds, most, gear, lost, earned, deeds: _ } = veteran;
         let before = self.team.get(&id.0);
         // A figure that entered the mission wounded keeps its maximum.
@@ -246,7 +253,7 @@ impl Campaign {
         let new: Vec<Word> = earned.iter().copied().filter(|of| carry.growth && !traits.contains(of)).collect();
         traits.extend(new);
         let name = before.and_then(|standing| standing.name.clone());
-        self.team.insert(id.0, Standing { wounds: *wounds, most, gear: gear.clone(), lost: *lost, name, traits });
+        self.team.insert(id.0, MemberState { wounds: *wounds, most, gear: gear.clone(), lost: *lost, name, traits });
     }
 
     /// Puts a green figure in the place of one that was lost.
@@ -258,8 +265,8 @@ impl Campaign {
         let Some(standing) = self.team.get_mut(&id) else { return };
         let gear = std::mem::take(&mut standing.gear);
         let (most, traits) = (standing.most, vec![Trait::GREEN]);
-        *standing = Standing { wounds: most, most, gear, lost: false, name: free, traits };
-        self.fallen.push(Fallen { name, mission });
+        *standing = MemberState { wounds: most, most, gear, lost: false, name: free, traits };
+        self.fallen.push(FallenMember { name, mission });
     }
 
     /// The name of a figure of the team.
@@ -280,22 +287,22 @@ impl Campaign {
         books: &[&'static dyn AnyBook],
     ) -> Result<Source, Unwritable> {
         let told = plan.mission(mission);
-        let mut team: Vec<Member> =
+        let mut team: Vec<TeamMember> =
             self.team.iter().map(|(id, standing)| Self::member(plan.team, told, *id, standing)).collect();
         if plan.team.growth && self.team.values().any(|standing| !standing.traits.is_empty()) {
             self.train(level, books, &mut team);
         }
-        let changes = Recast {
+        let changes = CampaignChanges {
             name: told.and_then(|mission| mission.name.clone()),
             briefing: told.and_then(|mission| mission.briefing.clone()),
             team,
             facts: Some(self.facts(plan)),
         };
-        Ok(Source::new(level.name.clone(), recast(&level.text, &changes)?))
+        Ok(Source::new(level.name.clone(), inject_team(&level.text, &changes)?))
     }
 
     /// Gives the figures of a level the stats that their traits make of those of the level.
-    fn train(&self, level: &Source, books: &[&'static dyn AnyBook], team: &mut [Member]) {
+    fn train(&self, level: &Source, books: &[&'static dyn AnyBook], team: &mut [TeamMember]) {
         let Ok(spec) = levels::read_to_play(level, books) else { return };
         let Some(book) = books.iter().find(|book| book.name() == spec.rulebook.as_str()) else { return };
         let _data = book.lay_data(&spec.data);
@@ -327,24 +334,24 @@ impl Campaign {
         !plan.team.gear || resupply || self.team.is_empty()
     }
 
-    fn member(carry: Team, mission: Option<&Mission>, id: Word, standing: &Standing) -> Member {
+    fn member(carry: CarriedByTeam, mission: Option<&Mission>, id: Word, standing: &MemberState) -> TeamMember {
         let resupply = mission.is_some_and(|mission| mission.resupply);
         let hurt = carry.wounds && !standing.lost && standing.wounds < standing.most;
         // A replacement brings its own equipment.
         let kept = carry.gear && !resupply && !standing.lost && !standing.traits.contains(&Trait::GREEN);
-        Member {
+        TeamMember {
             lost: carry.losses && standing.lost,
             wounds: hurt.then_some(standing.wounds),
             gear: kept.then(|| standing.gear.clone()),
             name: standing.name.clone(),
-            ..Member::new(id)
+            ..TeamMember::new(id)
         }
     }
 
     /// The campaign as indented JSON with its checksum.
     pub fn text(&self) -> String {
         // A campaign is plain data with text keys, which JSON always holds.
-        files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
+        files::insert_checksum(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
     }
 
     /// Reads a saved campaign.

@@ -1,8 +1,8 @@
 //! A campaign where it is stored. Two windows may go on with one: what both have done since they read it counts.
 use std::collections::BTreeMap;
 
-use super::campaign::{Campaign, Done, Standing};
-use super::shared_document::{Document, LoadedDocument};
+use super::campaign::{Campaign, MemberState, PlayedMission};
+use super::shared_document::{LoadedDocument, SharedDocument};
 use crate::levels::campaign::CampaignSpec;
 use crate::model::{Trait, Word};
 
@@ -30,7 +30,7 @@ impl Campaign {
     }
 
     /// Whether this is another run of the campaign than `known`: it lacks a mission that was played.
-    pub fn is_begun_anew(&self, known: &Self) -> bool {
+    pub fn is_another_run(&self, known: &Self) -> bool {
         known.done.iter().any(|done| !self.has_played(done.mission))
     }
 
@@ -41,9 +41,9 @@ impl Campaign {
 }
 
 /// A plan's campaign under its name.
-fn stored<'a>(name: &'a str, plan: &CampaignSpec) -> Document<'a, impl Fn(&str) -> Result<Campaign, String>> {
+fn stored<'a>(name: &'a str, plan: &CampaignSpec) -> SharedDocument<'a, impl Fn(&str) -> Result<Campaign, String>> {
     let read = |text: &str| Campaign::read(text, plan).map_err(|unfit| unfit.to_string());
-    Document { name, title: "your campaign", read }
+    SharedDocument { name, title: "your campaign", read }
 }
 
 /// The storage key of a campaign: letters, digits and a hash, since other characters are dropped.
@@ -58,7 +58,7 @@ fn storage_key(name: &str) -> String {
 /// # Errors
 /// That the other has begun it anew.
 fn merged(known: &Campaign, ours: &Campaign, theirs: Campaign) -> Result<Campaign, String> {
-    if theirs.is_begun_anew(known) {
+    if theirs.is_another_run(known) {
         return Err("the campaign was begun anew in another window, and goes on from there".into());
     }
     let mut all = theirs;
@@ -76,8 +76,8 @@ fn merged(known: &Campaign, ours: &Campaign, theirs: Campaign) -> Result<Campaig
 }
 
 /// Adds results; of a mission that both have played, the better counts.
-fn merge_results<'d>(all: &mut Vec<Done>, new: impl Iterator<Item = &'d Done>) {
-    let worth = |done: &Done| (done.result == *"accomplished", done.score);
+fn merge_results<'d>(all: &mut Vec<PlayedMission>, new: impl Iterator<Item = &'d PlayedMission>) {
+    let worth = |done: &PlayedMission| (done.result == *"accomplished", done.score);
     for done in new {
         match all.iter_mut().find(|other| other.mission == done.mission) {
             Some(other) if worth(other) < worth(done) => *other = done.clone(),
@@ -104,12 +104,12 @@ fn merged_entries<T: Clone + PartialEq>(
 }
 
 /// State of a figure that was in two missions at once.
-fn worse(ours: &Standing, theirs: &Standing) -> Standing {
+fn worse(ours: &MemberState, theirs: &MemberState) -> MemberState {
     let mut traits = theirs.traits.clone();
     traits.extend(ours.traits.iter().copied().filter(|of| !theirs.traits.contains(of)));
     let green = ours.traits.contains(&Trait::GREEN) && theirs.traits.contains(&Trait::GREEN);
     traits.retain(|of| green || *of != Trait::GREEN);
-    Standing {
+    MemberState {
         wounds: ours.wounds.min(theirs.wounds),
         most: ours.most.max(theirs.most),
         gear: ours.gear.clone(),
@@ -144,7 +144,7 @@ mod tests {
 
     fn play(campaign: &mut Campaign, plan: &CampaignSpec, result: &str, score: i32, wounds: u8) {
         let first = plan.start[0].value;
-        campaign.advance(plan, first, &end(result, score, wounds)).unwrap();
+        campaign.record_mission(plan, first, &end(result, score, wounds)).unwrap();
     }
 
     #[test]
@@ -199,7 +199,7 @@ mod tests {
         let plan = plan();
         let mut played = Campaign::begin(&plan);
         play(&mut played, &plan, "accomplished", 41, 4);
-        let later = crate::files::seal(played.text().replace("_campaign\": 2", "_campaign\": 3"));
+        let later = crate::files::insert_checksum(played.text().replace("_campaign\": 2", "_campaign\": 3"));
         for text in [played.text().replace("41", "42"), later] {
             storage::store(&storage_key(&plan.name), &text).unwrap();
             let said = Campaign::load(&plan).trouble.unwrap();

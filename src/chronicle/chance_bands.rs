@@ -12,9 +12,11 @@ use crate::referee::AnyBook;
 pub struct ChanceBand {
     pub rolls: u32,
     /// The sum of the shown chances, in ten-thousandths.
-    pub hoped: u64,
+    #[serde(rename = "hoped")]
+    pub shown_sum: u64,
     /// Rolls that came out as hoped.
-    pub came: u32,
+    #[serde(rename = "came")]
+    pub successes: u32,
 }
 
 /// Rolls whose chance was shown before, by that chance: 0-9 %, 10-19 %, … 90-99 %. What is certain is no roll.
@@ -39,19 +41,19 @@ impl ChanceBands {
             };
             let rolls = turned.played.events.iter().filter_map(|one| book.hoped(&one.event));
             if let Some((_, came)) = rolls.into_iter().find(|(by, _)| *by == figure) {
-                bands.note(shown, came);
+                bands.count_roll(shown, came);
             }
         }
         bands
     }
 
     /// Counts a roll by its shown chance, in ten-thousandths.
-    pub fn note(&mut self, shown: u32, came: bool) {
+    pub fn count_roll(&mut self, shown: u32, came: bool) {
         if (1..10_000).contains(&shown) {
             let band = &mut self.0[shown as usize / 1_000];
             band.rolls += 1;
-            band.hoped += u64::from(shown);
-            band.came += u32::from(came);
+            band.shown_sum += u64::from(shown);
+            band.successes += u32::from(came);
         }
     }
 
@@ -59,21 +61,21 @@ impl ChanceBands {
     pub fn add(&mut self, other: &Self) {
         for (band, more) in self.0.iter_mut().zip(other.0) {
             band.rolls += more.rolls;
-            band.hoped += more.hoped;
-            band.came += more.came;
+            band.shown_sum += more.shown_sum;
+            band.successes += more.successes;
         }
     }
 
     /// The bands with a roll, each with its least percentage.
-    pub fn rolled(&self) -> impl Iterator<Item = (u32, &ChanceBand)> {
+    pub fn bands_with_rolls(&self) -> impl Iterator<Item = (u32, &ChanceBand)> {
         (0..).step_by(10).zip(&self.0).filter(|(_, band)| band.rolls > 0)
     }
 
     /// Whether the rolls keep to their chances, in a sentence; empty without any.
     pub fn sentence(&self) -> String {
         let out: Vec<String> =
-            self.rolled().filter(|(_, band)| !band.is_usual()).map(|(low, _)| percents(low)).collect();
-        match (self.rolled().count(), out.as_slice()) {
+            self.bands_with_rolls().filter(|(_, band)| !band.is_usual()).map(|(low, _)| band_in_words(low)).collect();
+        match (self.bands_with_rolls().count(), out.as_slice()) {
             (0, _) => String::new(),
             (_, []) => "Every line is within what chance allows: of 100 players with true dice, 95 see as much.".into(),
             (_, out) => {
@@ -84,7 +86,7 @@ impl ChanceBands {
 }
 
 /// A band in words.
-pub fn percents(low: u32) -> String {
+pub fn band_in_words(low: u32) -> String {
     format!("{low}-{} %", low + 9)
 }
 
@@ -94,13 +96,13 @@ const AT_EITHER_END: f64 = 0.0025;
 impl ChanceBand {
     /// Rolls that are expected to come true, in tenths.
     pub fn expected(&self) -> u64 {
-        (self.hoped + 500) / 1_000
+        (self.shown_sum + 500) / 1_000
     }
 
     /// The numbers of rolls that chance allows to come true, by the exact binomial distribution at the mean shown chance.
-    pub fn usual(&self) -> (u32, u32) {
+    pub fn usual_range(&self) -> (u32, u32) {
         let count = self.rolls;
-        let chance = self.hoped as f64 / (10_000.0 * f64::from(count.max(1)));
+        let chance = self.shown_sum as f64 / (10_000.0 * f64::from(count.max(1)));
         // In logarithms, since the ends of a long record are far below the least number.
         let (good, bad) = (chance.ln(), (-chance).ln_1p());
         let mut choose = 0.0_f64;
@@ -120,7 +122,7 @@ impl ChanceBand {
 
     /// Whether as many came true as chance allows.
     pub fn is_usual(&self) -> bool {
-        let (least, most) = self.usual();
-        (least..=most).contains(&self.came)
+        let (least, most) = self.usual_range();
+        (least..=most).contains(&self.successes)
     }
 }

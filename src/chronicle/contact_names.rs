@@ -13,11 +13,11 @@ use crate::referee::WitnessedEvent;
 /// The numbers assigned by each side.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Contacts(BTreeMap<Side, Vec<FigureId>>);
+pub struct ContactNames(BTreeMap<Side, Vec<FigureId>>);
 
-impl Contacts {
+impl ContactNames {
     /// Numbers the figures that each side has just noticed.
-    pub fn notice(&mut self, world: &World) {
+    pub fn number_new_contacts(&mut self, world: &World) {
         for side in Side::ALL {
             let numbered = self.0.entry(side).or_default();
             let known = SideKnowledge::by(world, side);
@@ -36,7 +36,7 @@ impl Contacts {
     }
 
     /// The names by which a side knew figures at an earlier time.
-    pub fn names_then(&self, world: &World, side: Side, witnessed: &WitnessedEvent) -> Names {
+    pub fn names_at_event(&self, world: &World, side: Side, witnessed: &WitnessedEvent) -> Names {
         let own = |id| world.side(id) == side;
         self.names_by(world, side, |id| {
             if own(id) { Certainty::Confirmed } else { witnessed.told_apart.certainty(side, id) }

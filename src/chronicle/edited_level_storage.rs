@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 #[cfg(not(target_family = "wasm"))]
 use super::storage::level_folder;
 #[cfg(target_family = "wasm")]
-use super::storage::{all_texts, forget, load, store};
+use super::storage::{all_texts, delete, load, store};
 #[cfg(not(target_family = "wasm"))]
 use crate::files::{self, ReadError};
 #[cfg(not(target_family = "wasm"))]
@@ -23,7 +23,7 @@ const LONGEST: usize = 60;
 
 /// A level's file; in the browser, an entry of its storage.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LevelHome {
+pub struct LevelLocation {
     #[cfg(not(target_family = "wasm"))]
     path: PathBuf,
     #[cfg(target_family = "wasm")]
@@ -31,7 +31,7 @@ pub struct LevelHome {
 }
 
 /// A name of a level as part of a file name: `My house` is `my-house`. Empty if no letter is left.
-pub fn file_name(name: &str) -> String {
+pub fn level_file_stem(name: &str) -> String {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
     let name: String = name.chars().map(plain).take(LONGEST).collect();
     let parts: Vec<&str> = name.split('-').filter(|part| !part.is_empty()).collect();
@@ -39,9 +39,9 @@ pub fn file_name(name: &str) -> String {
 }
 
 /// The player's own levels in the order of their names, those among them that were never saved.
-pub fn own_levels() -> Vec<LevelHome> {
-    let mut levels: Vec<LevelHome> = stored().iter().map(LevelHome::saved).collect();
-    levels.sort_by_key(LevelHome::name);
+pub fn own_levels() -> Vec<LevelLocation> {
+    let mut levels: Vec<LevelLocation> = stored().iter().map(LevelLocation::saved).collect();
+    levels.sort_by_key(LevelLocation::name);
     levels.dedup();
     levels
 }
@@ -64,22 +64,22 @@ pub fn is_autosave(path: &Path) -> bool {
 
 /// A name for a level that no level of the player has: that of `base`, or one with a number.
 fn free_name(base: &str) -> String {
-    let base = Some(file_name(base)).filter(|base| !base.is_empty()).unwrap_or_else(|| "level".into());
-    let taken: Vec<String> = own_levels().iter().map(LevelHome::name).collect();
+    let base = Some(level_file_stem(base)).filter(|base| !base.is_empty()).unwrap_or_else(|| "level".into());
+    let taken: Vec<String> = own_levels().iter().map(LevelLocation::name).collect();
     let numbered = (2..).map(|number| format!("{base}-{number}"));
     std::iter::once(base.clone()).chain(numbered).find(|name| !taken.contains(name)).unwrap_or_default()
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn stored() -> Vec<LevelHome> {
+fn stored() -> Vec<LevelLocation> {
     let found = level_folder().map(|folder| files::files_ending_in(&folder, "toml")).unwrap_or_default();
-    found.into_iter().map(LevelHome::file).collect()
+    found.into_iter().map(LevelLocation::file).collect()
 }
 
 #[cfg(target_family = "wasm")]
-fn stored() -> Vec<LevelHome> {
+fn stored() -> Vec<LevelLocation> {
     let names = all_texts().unwrap_or_default().into_keys();
-    names.filter_map(|name| Some(LevelHome { name: name.strip_prefix(LEVELS)?.to_owned() })).collect()
+    names.filter_map(|name| Some(LevelLocation { name: name.strip_prefix(LEVELS)?.to_owned() })).collect()
 }
 
 /// Prefix of levels in the browser's storage.
@@ -87,7 +87,7 @@ fn stored() -> Vec<LevelHome> {
 const LEVELS: &str = "level-";
 
 #[cfg(not(target_family = "wasm"))]
-impl LevelHome {
+impl LevelLocation {
     /// A file.
     pub fn file(path: impl Into<PathBuf>) -> Self {
         Self { path: path.into() }
@@ -112,14 +112,14 @@ impl LevelHome {
     }
 
     /// The home of its text while it is not saved.
-    pub fn autosave(&self) -> Self {
+    pub fn autosave_location(&self) -> Self {
         let mut name = self.path.file_stem().unwrap_or_default().to_owned();
         name.push(format!("{AUTOSAVE}.toml"));
         Self { path: self.path.with_file_name(name) }
     }
 
     /// The home of a text that another program wrote, by its number. It does not end as levels do, so that no list has it.
-    pub fn set_aside(&self, number: usize) -> Self {
+    pub fn aside_location(&self, number: usize) -> Self {
         let mut name = self.path.file_name().unwrap_or_default().to_owned();
         name.push(".theirs");
         if number > 1 {
@@ -180,7 +180,7 @@ impl LevelHome {
 }
 
 #[cfg(target_family = "wasm")]
-impl LevelHome {
+impl LevelLocation {
     /// One of the player's own levels.
     ///
     /// # Errors
@@ -200,12 +200,12 @@ impl LevelHome {
     }
 
     /// The home of its text while it is not saved.
-    pub fn autosave(&self) -> Self {
+    pub fn autosave_location(&self) -> Self {
         self.renamed(&format!("{}{AUTOSAVE}", self.name))
     }
 
     /// The home of a text that another program wrote, by its number.
-    pub fn set_aside(&self, number: usize) -> Self {
+    pub fn aside_location(&self, number: usize) -> Self {
         let number = if number < 2 { String::new() } else { format!("-{number}") };
         self.renamed(&format!("{}-theirs{number}", self.name))
     }
@@ -241,11 +241,11 @@ impl LevelHome {
     }
 
     pub fn remove(&self) {
-        forget(&self.key());
+        delete(&self.key());
     }
 }
 
-impl LevelHome {
+impl LevelLocation {
     /// A place for a new level of the player's own, named after `base`.
     ///
     /// # Errors
@@ -255,7 +255,7 @@ impl LevelHome {
     }
 }
 
-impl fmt::Display for LevelHome {
+impl fmt::Display for LevelLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         #[cfg(not(target_family = "wasm"))]
         return f.write_str(&files::shown_path(&self.path));
@@ -271,16 +271,16 @@ mod tests {
     #[test]
     fn names_become_file_names() {
         for (name, file) in [("My house", "my-house"), (" ../Ärger/x ", "rger-x"), ("a_b 2", "a-b-2"), ("???", "")] {
-            assert_eq!(file_name(name), file);
+            assert_eq!(level_file_stem(name), file);
         }
     }
 
     #[test]
     fn an_autosave_is_beside_its_level() {
-        let home = LevelHome::file("/tmp/x/house.toml");
-        assert_eq!(home.autosave().path(), std::path::Path::new("/tmp/x/house.autosave.toml"));
+        let home = LevelLocation::file("/tmp/x/house.toml");
+        assert_eq!(home.autosave_location().path(), std::path::Path::new("/tmp/x/house.autosave.toml"));
         assert_eq!(home.name(), "house");
-        assert_eq!(home.autosave().saved(), home);
+        assert_eq!(home.autosave_location().saved(), home);
     }
 
     #[cfg(unix)]
@@ -288,8 +288,8 @@ mod tests {
     fn a_name_that_is_no_utf_8_keeps_its_autosave_apart() {
         use std::ffi::OsStr;
         use std::os::unix::ffi::OsStrExt;
-        let homes = [b"/x/a\xff.toml", b"/x/a\xfe.toml"].map(|path| LevelHome::file(OsStr::from_bytes(path)));
-        assert_ne!(homes[0].autosave(), homes[1].autosave());
-        assert_eq!(homes.clone().map(|home| home.autosave().saved()), homes);
+        let homes = [b"/x/a\xff.toml", b"/x/a\xfe.toml"].map(|path| LevelLocation::file(OsStr::from_bytes(path)));
+        assert_ne!(homes[0].autosave_location(), homes[1].autosave());
+        assert_eq!(homes.clone().map(|home| home.autosave_location().saved()), homes);
     }
 }

@@ -1,5 +1,5 @@
-//! What the editor remembers of a level on this machine, outside the level: a text for each, in the user's data folder.
-use super::storage::folder;
+//! Notes of the editor on a level, kept on this machine outside the level: a text for each, in the user's data folder.
+use super::storage::storage_folder;
 use crate::files;
 
 /// The largest of these texts, in bytes.
@@ -30,5 +30,5 @@ pub fn store_editor_note(level: &str, text: Option<&str>) -> Result<(), String> 
 
 fn path(level: &str) -> Result<std::path::PathBuf, String> {
     let hash = blake3::hash(level.as_bytes()).to_hex();
-    Ok(folder()?.join("editor").join(format!("{}.json", &hash[..16])))
+    Ok(storage_folder()?.join("editor").join(format!("{}.json", &hash[..16])))
 }

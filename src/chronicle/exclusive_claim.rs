@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::storage::{exclusively, folder_of_claims};
+use super::storage::{claim_folder, with_storage_locked};
 use crate::files::{self, FileLock};
 
 /// A claim that is held until it is dropped or taken over.
@@ -26,8 +26,8 @@ impl ExclusiveClaim {
     /// # Errors
     /// A sentence, if no claim can be made here.
     pub fn claim(name: &str, take_over: bool) -> Result<Option<Self>, String> {
-        exclusively(|| {
-            let folder = folder_of_claims()?;
+        with_storage_locked(|| {
+            let folder = claim_folder()?;
             files::create_folder(&folder)?;
             let holder = folder.join(format!("{name}.holder"));
             if !take_over && held(&holder).is_some_and(|id| lives(&life_of(&folder, &id))) {
@@ -54,7 +54,7 @@ impl ExclusiveClaim {
 impl Drop for ExclusiveClaim {
     fn drop(&mut self) {
         // Without the storage's lock the name stays: whom it names does not run any more.
-        let _ = exclusively(|| {
+        let _ = with_storage_locked(|| {
             if self.is_held() {
                 files::remove(&self.holder);
             }

@@ -1,10 +1,10 @@
-//! What the player of the hostile side is told before the battle: a level's own briefing is the team's.
+//! The briefing of the hostile side's player: a level's own briefing is the team's.
 use bevy::prelude::World;
 
 use crate::model::{ObjectiveStatus, Side};
 use crate::referee::AnyBook;
 
-/// What the hostile side wants, what the team wants, and what wins the battle, in sentences.
+/// The aims of the hostile side and of the team, and what wins the battle, in sentences.
 pub fn hostile_briefing(world: &World, book: &dyn AnyBook) -> String {
     let goals = book.objectives(world, Some(Side::Hostile));
     let (own, teams): (Vec<_>, Vec<_>) = goals.iter().partition(|goal| goal.hostile);

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::Resource;
 
-use super::{LevelHome, Link, Purpose, Record, Seating};
+use super::{LevelLocation, LinkPurpose, Record, Seating, ShareLink};
 use crate::faults::Source;
 use crate::model::Difficulty;
 
@@ -20,14 +20,14 @@ pub enum LaunchRequest {
     /// A recorded battle to watch from its start.
     Watch(Box<Record>),
     /// A battle from outside, by link or file. It is kept apart from the player's saves.
-    Guest(Box<Link>),
+    Guest(Box<ShareLink>),
     /// A level in the editor: where it is kept, and the text of one that was never saved.
-    Edit { home: LevelHome, new: Option<String> },
+    Edit { home: LevelLocation, new: Option<String> },
 }
 
 /// Files that the window opens with: those that replace embedded data are watched like the level file.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Files {
+pub struct LaunchFiles {
     /// The level file. Its name in a battle is text, which not every path is.
     pub level: Option<PathBuf>,
     /// The rulebook's data file.
@@ -40,7 +40,7 @@ pub struct Files {
     pub gallery: Option<PathBuf>,
 }
 
-impl Files {
+impl LaunchFiles {
     /// The path behind the name of a level's source.
     pub fn level_path(&self, name: &str) -> PathBuf {
         let named = self.level.as_ref().filter(|path| path.display().to_string() == name);
@@ -48,8 +48,8 @@ impl Files {
     }
 }
 
-impl From<Link> for LaunchRequest {
-    fn from(link: Link) -> Self {
+impl From<ShareLink> for LaunchRequest {
+    fn from(link: ShareLink) -> Self {
         Self::Guest(Box::new(link))
     }
 }
@@ -72,6 +72,6 @@ impl LaunchRequest {
 
     /// A battle from outside to continue.
     pub fn outside_battle(record: Record) -> Self {
-        Self::Guest(Box::new(Link { purpose: Purpose::GoOn, record }))
+        Self::Guest(Box::new(ShareLink { purpose: LinkPurpose::GoOn, record }))
     }
 }

@@ -1,6 +1,6 @@
 //! The player's prefabs: texts in a folder of the user's data folder; in the browser, entries of its storage.
 #[cfg(target_family = "wasm")]
-use super::storage::{all_texts, forget, store};
+use super::storage::{all_texts, delete, store};
 #[cfg(not(target_family = "wasm"))]
 use crate::files;
 #[cfg(not(target_family = "wasm"))]
@@ -47,7 +47,7 @@ pub fn remove_prefab(name: &str) {
 
 #[cfg(not(target_family = "wasm"))]
 fn prefab_folder() -> Result<std::path::PathBuf, String> {
-    Ok(super::storage::folder()?.join("prefabs"))
+    Ok(super::storage::storage_folder()?.join("prefabs"))
 }
 
 /// Prefix of prefabs in the browser's storage.
@@ -76,5 +76,5 @@ pub fn store_prefab(name: &str, text: &str) -> Result<(), String> {
 /// Removes a prefab.
 #[cfg(target_family = "wasm")]
 pub fn remove_prefab(name: &str) {
-    forget(&format!("{PREFABS}{name}"));
+    delete(&format!("{PREFABS}{name}"));
 }

@@ -3,16 +3,16 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::open_saved_text::Form;
+use super::saved_text_format::SavedTextFormat;
 use super::storage;
 use super::unfit_reasons::Unfit;
-use crate::faults::truncated;
+use crate::faults::truncate_for_message;
 use crate::files::{self, Checksum};
 
 /// Version of the format. 2: with a checksum over every byte.
 pub const PROGRESS_ARCHIVE: u32 = 2;
 
-const FORM: Form = Form {
+const FORM: SavedTextFormat = SavedTextFormat {
     version: PROGRESS_ARCHIVE,
     field: "fatal_funnel_backup",
     what: "this progress was exported",
@@ -55,7 +55,7 @@ impl ProgressArchive {
     /// The archive as indented JSON with its checksum.
     pub fn text(&self) -> String {
         // Texts by name, which JSON always holds.
-        files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
+        files::insert_checksum(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
     }
 
     /// Reads an archive.
@@ -70,7 +70,7 @@ impl ProgressArchive {
         let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
         match backup.kept.keys().find(|name| name.is_empty() || name.len() > 80 || !name.chars().all(plain)) {
             Some(name) => Err(Unfit::new(
-                format!("this exported progress was changed: it has an odd name, {:?}", truncated(name)),
+                format!("this exported progress was changed: it has an odd name, {:?}", truncate_for_message(name)),
                 mend,
             )),
             None => Ok(backup),
@@ -95,7 +95,7 @@ impl ProgressArchive {
     /// # Errors
     /// A sentence; the earlier texts are restored then.
     pub fn restore(&self) -> Result<(), String> {
-        storage::exclusively(|| self.write())
+        storage::with_storage_locked(|| self.write())
     }
 
     fn write(&self) -> Result<(), String> {
@@ -103,7 +103,7 @@ impl ProgressArchive {
         for name in self.kept.keys() {
             match storage::load(name) {
                 Ok(text) => before.push((name, text)),
-                Err(_) => _ = storage::keep_aside(name)?,
+                Err(_) => _ = storage::keep_copy_aside(name)?,
             }
         }
         let kept = self.kept.iter().try_for_each(|(name, text)| storage::store(name, text));
@@ -112,7 +112,7 @@ impl ProgressArchive {
                 match text {
                     // It fitted before, so this does not fail for lack of space.
                     Some(text) => _ = storage::store(name, text),
-                    None => storage::forget(name),
+                    None => storage::delete(name),
                 }
             }
         }

@@ -2,10 +2,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::open_saved_text::Form;
-use super::standing_order_state::SavedOrder;
+use super::saved_text_format::SavedTextFormat;
+use super::standing_order_state::SavedStandingOrder;
 use super::unfit_reasons::Unfit;
-use super::{AdviceCalls, Contacts, Start};
+use super::{AdviceCalls, BattleStart, ContactNames};
 use crate::files::{self, Checksum};
 use crate::model::{Side, Snapshot, unread};
 use crate::referee::AnyBook;
@@ -13,7 +13,7 @@ use crate::referee::AnyBook;
 /// Version of the format. 2: with a checksum over every byte. 3: states hold words and arguments in place of sentences.
 pub const RECORD: u32 = 3;
 
-const FORM: Form = Form {
+const FORM: SavedTextFormat = SavedTextFormat {
     version: RECORD,
     field: "fatal_funnel_record",
     what: "this battle was saved",
@@ -25,7 +25,7 @@ const FORM: Form = Form {
 /// An order, the side that gave it, and the digest after it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Given {
+pub struct RecordedOrder {
     /// The side that gave it.
     pub by: Side,
     pub order: Value,
@@ -33,7 +33,7 @@ pub struct Given {
     pub digest: String,
 }
 
-impl Given {
+impl RecordedOrder {
     /// The kind of the order, such as `move`.
     pub fn word(&self) -> &str {
         self.order.get("order").and_then(Value::as_str).unwrap_or_default()
@@ -59,17 +59,17 @@ pub struct Record {
     pub checksum: Checksum,
     /// The version of the game that wrote it.
     pub game: String,
-    pub start: Start,
+    pub start: BattleStart,
     /// The sides played by a mind.
     pub scripted: Vec<Side>,
     /// The digest of the state before the first order.
     pub opening: String,
-    pub orders: Vec<Given>,
+    pub orders: Vec<RecordedOrder>,
     /// Each side's names for figures that it has not told apart.
-    pub contacts: Contacts,
+    pub contacts: ContactNames,
     /// The standing orders of figures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub standing: Vec<SavedOrder>,
+    pub standing: Vec<SavedStandingOrder>,
     /// How far the lesson is, if the battle is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonProgress>,
@@ -89,7 +89,7 @@ impl Record {
     /// The record as indented JSON with its checksum.
     pub fn text(&self) -> String {
         // A record is plain data with text keys, which JSON always holds.
-        files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
+        files::insert_checksum(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
     }
 
     /// Reads a record.
@@ -109,7 +109,7 @@ impl Record {
     /// # Errors
     /// If this game has no such book, or the book's data has changed.
     pub fn book(&self, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Unfit> {
-        let Start { rulebook, data_hash, .. } = &self.start;
+        let BattleStart { rulebook, data_hash, .. } = &self.start;
         let book = books.iter().copied().find(|book| book.name() == rulebook).ok_or_else(|| {
             Unfit::new(format!("this game has no rulebook `{rulebook}`"), "Load it with a game that has")
         })?;

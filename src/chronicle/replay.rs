@@ -2,7 +2,7 @@
 use std::fmt;
 
 use super::record::Record;
-use super::session::{Begun, Session, Turned};
+use super::session::{BegunSession, ResolvedOrder, Session};
 use super::unfit_reasons::Unfit;
 use crate::referee::{AnyBook, Resolved};
 
@@ -17,14 +17,14 @@ pub struct Replay {
 
 /// The first point at which a replay differs from its record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct ReplayDifference {
     /// The number of the order, from 1; 0 is the start.
     pub order: usize,
     /// The difference: one sentence without its full stop.
     pub sentence: String,
 }
 
-impl fmt::Display for Difference {
+impl fmt::Display for ReplayDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.order {
             0 => write!(f, "at the beginning {}", self.sentence),
@@ -33,7 +33,7 @@ impl fmt::Display for Difference {
     }
 }
 
-impl std::error::Error for Difference {}
+impl std::error::Error for ReplayDifference {}
 
 impl Replay {
     /// Prepares a record for replay.
@@ -42,7 +42,7 @@ impl Replay {
     /// If this game cannot play it; see [`Record::book`] and [`Session::begin`].
     pub fn of(record: Record, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
         record.book(books)?;
-        let Begun { mut session, opening, .. } = Session::begin(record.start.clone(), books, &[])?;
+        let BegunSession { mut session, opening, .. } = Session::begin(record.start.clone(), books, &[])?;
         session.advice = record.advice;
         Ok(Self { record, session, next: 0, opening })
     }
@@ -71,7 +71,7 @@ impl Replay {
     ///
     /// # Errors
     /// If it is refused, comes from another side, or leads to another digest.
-    pub fn next_order(&mut self) -> Option<Result<Turned, Difference>> {
+    pub fn next_order(&mut self) -> Option<Result<ResolvedOrder, ReplayDifference>> {
         if self.next == 0
             && let Err(difference) = same(0, &self.record.opening, self.session.digest())
         {
@@ -83,28 +83,28 @@ impl Replay {
         let asked = self.session.battle().active();
         if asked != given.by {
             let sentence = format!("the {} side gave it, and the {asked} side is asked", given.by);
-            return Some(Err(Difference { order, sentence }));
+            return Some(Err(ReplayDifference { order, sentence }));
         }
         let turned = match self.session.read(None, &given.order).and_then(|order| self.session.give(&order)) {
             Ok(mut turned) => turned.swap_remove(0),
-            Err(bad) => return Some(Err(Difference { order, sentence: format!("it is refused: {bad}") })),
+            Err(bad) => return Some(Err(ReplayDifference { order, sentence: format!("it is refused: {bad}") })),
         };
         Some(same(order, &given.digest, self.session.digest()).map(|()| turned))
     }
 }
 
-fn same(order: usize, recorded: &str, found: &str) -> Result<(), Difference> {
+fn same(order: usize, recorded: &str, found: &str) -> Result<(), ReplayDifference> {
     if recorded == found {
         return Ok(());
     }
-    Err(Difference { order, sentence: format!("the digest is {found}, and the record has {recorded}") })
+    Err(ReplayDifference { order, sentence: format!("the digest is {found}, and the record has {recorded}") })
 }
 
 /// Replays a record and compares every digest. Returns the number of orders.
 ///
 /// # Errors
 /// The first difference, or why the record cannot be replayed.
-pub fn verify(record: Record, books: &[&'static dyn AnyBook]) -> Result<Result<usize, Difference>, Unfit> {
+pub fn verify_replay(record: Record, books: &[&'static dyn AnyBook]) -> Result<Result<usize, ReplayDifference>, Unfit> {
     let mut replay = Replay::of(record, books)?;
     while let Some(step) = replay.next_order() {
         if let Err(difference) = step {

@@ -38,7 +38,7 @@ impl Seating {
     }
 
     /// The seatings that a level is made for, the usual one first; never none.
-    pub fn offered(level: &LevelSpec) -> Vec<Self> {
+    pub fn offered_by_level(level: &LevelSpec) -> Vec<Self> {
         match Side::FIGHTING.map(|side| level.sides_for_people().contains(&side)) {
             [true, true] => vec![Self::Team, Self::Hostile, Self::HotSeat],
             [false, true] => vec![Self::Hostile],
@@ -71,7 +71,7 @@ impl Seating {
     }
 
     /// Its name for players, in the middle of a sentence.
-    pub fn called(self) -> &'static str {
+    pub fn name_in_sentence(self) -> &'static str {
         match self {
             Self::Team => "the team",
             Self::Hostile => "the other side",

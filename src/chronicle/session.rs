@@ -2,10 +2,10 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::record::{Given, LessonProgress, RECORD, Record};
-use super::standing_order_state::{Part, Standing};
+use super::record::{LessonProgress, RECORD, Record, RecordedOrder};
+use super::standing_order_state::{PhasePart, StandingOrders};
 use super::unfit_reasons::Unfit;
-use super::{AdviceCalls, Contacts, Start};
+use super::{AdviceCalls, BattleStart, ContactNames};
 use crate::files::Checksum;
 use crate::model::{Clock, FigureId, Manner, Side};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, BadOrder, Resolved, SidePlayer, WitnessedEvent};
@@ -17,18 +17,18 @@ const MOST_IN_ALL: usize = 100_000;
 
 /// A battle in play and its history.
 pub struct Session {
-    start: Start,
+    start: BattleStart,
     book: &'static dyn AnyBook,
     battle: Box<dyn AnyBattle>,
     scripted: Vec<Side>,
     opening: String,
-    orders: Vec<Given>,
-    contacts: Contacts,
+    orders: Vec<RecordedOrder>,
+    contacts: ContactNames,
     /// Contact names before each order that can be undone. The battle holds one mark for each.
-    undo: Vec<Contacts>,
+    undo: Vec<ContactNames>,
     /// Why the orders before those cannot be taken back.
     stands: &'static str,
-    pub(super) standing: Standing,
+    pub(super) standing: StandingOrders,
     /// Marks set by hand, below those of undo.
     marks: Vec<Mark>,
     /// How far the lesson is, if the battle is one; saved with it.
@@ -42,7 +42,7 @@ const LOADED: &str = "what was done before the battle was loaded cannot be taken
 
 /// An order that was resolved: the player's, or a mind's answer to it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Turned {
+pub struct ResolvedOrder {
     pub by: Side,
     pub order: AnyOrder,
     pub played: Resolved,
@@ -51,17 +51,17 @@ pub struct Turned {
 /// A state that was marked by hand.
 struct Mark {
     orders: usize,
-    contacts: Contacts,
-    standing: Standing,
+    contacts: ContactNames,
+    standing: StandingOrders,
 }
 
 /// A session that has just begun.
-pub struct Begun {
+pub struct BegunSession {
     pub session: Session,
     /// The opening events.
     pub opening: Resolved,
     /// Orders that minds gave first.
-    pub answers: Vec<Turned>,
+    pub answers: Vec<ResolvedOrder>,
 }
 
 impl Session {
@@ -69,7 +69,7 @@ impl Session {
     ///
     /// # Errors
     /// If the level has faults, or the book is not the one of the start.
-    pub fn begin(start: Start, books: &[&'static dyn AnyBook], scripted: &[Side]) -> Result<Begun, Unfit> {
+    pub fn begin(start: BattleStart, books: &[&'static dyn AnyBook], scripted: &[Side]) -> Result<BegunSession, Unfit> {
         let (level, book) = start.level_spec(books)?;
         let (battle, opening) = match &start.from {
             None => book.begin(&level, start.seed, &start.dice),
@@ -91,30 +91,30 @@ impl Session {
             contacts,
             undo: Vec::new(),
             stands: TURN_OVER,
-            standing: Standing::default(),
+            standing: StandingOrders::default(),
             marks: Vec::new(),
             lesson: None,
             advice: AdviceCalls::default(),
         };
-        session.contacts.notice(session.battle.world());
+        session.contacts.number_new_contacts(session.battle.world());
         let answers = session.answer();
-        Ok(Begun { session, opening, answers })
+        Ok(BegunSession { session, opening, answers })
     }
 
     /// Gives an order for the active side and lets minds answer. The first result is that of the order itself.
     ///
     /// # Errors
     /// If it is refused or one of another book, or the battle is over; the state is unchanged then.
-    pub fn give(&mut self, order: &AnyOrder) -> Result<Vec<Turned>, BadOrder> {
+    pub fn give(&mut self, order: &AnyOrder) -> Result<Vec<ResolvedOrder>, BadOrder> {
         let turned = self.give_one(order)?;
         if let Some(figure) = order.figure().filter(|_| order.word() == "move") {
-            self.overrule(figure);
+            self.cancel_standing_order(figure);
         }
         Ok(turned)
     }
 
     /// Gives an order like [`give`](Self::give), which a figure may give itself by its standing order.
-    pub(super) fn give_one(&mut self, order: &AnyOrder) -> Result<Vec<Turned>, BadOrder> {
+    pub(super) fn give_one(&mut self, order: &AnyOrder) -> Result<Vec<ResolvedOrder>, BadOrder> {
         if self.battle.over() {
             return Err(BadOrder::Unreadable("the battle is over, and takes no more orders".into()));
         }
@@ -133,11 +133,11 @@ impl Session {
     }
 
     /// Once another part of a phase begins: the active side's figures follow their standing orders.
-    fn go_on(&mut self, before: Part) -> Vec<Turned> {
+    fn go_on(&mut self, before: PhasePart) -> Vec<ResolvedOrder> {
         if self.battle.over() || self.waits_for_a_mind() || self.current_part() == before {
             return Vec::new();
         }
-        let turned = self.follow_all();
+        let turned = self.follow_standing_orders();
         if !turned.is_empty() {
             self.end_undo(TURN_OVER);
         }
@@ -151,7 +151,7 @@ impl Session {
     }
 
     /// Why an order cannot be taken back, as far as its side may know: of dice that it did not see, it is not told.
-    fn why_it_stands(&self, own: &Turned) -> &'static str {
+    fn why_it_stands(&self, own: &ResolvedOrder) -> &'static str {
         let rolled = |witnessed: &WitnessedEvent| {
             witnessed.known_to.contains(own.by) && self.book.dice(&witnessed.event).is_some()
         };
@@ -163,16 +163,16 @@ impl Session {
         }
     }
 
-    pub(super) fn perform(&mut self, order: &AnyOrder) -> Result<Turned, BadOrder> {
+    pub(super) fn perform(&mut self, order: &AnyOrder) -> Result<ResolvedOrder, BadOrder> {
         let by = self.battle.active();
         let played = self.battle.perform(order)?;
-        self.orders.push(Given { by, order: order.to_json(), digest: self.battle.digest().to_string() });
-        self.contacts.notice(self.battle.world());
-        Ok(Turned { by, order: order.clone(), played })
+        self.orders.push(RecordedOrder { by, order: order.to_json(), digest: self.battle.digest().to_string() });
+        self.contacts.number_new_contacts(self.battle.world());
+        Ok(ResolvedOrder { by, order: order.clone(), played })
     }
 
     /// Lets minds play until another side is active or the battle is over.
-    fn answer(&mut self) -> Vec<Turned> {
+    fn answer(&mut self) -> Vec<ResolvedOrder> {
         let end_part = AnyOrder::end_phase();
         let mut turned = Vec::new();
         let (mut round, mut this_round) = (0, 0);
@@ -231,12 +231,12 @@ impl Session {
         self.battle.roll_back();
         self.contacts = contacts;
         let figure = self.orders.pop().and_then(|given| FigureId::deserialize(given.order.get("figure")?).ok());
-        figure.into_iter().for_each(|figure| self.overrule(figure));
+        figure.into_iter().for_each(|figure| self.cancel_standing_order(figure));
         Ok(())
     }
 
     /// Marks the state, for [`roll_back`](Self::roll_back) to return to. What was done before it is not undone any more.
-    pub fn mark(&mut self) {
+    pub fn set_savepoint(&mut self) {
         self.end_undo(TURN_OVER);
         self.battle.mark_state();
         let (orders, contacts, standing) = (self.orders.len(), self.contacts.clone(), self.standing.clone());
@@ -298,7 +298,7 @@ impl Session {
         let _data = record.start.lay_data(books);
         let battle = book.resume(&record.snapshot).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
         let Record { start, scripted, opening, orders, contacts, standing: saved, lesson, advice, .. } = record;
-        let (undo, stands, standing, marks) = (Vec::new(), LOADED, Standing::default(), Vec::new());
+        let (undo, stands, standing, marks) = (Vec::new(), LOADED, StandingOrders::default(), Vec::new());
         let mut session = Self {
             start,
             book,
@@ -319,7 +319,7 @@ impl Session {
     }
 
     /// Changes which sides are played by minds. They answer at once if one of them is active.
-    pub fn set_scripted_sides(&mut self, scripted: &[Side]) -> Vec<Turned> {
+    pub fn set_scripted_sides(&mut self, scripted: &[Side]) -> Vec<ResolvedOrder> {
         self.scripted = scripted.to_vec();
         self.end_undo(TURN_OVER);
         self.answer()
@@ -331,7 +331,7 @@ impl Session {
         self.end_undo("the battle was sealed, and what was done before cannot be taken back");
     }
 
-    pub fn start(&self) -> &Start {
+    pub fn start(&self) -> &BattleStart {
         &self.start
     }
 
@@ -344,7 +344,7 @@ impl Session {
     }
 
     /// The orders so far, including those of minds.
-    pub fn orders(&self) -> &[Given] {
+    pub fn orders(&self) -> &[RecordedOrder] {
         &self.orders
     }
 
@@ -353,7 +353,7 @@ impl Session {
         &self.scripted
     }
 
-    pub fn contacts(&self) -> &Contacts {
+    pub fn contacts(&self) -> &ContactNames {
         &self.contacts
     }
 
@@ -362,11 +362,11 @@ impl Session {
     /// # Errors
     /// If the order cannot be read.
     pub fn read(&self, side: Option<Side>, order: &Value) -> Result<AnyOrder, BadOrder> {
-        self.with_known_names(side, || self.battle.read(order))
+        self.with_ids_masked_for(side, || self.battle.read(order))
     }
 
     /// Runs `work` with figure ids masked as the side knows them; `None` masks nothing.
-    pub fn with_known_names<T>(&self, side: Option<Side>, work: impl FnOnce() -> T) -> T {
+    pub fn with_ids_masked_for<T>(&self, side: Option<Side>, work: impl FnOnce() -> T) -> T {
         match side {
             None => work(),
             Some(side) => self.contacts.names(self.battle.world(), side).within(work),
@@ -386,7 +386,7 @@ impl Session {
             let mut value = match side {
                 None => witnessed.to_json(),
                 Some(side) => {
-                    let names = self.contacts.names_then(self.battle.world(), side, witnessed);
+                    let names = self.contacts.names_at_event(self.battle.world(), side, witnessed);
                     self.book.mask_for(names, side, witnessed)
                 }
             };

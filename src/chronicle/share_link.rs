@@ -7,12 +7,12 @@ use miniz_oxide::inflate::TINFLStatus;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::battle_start::{Start, Taken};
+use super::battle_start::{BattleStart, ResumedState};
 use super::record::Record;
-use super::session::{Begun, Session};
+use super::session::{BegunSession, Session};
 use super::share_link_limits::LinkCost;
 use super::unfit_reasons::Unfit;
-use crate::faults::{code_point, is_control, truncated};
+use crate::faults::{code_point, is_control, truncate_for_message};
 use crate::levels::shipped_level;
 use crate::model::{Difficulty, Side};
 use crate::referee::{AnyBook, BadOrder};
@@ -32,7 +32,7 @@ const TIGHTEST: u8 = 10;
 
 /// Use of the battle of a link.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Purpose {
+pub enum LinkPurpose {
     /// Watch it from its start.
     Watch,
     /// Continue it from its last state.
@@ -41,8 +41,8 @@ pub enum Purpose {
 
 /// A battle to watch or continue, as carried by a link.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Link {
-    pub purpose: Purpose,
+pub struct ShareLink {
+    pub purpose: LinkPurpose,
     pub record: Record,
 }
 
@@ -95,12 +95,12 @@ fn digest_bytes(digest: &str) -> Option<[u8; HASH]> {
     data_encoding::HEXLOWER.decode(digest.as_bytes()).ok()?.try_into().ok()
 }
 
-impl Purpose {
+impl LinkPurpose {
     /// The key in a web address: `#w=…`.
     fn key(self) -> &'static str {
         match self {
-            Purpose::Watch => "w=",
-            Purpose::GoOn => "c=",
+            LinkPurpose::Watch => "w=",
+            LinkPurpose::GoOn => "c=",
         }
     }
 }
@@ -112,7 +112,7 @@ impl Record {
     }
 }
 
-impl Link {
+impl ShareLink {
     /// The fragment of a web address: `w=…` to watch a battle, `c=…` to continue it.
     ///
     /// # Errors
@@ -161,9 +161,9 @@ impl Link {
 }
 
 /// The purpose and the body of a link.
-fn split(text: &str) -> Option<(Purpose, &str)> {
+fn split(text: &str) -> Option<(LinkPurpose, &str)> {
     let part = text.trim().rsplit_once('#').map_or(text.trim(), |(_, part)| part);
-    let known = [Purpose::Watch, Purpose::GoOn];
+    let known = [LinkPurpose::Watch, LinkPurpose::GoOn];
     known.into_iter().find_map(|purpose| Some((purpose, part.strip_prefix(purpose.key())?)))
 }
 
@@ -212,7 +212,7 @@ fn decode(body: &str) -> Result<Vec<u8>, Unfit> {
         _ => match body.get(error.position..).and_then(|rest| rest.chars().next()) {
             Some('…') => cut(),
             Some(letter) => {
-                let shown = truncated(&letter.to_string());
+                let shown = truncate_for_message(&letter.to_string());
                 torn(format!("its character {} is `{shown}`, which no link has", error.position + 1))
             }
             None => torn("there are characters in it that no link has"),
@@ -259,7 +259,7 @@ impl Packed {
         let level = start.text.clone();
         let burden = LinkCost { level: &level, orders: (orders.len(), self.orders.len()), dice: start.dice.len() };
         burden.check()?;
-        let Begun { mut session, .. } = Session::begin(start, books, &[])?;
+        let BegunSession { mut session, .. } = Session::begin(start, books, &[])?;
         burden.check_in(session.battle().world())?;
         if digest_bytes(session.digest()) != Some(self.opening) {
             return Err(elsewhere("begins"));
@@ -281,7 +281,7 @@ impl Packed {
         Ok(Record { scripted: self.scripted, ..session.record() })
     }
 
-    fn start(&self, books: &[&'static dyn AnyBook]) -> Result<Start, Unfit> {
+    fn start(&self, books: &[&'static dyn AnyBook]) -> Result<BattleStart, Unfit> {
         let Self { level, rulebook, seed, dice, .. } = self;
         if let Some(letter) =
             [level, rulebook].into_iter().flat_map(|name| name.chars()).find(|letter| is_control(*letter))
@@ -310,13 +310,13 @@ impl Packed {
                 }
             },
         };
-        let from: Option<Box<Taken>> = match &self.from {
+        let from: Option<Box<ResumedState>> = match &self.from {
             None => None,
             Some(json) => {
                 Some(serde_json::from_str(json).map_err(|_| torn("the state that it begins from cannot be read"))?)
             }
         };
-        Ok(Start {
+        Ok(BattleStart {
             level: level.clone(),
             text,
             rulebook: rulebook.clone(),

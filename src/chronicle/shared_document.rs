@@ -6,7 +6,7 @@ use super::storage;
 use crate::model::phrased;
 
 /// A stored text with its reader.
-pub struct Document<'a, R> {
+pub struct SharedDocument<'a, R> {
     /// The name it is stored under.
     pub name: &'a str,
     /// The words for it in a sentence, such as `your settings`.
@@ -23,7 +23,7 @@ pub struct LoadedDocument<T> {
     pub trouble: Option<String>,
 }
 
-impl<R> Document<'_, R> {
+impl<R> SharedDocument<'_, R> {
     /// The stored content. A text that cannot be read is kept aside.
     pub fn load<T>(&self) -> LoadedDocument<T>
     where
@@ -49,7 +49,7 @@ impl<R> Document<'_, R> {
     /// Keeps aside what is stored, and says so.
     fn keep_aside(&self, why: &str) -> Result<String, String> {
         let title = phrased(self.title);
-        let kept = storage::keep_aside(self.name);
+        let kept = storage::keep_copy_aside(self.name);
         if kept.as_ref().is_err_and(|also| also == why) {
             // There is no storage at all.
             return Err(why.into());
@@ -72,7 +72,7 @@ impl<R> Document<'_, R> {
     where
         R: Fn(&str) -> Result<T, String>,
     {
-        storage::exclusively(|| {
+        storage::with_storage_locked(|| {
             let LoadedDocument { value, trouble } = self.try_load()?;
             let text = change(value)?;
             text.map_or(Ok(()), |text| storage::store(self.name, &text)).map(|()| trouble)
@@ -87,7 +87,7 @@ fn sentence(why: &str) -> String {
 
 /// Changes of two windows to one JSON text, merged: of each field, the one that was changed since both read it. What both
 /// changed is as in `ours`.
-pub fn merged(known: &Value, ours: &Value, theirs: &Value) -> Value {
+pub fn merge_json_changes(known: &Value, ours: &Value, theirs: &Value) -> Value {
     match (known, ours, theirs) {
         _ if ours == known => theirs.clone(),
         _ if theirs == known => ours.clone(),
@@ -105,7 +105,7 @@ fn merged_fields(
     let field = |name: &String| {
         let (before, mine, other) = (known.get(name), ours.get(name), theirs.get(name));
         let value = match (before, mine, other) {
-            (Some(before), Some(mine), Some(other)) => Some(merged(before, mine, other)),
+            (Some(before), Some(mine), Some(other)) => Some(merge_json_changes(before, mine, other)),
             (None, Some(Value::Object(mine)), Some(Value::Object(other))) => {
                 Some(merged_fields(&Map::new(), mine, other).into())
             }
@@ -128,15 +128,15 @@ mod tests {
         let ours = json!({ "a": 2, "b": 1, "c": { "x": 2, "y": 1 }, "new": 7, "list": [1, 2] });
         let theirs = json!({ "a": 1, "b": 3, "c": { "x": 1, "y": 3 }, "gone": 1, "later": true, "list": [1] });
         let both = json!({ "a": 2, "b": 3, "c": { "x": 2, "y": 3 }, "later": true, "new": 7, "list": [1, 2] });
-        assert_eq!(merged(&known, &ours, &theirs), both);
+        assert_eq!(merge_json_changes(&known, &ours, &theirs), both);
         assert_eq!(
-            merged(&json!({}), &json!({ "m": { "a": 1 } }), &json!({ "m": { "b": 2 } })),
+            merge_json_changes(&json!({}), &json!({ "m": { "a": 1 } }), &json!({ "m": { "b": 2 } })),
             json!({ "m": { "a": 1, "b": 2 } })
         );
     }
 
-    fn numbers() -> Document<'static, fn(&str) -> Result<u32, String>> {
-        Document {
+    fn numbers() -> SharedDocument<'static, fn(&str) -> Result<u32, String>> {
+        SharedDocument {
             name: "number",
             title: "your number",
             read: |text| text.parse().map_err(|_| "it is no number".into()),

@@ -6,7 +6,7 @@ use crate::model::{
 };
 use crate::referee::{AnyBattle, AnyBook};
 
-/// What a result is to a side.
+/// The meaning of a result to a side.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SideResult {
     Won,
@@ -27,7 +27,7 @@ impl SideResult {
 }
 
 /// The mission report as the hostile side has it: its own objectives and the team's, and the score with its sign turned.
-/// What earned a row is the team's to know.
+/// The event behind a row is the team's to know.
 pub fn hostile_report(battle: &dyn AnyBattle, book: &dyn AnyBook) -> Report {
     let world = battle.world();
     let over = world.resource::<Outcome>().over();

@@ -8,16 +8,16 @@ use crate::model::{FigureId, Side, Stamp, StandingOrder};
 
 /// The standing orders of all figures.
 #[derive(Clone, Default)]
-pub(super) struct Standing {
+pub(super) struct StandingOrders {
     pub of: BTreeMap<FigureId, StandingOrder>,
     /// Picture of each side when its figures last followed theirs.
     pub known: BTreeMap<Side, KnownPicture>,
-    pub ended: Vec<EndedOrder>,
+    pub ended: Vec<EndedStandingOrder>,
 }
 
 /// A standing order that has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct EndedOrder {
+pub struct EndedStandingOrder {
     pub figure: FigureId,
     pub standing: StandingOrder,
     /// Why, as a clause; `None` if it is done.
@@ -27,10 +27,10 @@ pub struct EndedOrder {
 /// A figure's standing order, as a save holds it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SavedOrder {
+pub struct SavedStandingOrder {
     pub figure: FigureId,
     pub standing: StandingOrder,
 }
 
 /// A side's part of a phase.
-pub(super) type Part = (Stamp, Side);
+pub(super) type PhasePart = (Stamp, Side);

@@ -1,6 +1,6 @@
 //! Standing orders of a session: given once, followed in each phase of their side until there is news.
-use super::session::{Session, Turned};
-use super::standing_order_state::{EndedOrder, Part, SavedOrder};
+use super::session::{ResolvedOrder, Session};
+use super::standing_order_state::{EndedStandingOrder, PhasePart, SavedStandingOrder};
 use crate::model::{Clock, FigureId, Figures, NextStep, Side, StandingOrder};
 
 /// The most orders that one figure gives itself in a phase; far fewer end it.
@@ -8,12 +8,12 @@ const MOST: usize = 20;
 
 impl Session {
     /// A figure's standing order.
-    pub fn standing(&self, figure: FigureId) -> Option<StandingOrder> {
+    pub fn standing_order_of(&self, figure: FigureId) -> Option<StandingOrder> {
         self.standing.of.get(&figure).copied()
     }
 
     /// All figures with a standing order.
-    pub fn all_standing(&self) -> impl Iterator<Item = (FigureId, StandingOrder)> + '_ {
+    pub fn standing_orders(&self) -> impl Iterator<Item = (FigureId, StandingOrder)> + '_ {
         self.standing.of.iter().map(|(figure, standing)| (*figure, *standing))
     }
 
@@ -21,7 +21,11 @@ impl Session {
     ///
     /// # Errors
     /// A sentence, if it has no use for it now; nothing has been done then.
-    pub fn set_standing(&mut self, figure: FigureId, order: Option<StandingOrder>) -> Result<Vec<Turned>, String> {
+    pub fn set_standing(
+        &mut self,
+        figure: FigureId,
+        order: Option<StandingOrder>,
+    ) -> Result<Vec<ResolvedOrder>, String> {
         let Some(standing) = order else {
             self.standing.of.remove(&figure);
             return Ok(Vec::new());
@@ -40,7 +44,7 @@ impl Session {
             .into());
         }
         self.standing.of.insert(figure, standing);
-        self.standing.known.insert(side, self.picture(side));
+        self.standing.known.insert(side, self.known_picture(side));
         Ok(self.follow(figure, standing, true))
     }
 
@@ -50,33 +54,33 @@ impl Session {
     }
 
     /// The standing orders that have ended since the last call.
-    pub fn take_ended_standing_orders(&mut self) -> Vec<EndedOrder> {
+    pub fn take_ended_standing_orders(&mut self) -> Vec<EndedStandingOrder> {
         std::mem::take(&mut self.standing.ended)
     }
 
     /// Those of a side; the others' are kept. `None` takes those of all sides.
-    pub fn take_ended_standing_orders_of(&mut self, side: Option<Side>) -> Vec<EndedOrder> {
+    pub fn take_ended_standing_orders_of(&mut self, side: Option<Side>) -> Vec<EndedStandingOrder> {
         let all = self.take_ended_standing_orders();
         let world = self.battle().world();
-        let asked = |ended: &EndedOrder| side.is_none_or(|side| world.side(ended.figure) == side);
+        let asked = |ended: &EndedStandingOrder| side.is_none_or(|side| world.side(ended.figure) == side);
         let (asked, rest) = all.into_iter().partition(asked);
         self.standing.ended = rest;
         asked
     }
 
-    pub(super) fn current_part(&self) -> Part {
+    pub(super) fn current_part(&self) -> PhasePart {
         (self.battle().world().resource::<Clock>().now, self.battle().active())
     }
 
     /// Follows the standing orders of the active side, whose part of a phase begins; with news they end.
-    pub(super) fn follow_all(&mut self) -> Vec<Turned> {
+    pub(super) fn follow_standing_orders(&mut self) -> Vec<ResolvedOrder> {
         let side = self.battle().active();
         let own = |id: &FigureId| self.battle().world().side(*id) == side;
-        let of: Vec<_> = self.all_standing().filter(|(id, _)| own(id)).collect();
+        let of: Vec<_> = self.standing_orders().filter(|(id, _)| own(id)).collect();
         if of.is_empty() {
             return Vec::new();
         }
-        let now = self.picture(side);
+        let now = self.known_picture(side);
         let news = self.standing.known.get(&side).and_then(|known| now.news_of_people(known));
         if let Some(news) = news {
             self.end_all(side, news);
@@ -86,7 +90,7 @@ impl Session {
         let mut turned = Vec::new();
         for (figure, standing) in of {
             // Another one's news may have ended it.
-            if self.standing(figure).is_some() {
+            if self.standing_order_of(figure).is_some() {
                 turned.extend(self.follow(figure, standing, false));
             }
         }
@@ -94,7 +98,7 @@ impl Session {
     }
 
     /// Next step of a figure that follows its order in this phase.
-    fn follow(&mut self, figure: FigureId, standing: StandingOrder, undoable: bool) -> Vec<Turned> {
+    fn follow(&mut self, figure: FigureId, standing: StandingOrder, undoable: bool) -> Vec<ResolvedOrder> {
         let (mut turned, part) = (Vec::new(), self.current_part());
         for _ in 0..MOST {
             match self.battle().follow(figure, standing) {
@@ -116,7 +120,7 @@ impl Session {
                     break;
                 }
             }
-            let now = self.picture(part.1);
+            let now = self.known_picture(part.1);
             if let Some(news) = self.standing.known.get(&part.1).and_then(|known| now.news_of_people(known)) {
                 self.end_all(part.1, news);
                 break;
@@ -130,7 +134,7 @@ impl Session {
 
     fn end_standing(&mut self, figure: FigureId, why: Option<&str>) {
         if let Some(standing) = self.standing.of.remove(&figure) {
-            self.standing.ended.push(EndedOrder { figure, standing, why: why.map(str::to_owned) });
+            self.standing.ended.push(EndedStandingOrder { figure, standing, why: why.map(str::to_owned) });
         }
     }
 
@@ -144,22 +148,22 @@ impl Session {
     }
 
     /// A player's own Move takes a figure off its standing order.
-    pub(super) fn overrule(&mut self, figure: FigureId) {
+    pub(super) fn cancel_standing_order(&mut self, figure: FigureId) {
         self.standing.of.remove(&figure);
     }
 
-    pub(super) fn saved_standing(&self) -> Vec<SavedOrder> {
-        self.all_standing().map(|(figure, standing)| SavedOrder { figure, standing }).collect()
+    pub(super) fn saved_standing(&self) -> Vec<SavedStandingOrder> {
+        self.standing_orders().map(|(figure, standing)| SavedStandingOrder { figure, standing }).collect()
     }
 
     /// Takes up the standing orders of a save.
-    pub(super) fn restore_standing(&mut self, saved: Vec<SavedOrder>) {
-        let own: Vec<SavedOrder> =
+    pub(super) fn restore_standing(&mut self, saved: Vec<SavedStandingOrder>) {
+        let own: Vec<SavedStandingOrder> =
             saved.into_iter().filter(|saved| self.battle().world().figures().contains(&saved.figure)).collect();
-        for SavedOrder { figure, standing } in own {
+        for SavedStandingOrder { figure, standing } in own {
             let side = self.battle().world().side(figure);
             self.standing.of.insert(figure, standing);
-            self.standing.known.insert(side, self.picture(side));
+            self.standing.known.insert(side, self.known_picture(side));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The protocol's `state`: the current battle as far as a side knows it.
+//! The protocol's `state_answer`: the current battle as far as a side knows it.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
@@ -12,8 +12,8 @@ use crate::model::{
 
 /// The current state; complete for `None`. Fields from the book overwrite common ones; its `figures_extra` holds fields
 /// of single figures by id.
-pub fn state(session: &Session, side: Option<Side>) -> Map<String, Value> {
-    session.with_known_names(side, || unmasked(session, side))
+pub fn state_answer(session: &Session, side: Option<Side>) -> Map<String, Value> {
+    session.with_ids_masked_for(side, || unmasked(session, side))
 }
 
 fn unmasked(session: &Session, side: Option<Side>) -> Map<String, Value> {
@@ -25,7 +25,7 @@ fn unmasked(session: &Session, side: Option<Side>) -> Map<String, Value> {
     state.insert("figures".into(), figures(world, side, &of_figures));
     let own = |id: &FigureId| side.is_none_or(|side| world.side(*id) == side);
     let standing: Map<String, Value> =
-        session.all_standing().filter(|(id, _)| own(id)).map(|(id, order)| (id.to_string(), json!(order))).collect();
+        session.standing_orders().filter(|(id, _)| own(id)).map(|(id, order)| (id.to_string(), json!(order))).collect();
     if !standing.is_empty() {
         state.insert("standing".into(), standing.into());
     }

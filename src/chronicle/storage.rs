@@ -18,11 +18,11 @@ thread_local!(static LOCK: RefCell<Option<files::FileLock>> = const { RefCell::n
 /// # Errors
 /// Those of the work. If another window holds the lock for seconds, the work is not begun.
 #[cfg(all(not(target_family = "wasm"), not(test)))]
-pub fn exclusively<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+pub fn with_storage_locked<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     if LOCK.with_borrow(Option::is_some) {
         return work();
     }
-    let folder = folder()?;
+    let folder = storage_folder()?;
     files::create_folder(&folder)?;
     let lock = files::FileLock::wait_for(&folder.join("writing.lock"))?;
     LOCK.set(Some(lock));
@@ -32,7 +32,7 @@ pub fn exclusively<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, Str
 }
 
 #[cfg(any(target_family = "wasm", test))]
-pub fn exclusively<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+pub fn with_storage_locked<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     work()
 }
 
@@ -44,7 +44,7 @@ const MOST_ASIDE: u32 = 99;
 ///
 /// # Errors
 /// A sentence, if it cannot be copied.
-pub fn keep_aside(name: &str) -> Result<String, String> {
+pub fn keep_copy_aside(name: &str) -> Result<String, String> {
     let numbered = (2..=MOST_ASIDE).map(|number| format!("{name}-broken-{number}"));
     for aside in std::iter::once(format!("{name}-broken")).chain(numbered) {
         if copy(name, &aside)? {
@@ -56,7 +56,7 @@ pub fn keep_aside(name: &str) -> Result<String, String> {
 
 #[cfg(all(not(target_family = "wasm"), not(test)))]
 fn copy(name: &str, aside: &str) -> Result<bool, String> {
-    files::copy_to_free(&path(name)?, &path(aside)?)
+    files::copy_to_free_path(&path(name)?, &path(aside)?)
 }
 
 #[cfg(any(target_family = "wasm", test))]
@@ -111,7 +111,7 @@ pub fn load(name: &str) -> Result<Option<String>, String> {
 /// A sentence, if storage cannot be read.
 #[cfg(all(not(target_family = "wasm"), not(test)))]
 pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
-    let Ok(files) = std::fs::read_dir(folder()?) else { return Ok(BTreeMap::new()) };
+    let Ok(files) = std::fs::read_dir(storage_folder()?) else { return Ok(BTreeMap::new()) };
     let names = files.flatten().filter_map(|file| Some(file.file_name().to_str()?.strip_suffix(".json")?.to_owned()));
     names.map(|name| Ok((name.clone(), load(&name)?.unwrap_or_default()))).collect()
 }
@@ -122,7 +122,7 @@ pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
 /// A sentence without its full stop.
 #[cfg(not(target_family = "wasm"))]
 pub fn store_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<String, String> {
-    let folder = folder()?.join("pictures");
+    let folder = storage_folder()?.join("pictures");
     files::create_folder(&folder)?;
     let named = |number: u32| folder.join(format!("board-{number}.png"));
     let path = (1..=9_999).map(named).find(|path| !path.exists()).ok_or("the folder of pictures is full")?;
@@ -132,7 +132,7 @@ pub fn store_picture(fill: impl FnOnce(&mut dyn std::io::Write) -> std::io::Resu
 
 /// Removes the text stored under a name.
 #[cfg(all(not(target_family = "wasm"), not(test)))]
-pub(super) fn forget(name: &str) {
+pub(super) fn delete(name: &str) {
     if let Ok(path) = path(name) {
         files::remove(&path);
     }
@@ -140,7 +140,7 @@ pub(super) fn forget(name: &str) {
 
 #[cfg(all(not(target_family = "wasm"), not(test)))]
 fn path(name: &str) -> Result<std::path::PathBuf, String> {
-    Ok(folder()?.join(format!("{name}.json")))
+    Ok(storage_folder()?.join(format!("{name}.json")))
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -153,7 +153,7 @@ pub fn redirect_storage(folder: std::path::PathBuf) {
 }
 
 #[cfg(not(target_family = "wasm"))]
-pub(super) fn folder() -> Result<std::path::PathBuf, String> {
+pub(super) fn storage_folder() -> Result<std::path::PathBuf, String> {
     if let Some(folder) = ELSEWHERE.with_borrow(Clone::clone) {
         return Ok(folder);
     }
@@ -176,8 +176,8 @@ fn data_folder(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Result<
 /// # Errors
 /// A sentence, if the system has no folder for it.
 #[cfg(not(target_family = "wasm"))]
-pub(super) fn folder_of_claims() -> Result<std::path::PathBuf, String> {
-    Ok(folder()?.join("claims"))
+pub(super) fn claim_folder() -> Result<std::path::PathBuf, String> {
+    Ok(storage_folder()?.join("claims"))
 }
 
 /// Writes something into the storage, reads it again and removes it; returns the folder.
@@ -187,8 +187,8 @@ pub(super) fn folder_of_claims() -> Result<std::path::PathBuf, String> {
 #[cfg(not(target_family = "wasm"))]
 pub fn check_storage() -> Result<std::path::PathBuf, String> {
     const WRITTEN: &str = "written by doctor";
-    let folder = folder()?;
-    exclusively(|| {
+    let folder = storage_folder()?;
+    with_storage_locked(|| {
         files::create_folder(&folder)?;
         let path = folder.join("doctor.tmp");
         files::write(&path, WRITTEN)?;
@@ -204,7 +204,7 @@ pub fn check_storage() -> Result<std::path::PathBuf, String> {
 /// A sentence, if the system has no folder for it.
 #[cfg(not(target_family = "wasm"))]
 pub fn crash_folder() -> Result<std::path::PathBuf, String> {
-    Ok(folder()?.join("crashes"))
+    Ok(storage_folder()?.join("crashes"))
 }
 
 /// The folder of the player's own levels.
@@ -213,7 +213,7 @@ pub fn crash_folder() -> Result<std::path::PathBuf, String> {
 /// A sentence, if the system has no folder for it.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn level_folder() -> Result<std::path::PathBuf, String> {
-    Ok(folder()?.join("levels"))
+    Ok(storage_folder()?.join("levels"))
 }
 
 #[cfg(target_family = "wasm")]
@@ -268,7 +268,7 @@ pub fn all_texts() -> Result<BTreeMap<String, String>, String> {
 
 /// Removes the text stored under a name.
 #[cfg(target_family = "wasm")]
-pub(super) fn forget(name: &str) {
+pub(super) fn delete(name: &str) {
     if let Ok(storage) = storage() {
         storage.remove_item(&key(name)).ok();
     }
@@ -285,7 +285,7 @@ pub fn store(name: &str, text: &str) -> Result<(), String> {
 }
 
 #[cfg(test)]
-pub(super) fn forget(name: &str) {
+pub(super) fn delete(name: &str) {
     STORED.with_borrow_mut(|stored| stored.remove(name));
 }
 

@@ -1,10 +1,10 @@
 //! `compare`: plays two versions of a level on the same seeds.
 use std::path::Path;
 
-use super::output::Format;
+use super::output::OutputFormat;
 use super::subcommands::Compare;
 use super::worker_pool::WorkerPool;
-use super::{CommandFailure, Outcome, batch_output, level_arg, output, rulebook_data_arg};
+use super::{CommandFailure, Outcome, level_arg, output, playtest_output, rulebook_data_arg};
 use crate::playtest::{Batch, Comparison, PairTally, ReportTally, SeedAndLength, TestVerdict};
 use crate::referee::AnyBook;
 
@@ -13,11 +13,11 @@ const BLOCK: u64 = 25;
 
 /// Plays both levels and reports the differences.
 pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
-    let thresholds = batch_output::parse_thresholds(&arguments.output.fail_if, true)?;
-    let data = rulebook_data_arg::replace_data(&arguments.game_args.data, books)?;
+    let thresholds = playtest_output::parse_thresholds(&arguments.output.fail_if, true)?;
+    let data = rulebook_data_arg::load_rulebook_data(&arguments.game_args.data, books)?;
     let batches = [batch(arguments, &arguments.old, books)?, batch(arguments, &arguments.new, books)?];
     rulebook_data_arg::check_rulebook(data, &batches[0].start.rulebook)?;
-    batch_output::create_folder(arguments.output.report.as_deref())?;
+    playtest_output::create_folder(arguments.output.report.as_deref())?;
     let [old, new] = batches.each_ref().map(|batch| batch.start.rulebook.as_str());
     if old != new {
         let sentence =
@@ -37,16 +37,16 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     };
     // Print the results even if the folder cannot be written.
     match arguments.output.format {
-        Format::Text => output::print(&comparison.to_string()),
-        Format::Json => output::print_json(&comparison.json()),
+        OutputFormat::Text => output::print(&comparison.to_string()),
+        OutputFormat::Json => output::print_json(&comparison.json()),
     }
     written?;
-    batch_output::check_thresholds(&thresholds, |name| comparison.value(name))?;
+    playtest_output::check_thresholds(&thresholds, |name| comparison.value(name))?;
     if comparison.old.flaws.is_empty() && comparison.new.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
 fn batch(arguments: &Compare, name: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
-    let start = level_arg::start(name, None, books, arguments.seed, &[])?;
+    let start = level_arg::battle_start(name, None, books, arguments.seed, &[])?;
     let start = start.with_difficulty(arguments.game_args.difficulty.difficulty());
     Batch::new(start, arguments.games, arguments.game_args.rules(false), books)
         .map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
@@ -62,8 +62,8 @@ fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<Played, CommandFail
     let mut next = 0;
     while next < arguments.games && ended.is_none() && !pool.is_stopped() {
         let numbers = next..(next + BLOCK).min(arguments.games);
-        let old = pool.play_some(&batches[0], numbers.clone())?;
-        let new = pool.play_some(&batches[1], numbers.clone())?;
+        let old = pool.play_range(&batches[0], numbers.clone())?;
+        let new = pool.play_range(&batches[1], numbers.clone())?;
         // Of an interrupted block only whole pairs count.
         for (old, new) in old.iter().zip(&new) {
             tallies[0].add(old);
@@ -74,7 +74,7 @@ fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<Played, CommandFail
         let more = next < arguments.games && !arguments.all && !pool.is_stopped();
         ended = if more { pairs.pairs.verdict(arguments.margin / 100.0) } else { None };
     }
-    pool.clear();
+    pool.finish_progress_bar();
     Ok((tallies, pairs, ended))
 }
 
@@ -88,19 +88,19 @@ fn write(comparison: &mut Comparison, batches: &[Batch; 2], folder: &Path, books
         flips.map(|flip| SeedAndLength { seed: flip.seed, orders: flip.orders[which] }).collect()
     });
     for (which, report) in [&mut comparison.old, &mut comparison.new].into_iter().enumerate() {
-        batch_output::create_folder(Some(&kept[which]))?;
+        playtest_output::create_folder(Some(&kept[which]))?;
         report.link_records(&names[which], &batches[which].start.level);
         let mut told = report.notable_seeds();
         told.extend(&flips[which]);
         for game in told {
-            batch_output::save_record(&batches[which], game, &kept[which], books)?;
+            playtest_output::save_record(&batches[which], game, &kept[which], books)?;
         }
         let folder = kept[which].parent().unwrap_or(folder);
-        batch_output::write_report_file(folder, "report.html", &report.page(&batches[which]))?;
+        playtest_output::write_report_file(folder, "report.html", &report.page(&batches[which]))?;
     }
-    batch_output::write_report_file(folder, "compare.json", &comparison.json())?;
-    batch_output::write_report_file(folder, "compare.txt", &comparison.to_string())?;
-    batch_output::write_report_file(folder, "compare.html", &comparison.page([&batches[0], &batches[1]]))?;
+    playtest_output::write_report_file(folder, "compare.json", &comparison.json())?;
+    playtest_output::write_report_file(folder, "compare.txt", &comparison.to_string())?;
+    playtest_output::write_report_file(folder, "compare.html", &comparison.page([&batches[0], &batches[1]]))?;
     output::print_note(&format!("The comparison is in {}", folder.join("compare.html").display()));
     Ok(())
 }

@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 
-use super::output::Format;
+use super::output::OutputFormat;
 use super::subcommands::Doctor as Arguments;
 use super::{CommandFailure, Outcome, output};
 use crate::chronicle;
@@ -20,8 +20,8 @@ struct Check {
 pub fn doctor(arguments: &Arguments) -> Outcome {
     let checks = checks();
     match arguments.format {
-        Format::Text => output::print(&support::without_home(&text(&checks))),
-        Format::Json => output::print_json(&support::without_home(&json(&checks))),
+        OutputFormat::Text => output::print(&support::without_home(&text(&checks))),
+        OutputFormat::Json => output::print_json(&support::without_home(&json(&checks))),
     }
     if checks.iter().all(|check| check.found.is_ok()) { Ok(()) } else { Err(CommandFailure::Fault) }
 }

@@ -1,23 +1,23 @@
 //! `edit`: opens the window on a level to edit.
-use super::rulebook_data_arg::{self, Taken};
+use super::rulebook_data_arg::{self, RulebookWithData};
 use super::subcommands::EditLevel;
 use super::{Outcome, Window, level_arg, output, play};
-use crate::chronicle::{Files, LaunchRequest, LevelHome, read_level};
-use crate::editor::{Draft, LevelFile, NEW_LEVEL};
+use crate::chronicle::{LaunchFiles, LaunchRequest, LevelLocation, read_level};
+use crate::editor::{LevelDraft, LevelFile, NEW_LEVEL};
 use crate::files;
 use crate::referee::AnyBook;
 
 /// Opens the editor; a text that cannot be edited is told of before the window opens.
 pub fn edit(arguments: &EditLevel, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
-    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
-    let files = Files { data: arguments.data.data.clone(), ..Files::default() };
+    let data = rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
+    let files = LaunchFiles { data: arguments.data.data.clone(), ..LaunchFiles::default() };
     let path = arguments.level.as_path();
     let shipped = level_arg::shipped_source(path).filter(|_| !path.exists()).map(|source| source.text);
     let file = if shipped.is_some() { path.with_extension("toml") } else { path.to_owned() };
-    let home = LevelHome::file(&file);
+    let home = LevelLocation::file(&file);
     if file.exists() {
         let text = read_level(&file).map_err(|faults| output::usage_error(&faults.to_string(), ""))?.text;
-        Draft::of(&*text).map_err(|refusal| {
+        LevelDraft::of(&*text).map_err(|refusal| {
             output::input_fault(&format!("{} cannot be edited: {refusal}", files::shown_path(path)), "")
         })?;
         check_data(data, &text)?;
@@ -38,7 +38,7 @@ pub fn edit(arguments: &EditLevel, books: &[&'static dyn AnyBook], window: Optio
 }
 
 /// Refuses data of another rulebook than the one that the level names.
-fn check_data(data: Taken, text: &str) -> Outcome {
+fn check_data(data: RulebookWithData, text: &str) -> Outcome {
     let level: Option<toml::Table> = text.parse().ok();
     let rulebook = level.as_ref().and_then(|level| level.get("rulebook")?.as_str());
     rulebook.map_or(Ok(()), |rulebook| rulebook_data_arg::check_rulebook(data, rulebook))

@@ -2,16 +2,16 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use super::defence_search::{self, Band, Found};
+use super::defence_search::{self, FoundDefence, WinRateBand};
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, output};
-use crate::chronicle::Start;
+use crate::chronicle::BattleStart;
 use crate::faults::Source;
 use crate::levels::generate::{self, Hardness, Request};
 use crate::playtest::{Batch, Rules};
 use crate::referee::AnyBook;
 
-/// What is asked of a building.
+/// The win rate asked of a building, and the games to measure it by.
 #[derive(Copy, Clone, Debug)]
 pub struct Wanted {
     pub difficulty: Hardness,
@@ -20,9 +20,9 @@ pub struct Wanted {
 }
 
 /// A building and what was measured of it.
-pub struct Measured {
+pub struct MeasuredBuilding {
     pub text: String,
-    pub found: Found,
+    pub found: FoundDefence,
 }
 
 pub fn percent(share: f64) -> u32 {
@@ -30,29 +30,29 @@ pub fn percent(share: f64) -> u32 {
 }
 
 /// The building whose defence comes into the band, or the nearest to it. Which one it is depends on the request alone.
-pub fn fitted(
+pub fn fit_building(
     request: &Request,
     Wanted { difficulty, games }: Wanted,
     jobs: Option<usize>,
     books: &[&'static dyn AnyBook],
-) -> Result<Measured, CommandFailure> {
-    let band = Band(difficulty.band().map(|percent| f64::from(percent) / 100.0));
+) -> Result<MeasuredBuilding, CommandFailure> {
+    let band = WinRateBand(difficulty.band().map(|percent| f64::from(percent) / 100.0));
     let pool = WorkerPool::new(games * 2, jobs);
     let of = |plan: u64, strength: u8| Request { plan, strength, ..request.clone() };
     let mut batches: BTreeMap<(u64, u8), Batch> = BTreeMap::new();
-    let found = defence_search::search(games, band, |plan, strength, numbers| {
+    let found = defence_search::search_defence(games, band, |plan, strength, numbers| {
         if let Entry::Vacant(entry) = batches.entry((plan, strength)) {
             entry.insert(batch(&drawn(&of(plan, strength), books)?, games, books)?);
         }
         let mut won = 0;
         for numbers in pool.blocks(numbers) {
-            won += pool.play_some(&batches[&(plan, strength)], numbers)?.iter().filter(|game| game.won).count() as u64;
+            won += pool.play_range(&batches[&(plan, strength)], numbers)?.iter().filter(|game| game.won).count() as u64;
         }
         measured_in_full(&pool)?;
         Ok(won)
     })?;
-    pool.clear();
-    Ok(Measured { text: drawn(&of(found.trial.plan, found.trial.strength), books)?, found })
+    pool.finish_progress_bar();
+    Ok(MeasuredBuilding { text: drawn(&of(found.trial.plan, found.trial.strength), books)?, found })
 }
 
 /// Refuses a building whose games were broken off: what was measured of it is no promise of its difficulty.
@@ -60,7 +60,7 @@ fn measured_in_full(pool: &WorkerPool) -> Outcome {
     if !pool.is_stopped() {
         return Ok(());
     }
-    pool.clear();
+    pool.finish_progress_bar();
     output::print_error("The games were broken off before a building was measured: nothing is written", "");
     Err(CommandFailure::BrokenOff)
 }
@@ -74,6 +74,6 @@ fn drawn(request: &Request, books: &[&'static dyn AnyBook]) -> Result<String, Co
 
 fn batch(text: &str, games: u64, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
     let unread = |_| output::input_fault("The building drawn has faults", "This is a bug: please report the seed");
-    let start = Start::of(&Source::new("generated", text), books, 1, &[]).map_err(unread)?;
+    let start = BattleStart::of(&Source::new("generated", text), books, 1, &[]).map_err(unread)?;
     Batch::new(start, games, Rules::default(), books).map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
 }

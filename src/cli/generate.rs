@@ -2,20 +2,20 @@
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 
-use super::defence_search::{Found, Verdict};
-use super::fit_building::{self, Measured, Wanted, percent};
+use super::defence_search::{BandVerdict, FoundDefence};
+use super::fit_building::{self, MeasuredBuilding, Wanted, percent};
 use super::level_tool_args::Generate;
 use super::{CommandFailure, Outcome, output, rulebook_data_arg};
-use crate::faults::truncated;
+use crate::faults::truncate_for_message;
 use crate::files;
 use crate::levels::generate::{self, Request};
-use crate::levels::pack::carry_data;
+use crate::levels::pack::write_data_into_level;
 use crate::playtest::Share;
 use crate::referee::AnyBook;
 
 /// Generates a building, play-tests it, adjusts its defence, and writes it.
 pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome {
-    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
+    let data = rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     let request = request(arguments, books)?;
     rulebook_data_arg::check_rulebook(data, &request.rulebook)?;
     if let Some(target) = arguments.out.as_deref() {
@@ -27,10 +27,13 @@ pub fn generate(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Outcome
     }
     let band = arguments.difficulty.band();
     let wanted = Wanted { difficulty: arguments.difficulty, games: arguments.games };
-    let Measured { text, found } = fit_building::fitted(&request, wanted, arguments.jobs.map(usize::from), books)?;
+    let MeasuredBuilding { text, found } =
+        fit_building::fit_building(&request, wanted, arguments.jobs.map(usize::from), books)?;
     // The numbers that it was measured with go with it.
     let text = match (&arguments.data.data, data) {
-        (Some(path), Some(book)) => carry_data(&text, &rulebook_data_arg::read_source(path, "--data")?.text, book),
+        (Some(path), Some(book)) => {
+            write_data_into_level(&text, &rulebook_data_arg::read_source(path, "--data")?.text, book)
+        }
         _ => text,
     };
     print_verdict(&request, &found, band);
@@ -57,7 +60,7 @@ fn request(arguments: &Generate, books: &[&'static dyn AnyBook]) -> Result<Reque
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     let rulebook = arguments.rulebook.as_deref().unwrap_or(names[0]);
     if !names.contains(&rulebook) {
-        let sentence = format!("There is no rulebook `{}`", truncated(rulebook));
+        let sentence = format!("There is no rulebook `{}`", truncate_for_message(rulebook));
         return Err(output::usage_error(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
     let seed = match &arguments.day {
@@ -80,12 +83,12 @@ pub fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
         return Ok(generate::today_seed());
     }
     generate::date_seed(day).ok_or_else(|| {
-        output::usage_error(&format!("`{}` is no day", truncated(day)), "Write `today`, or a date such as 2026-11-24")
+        output::usage_error(&format!("`{}` is no day", truncate_for_message(day)), "Write `today`, or a date such as 2026-11-24")
     })
 }
 
 /// Tells what was measured, and whether it is certain that the building is as hard as asked.
-fn print_verdict(request: &Request, found: &Found, [least, most]: [u32; 2]) {
+fn print_verdict(request: &Request, found: &FoundDefence, [least, most]: [u32; 2]) {
     let Share { count, of, low, high, .. } = found.trial.won;
     let (low, high) = (percent(low), percent(high));
     output::print_note(&format!(
@@ -93,12 +96,12 @@ fn print_verdict(request: &Request, found: &Found, [least, most]: [u32; 2]) {
         request.seed
     ));
     match found.verdict {
-        Verdict::Within => {}
-        Verdict::Open => output::print_error(
+        BandVerdict::Within => {}
+        BandVerdict::Open => output::print_error(
             &format!("It is not certain that {least} to {most} % of games are won: the interval reaches beyond"),
             "More --games narrow it; another seed, size or number of hostiles may fit better",
         ),
-        Verdict::Outside => output::print_error(
+        BandVerdict::Outside => output::print_error(
             &format!("None of the {} defences tried comes to {least} to {most} % won games", found.tried),
             "The nearest was taken; another seed, size or number of hostiles may fit",
         ),

@@ -5,12 +5,14 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::ladder::{Ladder, batches};
-use super::output::Format;
+use super::ladder::{Ladder, ladder_batches};
+use super::output::OutputFormat;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, output};
 use crate::model::Side;
-use crate::playtest::{Batch, Contest, Game, MetricKind, Player, Seats, metric, rate, side_points, team_points};
+use crate::playtest::{
+    Batch, Game, MetricKind, Player, Seats, SeedContest, metric, rate_players, side_points, team_points,
+};
 use crate::referee::AnyBook;
 
 /// Weaker players, and players who know or can more.
@@ -77,8 +79,8 @@ struct Played {
     mind: Vec<Game>,
 }
 
-pub fn influence(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
-    let batches = batches(arguments, books)?;
+pub fn report_hostile_influence(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
+    let batches = ladder_batches(arguments, books)?;
     let each = 1 + (WEAKER.len() + BOUNDS.len()) as u64;
     let pool = WorkerPool::new(batches.len() as u64 * each * arguments.games, arguments.jobs);
     let mut played = Vec::new();
@@ -87,13 +89,13 @@ pub fn influence(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome 
             played.push(play(batch, &pool)?);
         }
     }
-    pool.clear();
+    pool.finish_progress_bar();
     // A level that was broken off says nothing fair of anybody.
     played.retain(|level| level.points.iter().all(|(_, points)| points.len() as u64 == arguments.games));
     let report = report(arguments, &played);
     match arguments.format {
-        Format::Text => output::print(&told(&report)),
-        Format::Json => output::print_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
+        OutputFormat::Text => output::print(&told(&report)),
+        OutputFormat::Json => output::print_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
     }
     Ok(())
 }
@@ -169,9 +171,9 @@ fn edge(player: Player, other: Player, levels: &[&Played]) -> Option<Edge> {
     for level in levels {
         let of = |player: Player| level.points.iter().find(|(by, _)| *by == player).map(|(_, points)| points);
         let (own, others) = (of(player)?, of(other)?);
-        contests.extend(own.iter().zip(others).map(|(own, other)| Contest { points: vec![*own, *other] }));
+        contests.extend(own.iter().zip(others).map(|(own, other)| SeedContest { points: vec![*own, *other] }));
     }
-    let rated = rate(&[player, other], &contests, 1);
+    let rated = rate_players(&[player, other], &contests, 1);
     rated.first().map(|rating| Edge { player: other, elo: rating.elo, low: rating.low, high: rating.high })
 }
 

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
-use super::output::Format;
+use super::output::OutputFormat;
 use super::playtest_args::jobs;
 use super::rulebook_data_arg::RulebookDataArg;
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg};
 use crate::levels::shipped;
 use crate::model::Side;
-use crate::playtest::{Batch, Contest, Player, Rating, Rules, Seats, rate, side_points, team_points};
+use crate::playtest::{Batch, Player, Rating, Rules, Seats, SeedContest, rate_players, side_points, team_points};
 use crate::referee::AnyBook;
 
 #[derive(Args)]
@@ -40,7 +40,7 @@ pub struct Ladder {
     #[command(flatten)]
     pub data: RulebookDataArg,
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 /// Version of the JSON form.
@@ -77,7 +77,7 @@ struct RatedSide {
 struct LevelContests {
     name: String,
     rulebook: String,
-    contests: Vec<Vec<Contest>>,
+    contests: Vec<Vec<SeedContest>>,
 }
 
 pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
@@ -85,7 +85,7 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
     if players.len() < 2 || (1..players.len()).any(|place| players[..place].contains(&players[place])) {
         return Err(output::usage_error("A ladder has at least two players, each once", "Name others with --players"));
     }
-    let batches = batches(arguments, books)?;
+    let batches = ladder_batches(arguments, books)?;
     let each = 2 * players.len() as u64 - u64::from(players.contains(&arguments.opponent));
     let pool = WorkerPool::new(batches.len() as u64 * each * arguments.games, arguments.jobs);
     let mut played = Vec::new();
@@ -94,20 +94,20 @@ pub fn ladder(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Outcome {
             played.push(play(batch, players, arguments.opponent, &pool)?);
         }
     }
-    pool.clear();
+    pool.finish_progress_bar();
     // A level that was broken off says nothing fair of anybody.
     played.retain(|level| level.contests.iter().all(|contests| contests.len() as u64 == arguments.games));
     let report = report(arguments, players, &played);
     match arguments.format {
-        Format::Text => output::print(&told(&report)),
-        Format::Json => output::print_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
+        OutputFormat::Text => output::print(&told(&report)),
+        OutputFormat::Json => output::print_json(&(serde_json::to_string_pretty(&report).unwrap_or_default() + "\n")),
     }
     Ok(())
 }
 
 /// The games of each level named, or of all shipped ones.
-pub fn batches(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Result<Vec<Batch>, CommandFailure> {
-    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
+pub fn ladder_batches(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Result<Vec<Batch>, CommandFailure> {
+    let data = rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     let named = || shipped().iter().map(|(name, _)| PathBuf::from(name)).collect();
     let levels: Vec<PathBuf> = if arguments.levels.is_empty() { named() } else { arguments.levels.clone() };
     let batches = levels.iter().map(|level| batch(arguments, level, books)).collect::<Result<Vec<_>, _>>()?;
@@ -118,7 +118,7 @@ pub fn batches(arguments: &Ladder, books: &[&'static dyn AnyBook]) -> Result<Vec
 }
 
 fn batch(arguments: &Ladder, level: &Path, books: &[&'static dyn AnyBook]) -> Result<Batch, CommandFailure> {
-    let start = level_arg::start(level, None, books, arguments.seed, &[])?;
+    let start = level_arg::battle_start(level, None, books, arguments.seed, &[])?;
     Batch::new(start, arguments.games, Rules::default(), books)
         .map_err(|unfit| output::input_fault(&unfit.to_string(), ""))
 }
@@ -151,7 +151,7 @@ fn play(
             points.push(team.into_iter().map(|points| side_points(side, points)).collect());
         }
         let whole = points.iter().map(Vec::len).min().unwrap_or(0);
-        let contest = |seed: usize| Contest { points: points.iter().map(|games| games[seed]).collect() };
+        let contest = |seed: usize| SeedContest { points: points.iter().map(|games| games[seed]).collect() };
         contests.push((0..whole).map(contest).collect());
     }
     Ok(LevelContests { name: batch.start.level.clone(), rulebook: batch.start.rulebook.clone(), contests })
@@ -160,12 +160,12 @@ fn play(
 fn report(arguments: &Ladder, players: &[Player], played: &[LevelContests]) -> Report {
     let rated = |name: &str, rulebook: &str, levels: &[&LevelContests]| {
         let side = |(place, side): (usize, Side)| {
-            let contests: Vec<Contest> = levels
+            let contests: Vec<SeedContest> = levels
                 .iter()
                 .flat_map(|level| &level.contests[place])
-                .map(|contest| Contest { points: contest.points.clone() })
+                .map(|contest| SeedContest { points: contest.points.clone() })
                 .collect();
-            let ratings = rate(players, &contests, players.len() - 1);
+            let ratings = rate_players(players, &contests, players.len() - 1);
             RatedSide { side, seeds: contests.len() as u64, ratings }
         };
         let sides = Side::FIGHTING.into_iter().enumerate().map(side).collect();

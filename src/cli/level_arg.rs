@@ -1,9 +1,9 @@
 //! The LEVEL argument: a file or a shipped level.
 use std::path::Path;
 
-use super::{CommandFailure, excerpt, output};
-use crate::chronicle::{self, Start};
-use crate::faults::{Faults, Source, closest, truncated};
+use super::{CommandFailure, output, source_excerpt};
+use crate::chronicle::{self, BattleStart};
+use crate::faults::{Faults, Source, closest, truncate_for_message};
 use crate::levels::{self, shipped, shipped_level};
 use crate::referee::AnyBook;
 
@@ -19,11 +19,11 @@ pub fn read_source(
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     if !names.contains(&name) {
         let meant = closest(name, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
-        let sentence = format!("There is no rulebook `{}`.{}", truncated(name), meant.unwrap_or_default());
+        let sentence = format!("There is no rulebook `{}`.{}", truncate_for_message(name), meant.unwrap_or_default());
         return Err(output::usage_error(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
     if let Some(why) = levels::reason_bound_to_its_rulebook(&source.text, name) {
-        let sentence = format!("{} cannot be played under `{}`: {why}", source.name, truncated(name));
+        let sentence = format!("{} cannot be played under `{}`: {why}", source.name, truncate_for_message(name));
         return Err(output::usage_error(&sentence, "Leave out --rulebook, or take `data` out of a copy of the level"));
     }
     // Invalid TOML is reported when the level is read.
@@ -46,26 +46,31 @@ pub fn shipped_source(level: &Path) -> Option<Source> {
 }
 
 /// The start of a battle on the level.
-pub fn start(
+pub fn battle_start(
     level: &Path,
     rulebook: Option<&str>,
     books: &[&'static dyn AnyBook],
     seed: u64,
     dice: &[u8],
-) -> Result<Start, CommandFailure> {
+) -> Result<BattleStart, CommandFailure> {
     let source = read_source(level, rulebook, books)?;
     let title = rulebook.and_then(|name| books.iter().find(|book| book.name() == name)).map(|book| book.title());
-    Start::of(&source, books, seed, dice).map_err(|faults| print_faults(&faults, &source, title))
+    BattleStart::of(&source, books, seed, dice).map_err(|faults| print_faults(&faults, &source, title))
 }
 
 /// The start of a battle under another rulebook, or a sentence if that one rejects the level.
-pub fn start_under(level: &Path, rulebook: &str, books: &[&'static dyn AnyBook], seed: u64) -> Result<Start, String> {
+pub fn start_under(
+    level: &Path,
+    rulebook: &str,
+    books: &[&'static dyn AnyBook],
+    seed: u64,
+) -> Result<BattleStart, String> {
     let own = text(level).map_err(|_| String::from("the level cannot be read"))?;
     if let Some(why) = levels::reason_bound_to_its_rulebook(&own.text, rulebook) {
         return Err(why);
     }
     let source = read_source(level, Some(rulebook), books).map_err(|_| String::from("the level cannot be read"))?;
-    Start::of(&source, books, seed, &[]).map_err(|faults| {
+    BattleStart::of(&source, books, seed, &[]).map_err(|faults| {
         let all = faults.iter().filter(|fault| !fault.is_warning()).count();
         let first = faults.iter().find(|fault| !fault.is_warning()).map(|fault| fault.sentence.clone());
         format!("it does not take the level: {} ({all} faults)", first.unwrap_or_default())
@@ -76,7 +81,7 @@ fn missing(level: &Path) -> CommandFailure {
     let level = &*level.to_string_lossy();
     let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
     let meant = closest(level, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
-    let sentence = format!("There is no level `{}`.{}", truncated(level), meant.unwrap_or_default());
+    let sentence = format!("There is no level `{}`.{}", truncate_for_message(level), meant.unwrap_or_default());
     let mend = format!("Name a level file, or one of these that come with the game: {}", names.join(", "));
     output::usage_error(&sentence, &mend)
 }
@@ -92,6 +97,6 @@ fn print_faults(faults: &Faults, source: &Source, under: Option<&str>) -> Comman
         None => format!("The level {} has {count}", source.name),
     };
     output::print_error(&sentence, "");
-    output::print_note(&excerpt::with_excerpts(faults, source));
+    output::print_note(&source_excerpt::with_excerpts(faults, source));
     CommandFailure::Fault
 }

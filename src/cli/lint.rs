@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::output::Format;
+use super::output::OutputFormat;
 use super::subcommands::{Denied, Lint};
-use super::{CommandFailure, Outcome, excerpt, level_arg, lint_codes, output};
+use super::{CommandFailure, Outcome, level_arg, lint_codes, output, source_excerpt};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source};
 use crate::files;
@@ -30,14 +30,14 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         output::print(&lint_codes::code_list());
         return Ok(());
     }
-    super::rulebook_data_arg::replace_data(&arguments.data, books)?;
+    super::rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     let mut checked = Vec::new();
     for path in &arguments.paths {
         checked.extend(levels_of(path, books)?);
     }
     match arguments.format {
-        Format::Text => output::print(&text(&checked, books)),
-        Format::Json => output::print_json(&format!("{:#}\n", data(&checked, books))),
+        OutputFormat::Text => output::print(&text(&checked, books)),
+        OutputFormat::Json => output::print_json(&format!("{:#}\n", data(&checked, books))),
     }
     let deny = arguments.deny == Some(Denied::Warnings);
     let bad = |faults: &Faults| faults.has_faults() || deny && !faults.is_empty();
@@ -45,7 +45,7 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
 }
 
 fn text(checked: &[(Source, Faults)], books: &[&'static dyn AnyBook]) -> String {
-    let shown: String = checked.iter().map(|(source, faults)| excerpt::with_excerpts(faults, source)).collect();
+    let shown: String = checked.iter().map(|(source, faults)| source_excerpt::with_excerpts(faults, source)).collect();
     let (levels, campaigns) = counted(checked, books);
     let (faults, warnings) = weighed(checked);
     let campaigns = if campaigns > 0 { format!("campaigns: {campaigns}, ") } else { String::new() };
@@ -91,7 +91,7 @@ fn weighed(checked: &[(Source, Faults)]) -> (usize, usize) {
 fn counted(checked: &[(Source, Faults)], books: &[&'static dyn AnyBook]) -> (usize, usize) {
     let campaigns = checked.iter().filter(|(source, _)| campaign::is_campaign(&source.text)).count();
     let packs = checked.iter().filter(|(source, _)| is_manifest(Path::new(&*source.name))).count();
-    let data = checked.iter().filter(|(source, _)| levels::is_data(&source.text, books)).count();
+    let data = checked.iter().filter(|(source, _)| levels::is_rulebook_data(&source.text, books)).count();
     (checked.len() - campaigns - packs - data, campaigns)
 }
 
@@ -125,9 +125,9 @@ fn levels_of(place: &Path, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source
 /// Lays the data files among some files over the data of their rulebooks, as a pack of them does, until the result is
 /// dropped. Where there are two for a rulebook, neither is.
 fn lay_data(files: &[PathBuf], books: &[&'static dyn AnyBook]) -> RulebookDataSwap {
-    let before = RulebookDataSwap::to([], books);
+    let before = RulebookDataSwap::swap_to([], books);
     let sources: Vec<Source> = files.iter().filter_map(|file| chronicle::read_level(file).ok()).collect();
-    let data = sources.iter().filter(|source| files.len() > 1 && levels::is_data(&source.text, books));
+    let data = sources.iter().filter(|source| files.len() > 1 && levels::is_rulebook_data(&source.text, books));
     let read = |source| levels::check_data(source, books).ok().map(|book| (book.name(), source));
     let found: Vec<_> = data.filter_map(read).collect();
     for (book, source) in &found {
@@ -166,7 +166,7 @@ pub fn check_file(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Fault
             let faults = pack::check_manifest(&source);
             (source, faults)
         }
-        Ok(source) if levels::is_data(&source.text, books) => {
+        Ok(source) if levels::is_rulebook_data(&source.text, books) => {
             let faults = levels::check_data(&source, books).map_or_else(|faults| faults, |_| Faults::default());
             (source, faults)
         }

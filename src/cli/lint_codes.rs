@@ -2,7 +2,7 @@
 use std::fmt::Write as _;
 
 use super::{CommandFailure, Outcome, output};
-use crate::faults::{Severity, closest, truncated};
+use crate::faults::{Severity, closest, truncate_for_message};
 use crate::levels;
 
 /// The pages that explain each code with examples; a test checks that they are complete.
@@ -40,7 +40,7 @@ pub fn explain(code: &str) -> Outcome {
     Ok(())
 }
 
-/// What a code of data files means, from the table of their page.
+/// The meaning of a code of data files, from the table of their page.
 fn of_data(code: &str) -> Option<String> {
     let named = format!("`{code}`");
     let row = DATA.lines().find(|line| line.starts_with("| `data::") && line.contains(&named))?;
@@ -51,7 +51,10 @@ fn unknown(code: &str) -> CommandFailure {
     let known: Vec<&str> = levels::codes().map(|known| known.code).collect();
     let meant = closest(code, known);
     let meant = meant.map(|code| format!(" Did you mean `{code}`?")).unwrap_or_default();
-    output::usage_error(&format!("There is no code `{}`.{meant}", truncated(code)), "`lint --codes` lists all of them")
+    output::usage_error(
+        &format!("There is no code `{}`.{meant}", truncate_for_message(code)),
+        "`lint --codes` lists all of them",
+    )
 }
 
 /// The section of a page headed by a code.

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use super::fit_building::{self, Wanted};
 use super::subcommands::Playtest;
 use super::worker_pool::WorkerPool;
-use super::{CommandFailure, Outcome, batch_output, fitted_buildings, output, rulebook_data_arg};
-use crate::chronicle::{self, Start};
+use super::{CommandFailure, Outcome, fitted_building_cache, output, playtest_output, rulebook_data_arg};
+use crate::chronicle::{self, BattleStart};
 use crate::faults::Source;
 use crate::files::{self, GrowingFile};
 use crate::levels::LARGEST_TEXT;
 use crate::levels::generate;
-use crate::levels::matrix::{self, BuildingPlan, Defence, MatrixFiles, MatrixPlace};
+use crate::levels::matrix::{self, BuildingPlan, DefenceChoice, MatrixFiles, MatrixPlace};
 use crate::levels::pack::RulebookDataSwap;
 use crate::playtest::matrix::{
     CellLabel, GameRow, MatrixBatch, MatrixHead, PlannedCell, PlayedCell, ShardState, ShardWriter, shard_name,
@@ -22,7 +22,7 @@ use crate::referee::AnyBook;
 type Books<'b> = &'b [&'static dyn AnyBook];
 
 /// Plays the shard into its folder, unless it is there already; without a folder lists the cells.
-pub fn matrix(arguments: &Playtest, file: &Path, books: Books) -> Outcome {
+pub fn playtest_matrix(arguments: &Playtest, file: &Path, books: Books) -> Outcome {
     let batch = MatrixBatch::new(read(file, books)?);
     let Some(folder) = arguments.out.as_deref() else {
         output::print(&listed(&batch));
@@ -30,7 +30,7 @@ pub fn matrix(arguments: &Playtest, file: &Path, books: Books) -> Outcome {
     };
     let shard = arguments.shard.unwrap_or([1, 1]);
     let head = MatrixHead::new(&batch, shard);
-    batch_output::create_folder(Some(folder))?;
+    playtest_output::create_folder(Some(folder))?;
     let path = folder.join(shard_name(shard));
     let [share, of] = shard;
     match state(&path, &head)? {
@@ -61,7 +61,7 @@ pub fn matrix(arguments: &Playtest, file: &Path, books: Books) -> Outcome {
     for ((index, numbers), text) in cells.iter().zip(texts) {
         let planned = batch.cell(*index);
         let data = &planned.cell.data.hash;
-        let _back = RulebookDataSwap::to([(planned.cell.rulebook, data.as_str())], books);
+        let _back = RulebookDataSwap::swap_to([(planned.cell.rulebook, data.as_str())], books);
         let games = cell_batch(&batch, &planned, text, books)?;
         let PlannedCell { label, rules, .. } = planned;
         let played = PlayedCell {
@@ -74,19 +74,19 @@ pub fn matrix(arguments: &Playtest, file: &Path, books: Books) -> Outcome {
         let line = out.lines.cell(played);
         out.write(&line)?;
         for numbers in pool.blocks(numbers.clone()) {
-            for game in pool.play_some(&games, numbers)? {
+            for game in pool.play_range(&games, numbers)? {
                 let line = out.lines.game(GameRow::of(*index, &game));
                 out.write(&line)?;
             }
         }
         if pool.is_stopped() {
-            pool.clear();
+            pool.finish_progress_bar();
             let sentence = format!("Shard {share}/{of} was broken off: nothing is written");
             output::print_error(&sentence, "The same call plays it again");
             return Err(CommandFailure::BrokenOff);
         }
     }
-    pool.clear();
+    pool.finish_progress_bar();
     let beginning = out.lines.sealed_head();
     out.file.finish(beginning.as_bytes()).map_err(unwritten)?;
     let games = numbers.end - numbers.start;
@@ -110,7 +110,7 @@ fn unwritten(sentence: String) -> CommandFailure {
     output::usage_error(&format!("The file {sentence}"), "Choose another place")
 }
 
-/// What is at the place of the shard.
+/// The file at the place of the shard.
 fn state(path: &Path, head: &MatrixHead) -> Result<Option<ShardState>, CommandFailure> {
     if !path.exists() {
         return Ok(None);
@@ -134,7 +134,7 @@ fn read(file: &Path, books: Books) -> Result<matrix::MatrixSpec, CommandFailure>
     };
     let players = Player::WORDS.map(|(word, _)| word);
     matrix::read(&source, books, &players, &MatrixFiles { level: &level, data: &data })
-        .map_err(|faults| rulebook_data_arg::unusable_file("matrix", &source, &faults))
+        .map_err(|faults| rulebook_data_arg::report_unusable_file("matrix", &source, &faults))
 }
 
 /// A line for each cell.
@@ -160,18 +160,18 @@ fn level_text(
         MatrixPlace::Level(_, text) => return Ok(text.to_string()),
         MatrixPlace::Building(plan) => plan,
     };
-    let Defence::Fitted(difficulty, games) = *defence else {
+    let DefenceChoice::Fitted(difficulty, games) = *defence else {
         return generate::building(request, books).map_err(|sentence| {
             let name = &planned.label.level;
             output::input_fault(&format!("The building {name} cannot be drawn: {sentence}"), "Choose another seed")
         });
     };
     let wanted = Wanted { difficulty, games };
-    if let Some(text) = fitted_buildings::known(folder, request, wanted, books) {
+    if let Some(text) = fitted_building_cache::cached_building(folder, request, wanted, books) {
         return Ok(text);
     }
-    let measured = fit_building::fitted(request, wanted, jobs, books)?;
-    fitted_buildings::keep(folder, request, wanted, &measured, books);
+    let measured = fit_building::fit_building(request, wanted, jobs, books)?;
+    fitted_building_cache::cache_building(folder, request, wanted, &measured, books);
     Ok(measured.text)
 }
 
@@ -182,7 +182,7 @@ fn cell_batch(batch: &MatrixBatch, planned: &PlannedCell, text: String, books: B
     let unplayable = |reason: String| {
         output::input_fault(&format!("The cell of {name} cannot be played: {reason}"), "Check the matrix with no --out")
     };
-    let start = Start::of(&Source::new(name, text), books, spec.seed, &[])
+    let start = BattleStart::of(&Source::new(name, text), books, spec.seed, &[])
         .map_err(|faults| unplayable(faults.iter().next().map(|fault| fault.sentence.clone()).unwrap_or_default()))?;
     let start = start.with_difficulty(planned.cell.grade.into());
     Batch::new(start, spec.games, planned.rules, books).map_err(|unfit| unplayable(unfit.to_string()))

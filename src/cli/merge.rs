@@ -4,7 +4,7 @@ use std::io::BufReader;
 use std::path::Path;
 
 use super::subcommands::Merge;
-use super::{CommandFailure, Outcome, batch_output, merge_matrix, output, rulebook_data_arg};
+use super::{CommandFailure, Outcome, merge_matrix, output, playtest_output, rulebook_data_arg};
 use crate::chronicle::Unfit;
 use crate::files;
 use crate::playtest::{self, Game, GamesFile, ReportTally};
@@ -12,18 +12,18 @@ use crate::referee::AnyBook;
 
 /// Merges the files and prints the report of the whole batch.
 pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
-    let given = merge_matrix::files_of(&arguments.files)?;
-    if given.iter().any(|path| merge_matrix::is_of_matrix(path)) {
+    let given = merge_matrix::shard_files(&arguments.files)?;
+    if given.iter().any(|path| merge_matrix::is_matrix_shard_file(path)) {
         return merge_matrix::merge(&given, &arguments.output);
     }
-    rulebook_data_arg::replace_data(&arguments.data, books)?;
-    batch_output::parse_thresholds(&arguments.output.fail_if, false)?;
-    batch_output::create_folder(arguments.output.report.as_deref())?;
+    rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
+    playtest_output::parse_thresholds(&arguments.output.fail_if, false)?;
+    playtest_output::create_folder(arguments.output.report.as_deref())?;
     // The files are read twice rather than kept: a large batch fills the memory.
     let (mut paths, mut files) = (BTreeMap::new(), Vec::new());
     for path in &given {
         let file = read(path, |_| {})?;
-        paths.insert(file.share()[0], path);
+        paths.insert(file.shard()[0], path);
         files.push((path.display().to_string(), file));
     }
     let (batch, _) = playtest::shards_in_order(files, books).map_err(unmergeable)?;
@@ -31,7 +31,7 @@ pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
     for path in paths.values() {
         read(path, |game| tally.add(&game))?;
     }
-    batch_output::deliver_report(tally.report(&batch), &batch, &arguments.output, books)
+    playtest_output::deliver_report(tally.report(&batch), &batch, &arguments.output, books)
 }
 
 fn unmergeable(unfit: Unfit) -> CommandFailure {

@@ -2,24 +2,24 @@
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use super::output::Format;
+use super::output::OutputFormat;
 use super::playtest_args::OutputArgs;
-use super::{CommandFailure, Outcome, batch_output, output};
+use super::{CommandFailure, Outcome, output, playtest_output};
 use crate::files::{self, GrowingFile};
 use crate::playtest::matrix::{
-    Datum, MatrixHead, MatrixReport, MergeSink, Missing, NamedShard, ParquetTable, PlayedCell, is_matrix_shard,
+    Datum, MatrixHead, MatrixReport, MergeSink, NamedShard, ParquetTable, PlayedCell, ShardsMissing, is_matrix_shard,
     json_line, merge_shards, missing_shards,
 };
 
 /// The files to merge: those named, and the shards of a matrix in the folders named.
-pub fn files_of(named: &[PathBuf]) -> Result<Vec<PathBuf>, CommandFailure> {
+pub fn shard_files(named: &[PathBuf]) -> Result<Vec<PathBuf>, CommandFailure> {
     let mut found = Vec::new();
     for path in named {
         if !path.is_dir() {
             found.push(path.clone());
             continue;
         }
-        let shards = files::files_ending_in(path, "jsonl").into_iter().filter(|file| is_of_matrix(file));
+        let shards = files::files_ending_in(path, "jsonl").into_iter().filter(|file| is_matrix_shard_file(file));
         let before = found.len();
         found.extend(shards);
         if found.len() == before {
@@ -31,7 +31,7 @@ pub fn files_of(named: &[PathBuf]) -> Result<Vec<PathBuf>, CommandFailure> {
 }
 
 /// Whether a file begins as a shard of a matrix does.
-pub fn is_of_matrix(path: &Path) -> bool {
+pub fn is_matrix_shard_file(path: &Path) -> bool {
     let mut line = Vec::new();
     let read = files::open(path).ok().map(|file| BufReader::new(file).read_until(b':', &mut line));
     read.is_some_and(|read| read.is_ok()) && is_matrix_shard(&line)
@@ -43,9 +43,9 @@ pub fn merge(paths: &[PathBuf], output: &OutputArgs) -> Outcome {
         let mend = "Read the table of games, or merge the shards of one level";
         return Err(output::usage_error("A threshold is for one level, and a matrix has many", mend));
     }
-    batch_output::create_folder(output.report.as_deref())?;
+    playtest_output::create_folder(output.report.as_deref())?;
     let mut shards = paths.iter().map(|path| head(path)).collect::<Result<Vec<NamedShard>, _>>()?;
-    missing_shards(&mut shards).map_err(|Missing { sentence, mend }| unmergeable(&sentence, mend))?;
+    missing_shards(&mut shards).map_err(|ShardsMissing { sentence, mend }| unmergeable(&sentence, mend))?;
     let mut files = output.report.as_deref().map(ReportFiles::begin).transpose()?;
     let open = |shard: &NamedShard| {
         files::open(Path::new(&shard.name)).map(BufReader::new).map_err(|unread| format!("{}: {unread}", shard.name))
@@ -59,8 +59,8 @@ pub fn merge(paths: &[PathBuf], output: &OutputArgs) -> Outcome {
     let written = files.map_or(Ok(()), |files| files.finish(&report));
     // Print the results even if the folder cannot be written.
     match output.format {
-        Format::Text => output::print(&report.to_string()),
-        Format::Json => output::print_json(&report.json()),
+        OutputFormat::Text => output::print(&report.to_string()),
+        OutputFormat::Json => output::print_json(&report.json()),
     }
     written?;
     if report.flaw_count == 0 { Ok(()) } else { Err(CommandFailure::Fault) }
@@ -122,7 +122,7 @@ struct ReportFiles {
 
 impl ReportFiles {
     fn begin(folder: &Path) -> Result<Self, CommandFailure> {
-        batch_output::create_folder(Some(&folder.join("levels")))?;
+        playtest_output::create_folder(Some(&folder.join("levels")))?;
         let games = GrowingFile::begin(&folder.join("games.jsonl")).map_err(unwritten)?;
         let table = TableFile(GrowingFile::begin(&folder.join("games.parquet")).map_err(unwritten)?);
         let table = ParquetTable::new(table).map_err(unwritten)?;
@@ -132,8 +132,8 @@ impl ReportFiles {
     fn finish(self, report: &MatrixReport) -> Outcome {
         let TableFile(table) = self.table.finish().map_err(unwritten)?;
         self.games.finish(&[]).and_then(|()| table.finish(&[])).map_err(unwritten)?;
-        batch_output::write_report_file(&self.folder, "report.json", &report.json())?;
-        batch_output::write_report_file(&self.folder, "report.txt", &report.to_string())?;
+        playtest_output::write_report_file(&self.folder, "report.json", &report.json())?;
+        playtest_output::write_report_file(&self.folder, "report.txt", &report.to_string())?;
         output::print_note(&format!("The report is in {}", self.folder.join("report.txt").display()));
         Ok(())
     }

@@ -2,7 +2,6 @@
 //!
 //! Exit codes: 0 success, 1 fault of the input, 2 usage error, 130 interrupted by Ctrl-C or SIGTERM. Errors go to stderr: a
 //! sentence, then how to fix it.
-mod batch_output;
 mod bot_match;
 mod compare;
 mod convert;
@@ -10,9 +9,8 @@ mod defence_search;
 mod difficulty_args;
 mod doctor;
 mod edit;
-mod excerpt;
 mod fit_building;
-mod fitted_buildings;
+mod fitted_building_cache;
 mod gallery;
 mod generate;
 mod host;
@@ -33,10 +31,12 @@ mod perft;
 mod play;
 mod playtest;
 mod playtest_args;
+mod playtest_output;
 mod render;
 mod replay;
 mod rulebook_data_arg;
 mod saved_battle_arg;
+mod source_excerpt;
 mod stop_request;
 mod subcommands;
 mod watch;
@@ -47,17 +47,17 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
 
-use crate::chronicle::{Files, LaunchRequest};
+use crate::chronicle::{LaunchFiles, LaunchRequest};
 use crate::referee::AnyBook;
 use crate::support;
 use subcommands::{Arguments, Command};
 
-pub use convert::{converted, converted_level, tiled_map};
+pub use convert::{convert_map, converted_level, tiled_map};
 pub use host::{Host, Seats, schemas, serve};
 pub use lint::check_file;
 
 /// Opens the window, in builds that have one; returns when it is closed.
-pub type Window = fn(LaunchRequest, Files);
+pub type Window = fn(LaunchRequest, LaunchFiles);
 
 /// The kind of a command's failure; the message has been printed.
 pub(crate) enum CommandFailure {
@@ -72,7 +72,7 @@ pub(crate) enum CommandFailure {
 type Outcome = Result<(), CommandFailure>;
 
 /// The definition of all commands and their options, for manual pages and completions.
-pub fn definition() -> clap::Command {
+pub fn command_definition() -> clap::Command {
     Arguments::command()
 }
 
@@ -98,7 +98,7 @@ pub fn run(
         Command::Perft(perft) => perft::perft(&perft, books),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Compare(compare) => compare::compare(&compare, books),
-        Command::Ladder(ladder) if ladder.influence => hostile_influence::influence(&ladder, books),
+        Command::Ladder(ladder) if ladder.influence => hostile_influence::report_hostile_influence(&ladder, books),
         Command::Ladder(ladder) => ladder::ladder(&ladder, books),
         Command::Match(arguments) => bot_match::bot_match(&arguments, books),
         Command::Merge(merge) => merge::merge(&merge, books),
@@ -114,7 +114,7 @@ pub fn run(
         Command::Doctor(doctor) => doctor::doctor(&doctor),
     };
     match outcome {
-        Ok(()) if output::is_all_written() && stop_request::was_made() => {
+        Ok(()) if output::is_all_written() && stop_request::is_requested() => {
             output::print_error("The games were broken off: only finished ones are reported", "");
             ExitCode::from(130)
         }

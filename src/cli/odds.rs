@@ -1,5 +1,5 @@
 //! `odds`: exact odds of an attack under Modern CQB.
-use super::output::Format;
+use super::output::OutputFormat;
 use super::subcommands::Odds as Arguments;
 use super::{Outcome, output, rulebook_data_arg};
 use crate::model::Odds;
@@ -20,12 +20,12 @@ pub fn odds(arguments: &Arguments, books: &[&'static dyn AnyBook]) -> Outcome {
     if attack + guard > BOTH {
         return Err(output::usage_error(&format!("Both pools together have at most {BOTH} dice"), "Ask for fewer"));
     }
-    let taken = rulebook_data_arg::replace_data(data, books)?;
+    let taken = rulebook_data_arg::load_rulebook_data(data, books)?;
     rulebook_data_arg::check_rulebook(taken, ModernCqb::NAME)?;
     let odds = modern_cqb::pool_odds(attack, guard);
     match format {
-        Format::Text => output::print(&text(&odds)),
-        Format::Json => output::print_json(&format!("{:#}\n", serde_json::json!(odds))),
+        OutputFormat::Text => output::print(&text(&odds)),
+        OutputFormat::Json => output::print_json(&format!("{:#}\n", serde_json::json!(odds))),
     }
     Ok(())
 }

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::ValueEnum;
 
 use super::CommandFailure;
-use crate::faults::{harmless, harmless_json};
+use crate::faults::{escape_control_characters, escape_control_characters_in_json};
 use crate::files::error_reason;
 
 /// The form of a command's results.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum OutputFormat {
     #[default]
     Text,
     Json,
@@ -22,17 +22,17 @@ static UNSAID: AtomicBool = AtomicBool::new(false);
 
 /// Writes text to stdout, with symbols in place of control characters; a closed pipe is ignored.
 pub fn print(text: &str) {
-    write(&harmless(text));
+    write(&escape_control_characters(text));
 }
 
 /// Writes JSON to stdout, with escapes in place of control characters.
 pub fn print_json(json: &str) {
-    write(&harmless_json(json));
+    write(&escape_control_characters_in_json(json));
 }
 
 /// Writes a line over the one before it, which a terminal then no longer shows.
-pub fn print_over(line: &str) {
-    write(&format!("\r{}", harmless(line)));
+pub fn print_progress_line(line: &str) {
+    write(&format!("\r{}", escape_control_characters(line)));
 }
 
 fn write(text: &str) {
@@ -68,7 +68,7 @@ pub fn print_error(sentence: &str, mend: &str) {
 /// reason to stop.
 pub fn print_note(text: &str) {
     let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
-    let _ = io::stderr().write_all(format!("{}{end}", harmless(text)).as_bytes());
+    let _ = io::stderr().write_all(format!("{}{end}", escape_control_characters(text)).as_bytes());
 }
 
 /// Reports a usage error.

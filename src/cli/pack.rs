@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use super::subcommands::Pack as Arguments;
 use super::{CommandFailure, Outcome, output};
-use crate::faults::truncated;
+use crate::faults::truncate_for_message;
 use crate::files;
 use crate::levels::LARGEST_TEXT;
-use crate::levels::pack::{BadPack, LARGEST_PACK, MOST_FILES, PACK, Pack, PackFile, is_part, zipped};
+use crate::levels::pack::{BadPack, LARGEST_PACK, MOST_FILES, PACK, Pack, PackFile, is_packable_path, zipped};
 use crate::referee::AnyBook;
 
 /// Maximum depth of folder search.
@@ -100,7 +100,7 @@ impl Gathered {
         }
         let refused = |why: &str, mend: &str| {
             Err(output::input_fault(
-                &format!("Nothing was packed: {} {why}", truncated(&entry.display().to_string())),
+                &format!("Nothing was packed: {} {why}", truncate_for_message(&entry.display().to_string())),
                 mend,
             ))
         };
@@ -110,7 +110,7 @@ impl Gathered {
         if entry.is_dir() && depth < DEEPEST {
             return self.take(entry, &format!("{path}/"), depth + 1);
         }
-        if !is_part(&path) {
+        if !is_packable_path(&path) {
             return refused("is no level, no data and no note", "Take it out of the folder");
         }
         if self.files.len() >= MOST_FILES {

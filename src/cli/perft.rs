@@ -4,10 +4,10 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::output::Format;
+use super::output::OutputFormat;
 use super::subcommands::Perft as Arguments;
 use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg, saved_battle_arg};
-use crate::chronicle::{Begun, LARGEST_SAVE, Session, Unfit};
+use crate::chronicle::{BegunSession, LARGEST_SAVE, Session, Unfit};
 use crate::files;
 use crate::model::{Digest, ExactChance, Side};
 use crate::referee::{
@@ -17,7 +17,7 @@ use crate::referee::{
 /// Counts the tree of orders under a level or a saved battle.
 pub fn perft(arguments: &Arguments, books: &[&'static dyn AnyBook]) -> Outcome {
     let Arguments { position, depth, side, most_outcomes, each_face, format, data, .. } = arguments;
-    rulebook_data_arg::replace_data(data, books)?;
+    rulebook_data_arg::load_rulebook_data(data, books)?;
     let session = session(arguments, books)?;
     let _data = session.start().lay_data(books);
     let resumed = session.book().resume(&session.battle().snapshot());
@@ -39,15 +39,15 @@ pub fn perft(arguments: &Arguments, books: &[&'static dyn AnyBook]) -> Outcome {
     let limits = TreeLimits { depth: *depth, most_outcomes: *most_outcomes, each_face: *each_face, side: only };
     let title = title(&session, battle.as_ref(), *depth);
     match format {
-        Format::Text => text(battle.as_mut(), limits, &title),
-        Format::Json => as_json(battle.as_mut(), limits, &session),
+        OutputFormat::Text => text(battle.as_mut(), limits, &title),
+        OutputFormat::Json => as_json(battle.as_mut(), limits, &session),
     }
 }
 
 /// The session of a level, begun, or of a saved battle.
 fn session(arguments: &Arguments, books: &[&'static dyn AnyBook]) -> Result<Session, CommandFailure> {
     let Arguments { position, rulebook, seed, .. } = arguments;
-    let unfit = |unfit: Unfit| saved_battle_arg::unfit_save(position, &unfit);
+    let unfit = |unfit: Unfit| saved_battle_arg::report_unfit_save(position, &unfit);
     if is_save(position) {
         if rulebook.is_some() || seed.is_some() {
             return Err(output::usage_error(
@@ -57,8 +57,8 @@ fn session(arguments: &Arguments, books: &[&'static dyn AnyBook]) -> Result<Sess
         }
         return Session::resume(saved_battle_arg::read_record(position)?, books).map_err(unfit);
     }
-    let start = level_arg::start(position, rulebook.as_deref(), books, seed.unwrap_or(1), &[])?;
-    let Begun { session, .. } = Session::begin(start, books, &[]).map_err(unfit)?;
+    let start = level_arg::battle_start(position, rulebook.as_deref(), books, seed.unwrap_or(1), &[])?;
+    let BegunSession { session, .. } = Session::begin(start, books, &[]).map_err(unfit)?;
     Ok(session)
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::subcommands::{Play, PlayerSide};
 use super::{CommandFailure, Outcome, Window, level_arg, link, output, rulebook_data_arg, saved_battle_arg};
-use crate::chronicle::{Files, LaunchRequest, Seating, Session};
+use crate::chronicle::{LaunchFiles, LaunchRequest, Seating, Session};
 use crate::faults::Source;
 use crate::files;
 use crate::gallery::{GalleryIndex, INDEX, LARGEST_INDEX};
@@ -13,7 +13,7 @@ use crate::referee::AnyBook;
 
 /// Opens the window; faults are reported before it opens.
 pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
-    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
+    let data = rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     arguments.theme.as_deref().map_or(Ok(()), theme)?;
     if arguments.level.is_none() {
         let mend = "Name a level, or choose the difficulty in the mission list; saved battles and links keep theirs";
@@ -29,7 +29,7 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         (_, Some(file), _) => saved(file, books)?,
         (.., Some(name)) => {
             let rulebook = arguments.rulebook.as_deref();
-            rulebook_data_arg::check_rulebook(data, &level_arg::start(name, rulebook, books, 0, &[])?.rulebook)?;
+            rulebook_data_arg::check_rulebook(data, &level_arg::battle_start(name, rulebook, books, 0, &[])?.rulebook)?;
             let (source, seed) = (level_arg::read_source(name, rulebook, books)?, arguments.seed);
             let seating = arguments.side.map(|side| seating(&source, side, books)).transpose()?;
             LaunchRequest::Level { source, seed, difficulty: arguments.difficulty.difficulty(), seating }
@@ -37,7 +37,7 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         (None, None, None) => LaunchRequest::Missions,
     };
     let level = arguments.level.filter(|path| path.is_file());
-    open(window, wish, Files { level, data: arguments.data.data, theme: arguments.theme, gallery, ..Files::default() })
+    open(window, wish, LaunchFiles { level, data: arguments.data.data, theme: arguments.theme, gallery, ..LaunchFiles::default() })
 }
 
 /// The seating for the side that the caller names, if the level is made for it.
@@ -48,7 +48,8 @@ fn seating(source: &Source, side: PlayerSide, books: &[&'static dyn AnyBook]) ->
         PlayerSide::Both => Seating::HotSeat,
     };
     // The level was read before, and has no faults.
-    let offered = levels::read_to_play(source, books).map_or_else(|_| vec![seating], |level| Seating::offered(&level));
+    let offered =
+        levels::read_to_play(source, books).map_or_else(|_| vec![seating], |level| Seating::offered_by_level(&level));
     if offered.contains(&seating) {
         return Ok(seating);
     }
@@ -94,18 +95,21 @@ fn packed_missions(file: PathBuf, arguments: Play, books: &[&'static dyn AnyBook
     }
     arguments.difficulty.require_none(mend)?;
     super::pack::read(&file, books)?;
-    let files = Files { data: arguments.data.data, theme: arguments.theme, pack: Some(file), ..Files::default() };
+    let files =
+        LaunchFiles { data: arguments.data.data, theme: arguments.theme, pack: Some(file), ..LaunchFiles::default() };
     open(window, LaunchRequest::Missions, files)
 }
 
 /// Reads a theme file and reports its faults.
 fn theme(path: &Path) -> Outcome {
     let source = rulebook_data_arg::read_source(path, "--theme")?;
-    Theme::read(&source).map(|_| ()).map_err(|faults| rulebook_data_arg::unusable_file("theme", &source, &faults))
+    Theme::read(&source)
+        .map(|_| ())
+        .map_err(|faults| rulebook_data_arg::report_unusable_file("theme", &source, &faults))
 }
 
 /// Opens the window, if the build has one.
-pub fn open(window: Option<Window>, wish: LaunchRequest, files: Files) -> Outcome {
+pub fn open(window: Option<Window>, wish: LaunchRequest, files: LaunchFiles) -> Outcome {
     let window = window.ok_or_else(|| {
         let mend = "Build it with the feature `view`, or use host, lint, odds or replay, which need none";
         output::usage_error("This build of the game has no window", mend)
@@ -117,6 +121,6 @@ pub fn open(window: Option<Window>, wish: LaunchRequest, files: Files) -> Outcom
 fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<LaunchRequest, CommandFailure> {
     let record = saved_battle_arg::read_record(file)?;
     // Check that the battle can be resumed before the window opens.
-    Session::resume(record.clone(), books).map_err(|unfit| saved_battle_arg::unfit_save(file, &unfit))?;
+    Session::resume(record.clone(), books).map_err(|unfit| saved_battle_arg::report_unfit_save(file, &unfit))?;
     Ok(LaunchRequest::Saved(Box::new(record)))
 }

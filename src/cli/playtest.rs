@@ -1,14 +1,14 @@
 //! `playtest`: plays a level many times and reports.
 use std::path::Path;
 
-use super::output::Format;
+use super::output::OutputFormat;
 use super::subcommands::Playtest;
 use super::worker_pool::WorkerPool;
-use super::{CommandFailure, Outcome, batch_output, level_arg, matrix, output, rulebook_data_arg};
+use super::{CommandFailure, Outcome, level_arg, matrix, output, playtest_output, rulebook_data_arg};
 use crate::files::{self, GrowingFile};
 use crate::playtest::{
-    self, Ablated, Ablation, Batch, Game, GamesWriter, MetricTally, Report, ReportTally, Rules, SeedAndLength,
-    Statistic, UnderBook, Utility,
+    self, AblatedPart, Ablation, Batch, Game, GamesWriter, MetricTally, Report, ReportTally, Rules, SeedAndLength,
+    Statistic, UnderBook, UtilityComparison,
 };
 use crate::referee::AnyBook;
 
@@ -18,15 +18,15 @@ const FLAWED: &str = "flawed-games";
 /// Plays the games and reports.
 pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
     if let Some(file) = &arguments.matrix {
-        return matrix::matrix(arguments, file, books);
+        return matrix::playtest_matrix(arguments, file, books);
     }
-    let data = rulebook_data_arg::replace_data(&arguments.game_args.data, books)?;
+    let data = rulebook_data_arg::load_rulebook_data(&arguments.game_args.data, books)?;
     let mut batch = batch(arguments, arguments.rulebook.as_deref(), books)?;
     rulebook_data_arg::check_rulebook(data, &batch.start.rulebook)?;
     batch.shard = arguments.shard;
-    batch_output::parse_thresholds(&arguments.output.fail_if, false)?;
-    batch_output::create_folder(arguments.keep.as_deref())?;
-    batch_output::create_folder(arguments.output.report.as_deref())?;
+    playtest_output::parse_thresholds(&arguments.output.fail_if, false)?;
+    playtest_output::create_folder(arguments.keep.as_deref())?;
+    playtest_output::create_folder(arguments.output.report.as_deref())?;
     arguments.games_file.as_deref().map_or(Ok(()), files::check_writable).map_err(unwritten)?;
     let others = if arguments.rulebooks { others(arguments, &batch, books) } else { Vec::new() };
     let again = others.iter().filter(|(_, batch)| batch.is_ok()).count() as u64 + u64::from(arguments.without_utility);
@@ -41,15 +41,15 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     if !others.is_empty() {
         report.rulebooks = rulebooks(&pool, &batch, &report, others)?;
     }
-    pool.clear();
+    pool.finish_progress_bar();
     let outcome = match (bare, wins) {
         (Some(bare), _) => compared(report, without.report(&bare), arguments.output.format),
         (None, Some(wins)) => ablated(&batch, (report, &wins), arguments),
-        (None, None) => batch_output::deliver_report(report, &batch, &arguments.output, books),
+        (None, None) => playtest_output::deliver_report(report, &batch, &arguments.output, books),
     };
     let found = (!kept.odd.is_empty()).then_some(Path::new(FLAWED));
     if let Some(folder) = arguments.keep.as_deref().or(found) {
-        batch_output::create_folder(Some(folder))?;
+        playtest_output::create_folder(Some(folder))?;
         save_records(&batch, &kept, folder, books)?;
     }
     written.and(outcome)
@@ -87,10 +87,10 @@ impl Played {
 
 /// Plays the games, and again without utility items if asked to. If interrupted, only seeds played both ways count.
 fn play(pool: &WorkerPool, batch: &Batch, bare: Option<&Batch>, played: &mut Played) -> Result<(), CommandFailure> {
-    for numbers in pool.blocks(batch.numbers()) {
-        let mut games = pool.play_some(batch, numbers.clone())?;
+    for numbers in pool.blocks(batch.game_numbers()) {
+        let mut games = pool.play_range(batch, numbers.clone())?;
         if let Some(bare) = bare {
-            let without = pool.play_some(bare, numbers)?;
+            let without = pool.play_range(bare, numbers)?;
             games.truncate(without.len());
             without.iter().take(games.len()).for_each(|game| played.bare.add(game));
         }
@@ -169,7 +169,7 @@ fn batch(
     rulebook: Option<&str>,
     books: &[&'static dyn AnyBook],
 ) -> Result<Batch, CommandFailure> {
-    let start = level_arg::start(arguments.level(), rulebook, books, arguments.seed, &[])?;
+    let start = level_arg::battle_start(arguments.level(), rulebook, books, arguments.seed, &[])?;
     let start = start.with_difficulty(arguments.game_args.difficulty.difficulty());
     let paranoid = arguments.paranoid;
     let rules = Rules { paranoid, ..arguments.game_args.rules(arguments.check || paranoid) };
@@ -222,32 +222,32 @@ fn rulebooks(
 }
 
 /// Prints the results with utility items and without them.
-fn compared(with: Report, without: Report, format: Format) -> Outcome {
-    let both = Utility::of(with, without);
+fn compared(with: Report, without: Report, format: OutputFormat) -> Outcome {
+    let both = UtilityComparison::of(with, without);
     match format {
-        Format::Text => output::print(&both.to_string()),
-        Format::Json => output::print_json(&both.json()),
+        OutputFormat::Text => output::print(&both.to_string()),
+        OutputFormat::Json => output::print_json(&both.json()),
     }
     if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(CommandFailure::Fault) }
 }
 
 /// Plays the games again without each part of the level in turn and prints what that changes.
 fn ablated(batch: &Batch, (report, wins): (Report, &[bool]), arguments: &Playtest) -> Outcome {
-    let parts = playtest::parts(batch.level());
+    let parts = playtest::removable_parts(batch.level());
     let pool = WorkerPool::new(batch.count() * parts.len() as u64, arguments.game_args.jobs);
     let mut rows = Vec::new();
     for part in parts {
         let Some(without) = batch.without(part).filter(|_| !pool.is_stopped()) else { continue };
         let mut others = Vec::new();
         pool.play(&without, |game| others.push(game.won))?;
-        rows.push(Ablated::of(part, batch.level(), wins, &others));
+        rows.push(AblatedPart::of(part, batch.level(), wins, &others));
     }
-    pool.clear();
+    pool.finish_progress_bar();
     let sound = report.flaws.is_empty();
     let ablation = Ablation::of(report, rows);
     match arguments.output.format {
-        Format::Text => output::print(&ablation.to_string()),
-        Format::Json => output::print_json(&ablation.json()),
+        OutputFormat::Text => output::print(&ablation.to_string()),
+        OutputFormat::Json => output::print_json(&ablation.json()),
     }
     if sound { Ok(()) } else { Err(CommandFailure::Fault) }
 }
@@ -257,7 +257,7 @@ fn save_records(batch: &Batch, kept: &KeptGames, folder: &Path, books: &[&'stati
     let KeptGames { odd, others, all, most, most_odd, won } = kept;
     let most = most.max(most_odd);
     for game in odd.iter().chain(others).take(*most) {
-        batch_output::save_record(batch, *game, folder, books)?;
+        playtest_output::save_record(batch, *game, folder, books)?;
     }
     let which = if *won { "games" } else { "lost or odd games" };
     output::print_note(&format!("{} of {all} {which} saved in {}", all.min(most), folder.display()));

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::difficulty_args::DifficultyArgs;
-use super::output::Format;
+use super::output::OutputFormat;
 use super::rulebook_data_arg::RulebookDataArg;
 use crate::playtest::{Player, Rules, Seats};
 
@@ -118,7 +118,7 @@ pub struct OutputArgs {
     #[arg(long, value_name = "THRESHOLD")]
     pub fail_if: Vec<String>,
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 #[derive(Args)]

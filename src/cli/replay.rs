@@ -3,13 +3,13 @@ use std::path::{Path, PathBuf};
 
 use super::subcommands::Replay as Arguments;
 use super::{CommandFailure, Outcome, Window, link, output, play, rulebook_data_arg, saved_battle_arg};
-use crate::chronicle::{self, Files, LaunchRequest, Narrator, Record, Replay};
+use crate::chronicle::{self, LaunchFiles, LaunchRequest, Narrator, Record, Replay};
 use crate::model::Side;
 use crate::referee::AnyBook;
 
 /// Verifies, watches or narrates a saved battle.
 pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
-    rulebook_data_arg::replace_data(&arguments.data, books)?;
+    rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     let (file, record) = match (&arguments.link, &arguments.file) {
         (Some(text), _) => (PathBuf::from("The link"), link::read(text, books)?.record),
         (None, file) => {
@@ -19,15 +19,16 @@ pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Opt
         }
     };
     if arguments.watch {
-        record.book(books).map_err(|unfit| saved_battle_arg::unfit_save(&file, &unfit))?;
-        return play::open(window, LaunchRequest::Watch(Box::new(record)), Files::default());
+        record.book(books).map_err(|unfit| saved_battle_arg::report_unfit_save(&file, &unfit))?;
+        return play::open(window, LaunchRequest::Watch(Box::new(record)), LaunchFiles::default());
     }
     if arguments.narrate { narrate(&file, record, books) } else { verify(&file, record, books) }
 }
 
 fn verify(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
     let file = path.display();
-    let verdict = chronicle::verify(record, books).map_err(|unfit| saved_battle_arg::unfit_save(path, &unfit))?;
+    let verdict =
+        chronicle::verify_replay(record, books).map_err(|unfit| saved_battle_arg::report_unfit_save(path, &unfit))?;
     match verdict {
         Ok(orders) => output::print(&format!("{file}: {orders} orders, and every digest is as recorded\n")),
         Err(difference) => {
@@ -39,7 +40,7 @@ fn verify(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcom
 }
 
 fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
-    let unfit = |unfit| saved_battle_arg::unfit_save(path, &unfit);
+    let unfit = |unfit| saved_battle_arg::report_unfit_save(path, &unfit);
     let mut replay = Replay::of(record, books).map_err(unfit)?;
     let session = replay.session();
     let broken = |broken: crate::model::BrokenSnapshot| output::input_fault(&broken.to_string(), "Load an older save");

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{CommandFailure, Outcome, excerpt, output};
+use super::{CommandFailure, Outcome, output, source_excerpt};
 use crate::faults::{Faults, Source};
 use crate::files;
 use crate::levels::{LARGEST_TEXT, use_data};
@@ -18,13 +18,16 @@ pub struct RulebookDataArg {
 }
 
 /// The rulebook whose data was replaced.
-pub type Taken = Option<&'static dyn AnyBook>;
+pub type RulebookWithData = Option<&'static dyn AnyBook>;
 
 /// Loads a rulebook's data from the file given, if any.
-pub fn replace_data(arguments: &RulebookDataArg, books: &[&'static dyn AnyBook]) -> Result<Taken, CommandFailure> {
+pub fn load_rulebook_data(
+    arguments: &RulebookDataArg,
+    books: &[&'static dyn AnyBook],
+) -> Result<RulebookWithData, CommandFailure> {
     let Some(path) = &arguments.data else { return Ok(None) };
     let source = read_source(path, "--data")?;
-    use_data(&source, books).map(Some).map_err(|faults| unusable_file("data", &source, &faults))
+    use_data(&source, books).map(Some).map_err(|faults| report_unusable_file("data", &source, &faults))
 }
 
 /// Reads the file given by an argument.
@@ -39,14 +42,14 @@ pub fn read_source(path: &Path, argument: &str) -> Result<Source, CommandFailure
 }
 
 /// Prints the faults of a file.
-pub fn unusable_file(kind: &str, source: &Source, faults: &Faults) -> CommandFailure {
+pub fn report_unusable_file(kind: &str, source: &Source, faults: &Faults) -> CommandFailure {
     output::print_error(&format!("The {kind} file {} cannot be used", source.name), "");
-    output::print_note(&excerpt::with_excerpts(faults, source));
+    output::print_note(&source_excerpt::with_excerpts(faults, source));
     CommandFailure::Fault
 }
 
 /// Refuses data of a rulebook other than the one played.
-pub fn check_rulebook(taken: Taken, rulebook: &str) -> Outcome {
+pub fn check_rulebook(taken: RulebookWithData, rulebook: &str) -> Outcome {
     match taken {
         Some(book) if book.name() != rulebook => {
             let sentence =

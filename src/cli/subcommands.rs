@@ -7,7 +7,7 @@ use super::bot_match::Match;
 use super::difficulty_args::DifficultyArgs;
 use super::ladder::Ladder;
 pub use super::level_tool_args::{EditLevel, Gallery, Generate, Pack, Render, Watch};
-use super::output::Format;
+use super::output::OutputFormat;
 pub use super::playtest_args::{Compare, Merge, Playtest};
 use super::rulebook_data_arg::RulebookDataArg;
 use crate::model::Side;
@@ -97,7 +97,7 @@ impl Command {
 #[derive(Args)]
 pub struct Doctor {
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 #[derive(Args)]
@@ -137,7 +137,7 @@ pub struct Lint {
     #[arg(required_unless_present_any = ["codes", "explain", "schema"], value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: OutputFormat,
     /// Treat warnings as faults, for use in CI
     #[arg(long, value_enum, value_name = "WHAT")]
     pub deny: Option<Denied>,
@@ -168,7 +168,7 @@ pub struct Odds {
     #[arg(long, value_name = "N")]
     pub guard: u16,
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: OutputFormat,
     #[command(flatten)]
     pub data: RulebookDataArg,
 }
@@ -196,7 +196,7 @@ pub struct Perft {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: OutputFormat,
     #[command(flatten)]
     pub data: RulebookDataArg,
 }

@@ -10,10 +10,10 @@ use bevy::platform::time::Instant;
 
 use super::level_tool_args::Watch;
 use super::{Outcome, output, rulebook_data_arg};
-use crate::chronicle::{self, Start};
+use crate::chronicle::{self, BattleStart};
 use crate::faults::{Faults, Source};
 use crate::levels;
-use crate::playtest::{Batch, Game, GameTrace, Rules, Share, SinceLastSave, changes_in_words, rate_in_words};
+use crate::playtest::{Batch, Game, GameTrace, Rules, Share, SinceLastSave, level_changes_in_words, rate_in_words};
 use crate::referee::AnyBook;
 
 /// How often the file is looked at.
@@ -36,7 +36,7 @@ pub fn watch(arguments: &Watch, books: &[&'static dyn AnyBook]) -> Outcome {
         let sentence = format!("There is no file {}", path.display());
         return Err(output::usage_error(&sentence, "Name a level file; shipped levels do not change"));
     }
-    rulebook_data_arg::replace_data(&arguments.data, books)?;
+    rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     let mut last: Option<Version> = None;
     let mut seen = None;
     loop {
@@ -84,7 +84,7 @@ fn version(
     }
     output::print(&format!("\n{}: {}", path.display(), told(&warnings)));
     if let Some(last) = &last {
-        let lines = changes_in_words(&last.text, &source.text);
+        let lines = level_changes_in_words(&last.text, &source.text);
         output::print(&lines.iter().map(|line| format!("  changed: {line}\n")).collect::<String>());
     }
     let games = play(path, stamp, &source, arguments, books)?;
@@ -117,8 +117,8 @@ fn play(
     arguments: &Watch,
     books: &[&'static dyn AnyBook],
 ) -> Result<Vec<GameTrace>, super::CommandFailure> {
-    let start =
-        Start::of(source, books, arguments.seed, &[]).map_err(|faults| output::input_fault(&faults.to_string(), ""))?;
+    let start = BattleStart::of(source, books, arguments.seed, &[])
+        .map_err(|faults| output::input_fault(&faults.to_string(), ""))?;
     let batch = Batch::new(start, arguments.games, Rules::default(), books);
     let batch = batch.map_err(|unfit| output::input_fault(&unfit.to_string(), ""))?;
     let jobs =
@@ -146,7 +146,7 @@ fn play(
     });
     let games = games.map_err(|sentence| output::usage_error(&sentence, "Ask for fewer with --jobs"))?;
     let won = games.iter().filter(|game| game.won).count() as u64;
-    output::print_over(&rate(won, games.len() as u64, true));
+    output::print_progress_line(&rate(won, games.len() as u64, true));
     Ok(games)
 }
 
@@ -169,7 +169,7 @@ impl Shown {
             #[expect(clippy::disallowed_methods, reason = "a command of the desktop; no rule asks")]
             let now = Instant::now();
             self.last = Some(now);
-            output::print_over(&rate(self.won, self.played, !terminal));
+            output::print_progress_line(&rate(self.won, self.played, !terminal));
         }
     }
 }

@@ -1,21 +1,21 @@
 //! Puts a piece of a level down in another place or another level.
 use std::collections::BTreeMap;
 
-use super::edit::Edit;
 use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
-use super::map_clip::Clip;
+use super::level_edit::LevelEdit;
+use super::map_clip::MapClip;
 use super::partial_level::PartialLevel;
 use super::tile_references::with_tiles;
 use crate::board::Tile;
 
-impl Clip {
+impl MapClip {
     /// The edits that put it down with its first tile here: ids are made fresh, and what names another part of the piece
     /// names its copy.
     ///
     /// # Errors
     /// If a figure, an object or a room in it would be off the map.
-    pub fn placed(&self, level: &PartialLevel, at: Tile) -> Result<Vec<Edit>, EditRefusal> {
+    pub fn edits_to_place(&self, level: &PartialLevel, at: Tile) -> Result<Vec<LevelEdit>, EditRefusal> {
         if let Some((part, _, tile)) = self.parts_at(at).into_iter().find(|(.., tile)| !level.map.contains(*tile)) {
             let sentence = format!("{part} of the piece would be at {tile}, off the map: put it down further in");
             return Err(EditRefusal(sentence));
@@ -24,7 +24,7 @@ impl Clip {
         let id = |old: &str| ids.get(old).cloned().unwrap_or_else(|| old.to_owned());
         let mut edits = Vec::new();
         if !self.rows().is_empty() {
-            edits.push(Edit::Stamp { at, clip: self.bare() });
+            edits.push(LevelEdit::Stamp { at, clip: self.without_parts() });
         }
         let on_map = |tile: Tile| level.map.contains(tile);
         for (part, fields) in self.parts() {
@@ -35,7 +35,7 @@ impl Clip {
                 (_, value) => (key, value),
             };
             let part = part.id().map_or_else(|| part.clone(), |old| part.with_id(&id(old)));
-            edits.push(Edit::Add { part, fields: fields.into_iter().map(renamed).collect() });
+            edits.push(LevelEdit::Add { part, fields: fields.into_iter().map(renamed).collect() });
         }
         Ok(edits)
     }

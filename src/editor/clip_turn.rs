@@ -3,14 +3,14 @@ use crate::board::Tile;
 
 /// A turn of a rectangle of tiles onto itself or onto one of swapped sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum ClipTurn {
     /// A quarter clockwise.
     Quarter,
     /// Left and right swapped.
     Mirror,
 }
 
-impl Turn {
+impl ClipTurn {
     /// Columns and rows after the turn.
     pub(super) fn size(self, (width, height): (usize, usize)) -> (usize, usize) {
         match self {

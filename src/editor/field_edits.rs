@@ -3,17 +3,21 @@ use std::ops::Range;
 
 use super::edit_refusal::EditRefusal;
 use super::field_value::{self, FieldValue};
-use super::part_address::Seg;
-use super::toml_blocks::{Block, Outline};
-use super::toml_view::{Node, TomlView, value_span};
+use super::part_address::PathSegment;
+use super::toml_blocks::{TomlBlock, TomlBlocks};
+use super::toml_view::{TomlNode, TomlView, value_span};
 
 /// Byte ranges of a text and what replaces them.
-pub(super) type Replaced = Vec<(Range<usize>, String)>;
+pub(super) type TextReplacements = Vec<(Range<usize>, String)>;
 
 /// Sets a value. Tables on the way that do not exist are made.
-pub(super) fn set_field(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, EditRefusal> {
+pub(super) fn set_field(
+    view: &TomlView,
+    path: &[PathSegment],
+    value: &FieldValue,
+) -> Result<TextReplacements, EditRefusal> {
     match view.get(path) {
-        Some(Node::Value(old)) => Ok(renewed(view, old, value)),
+        Some(TomlNode::Value(old)) => Ok(renewed(view, old, value)),
         Some(_) => Err(EditRefusal(format!(
             "`{}` has a header of its own in this level: edit its fields one by one",
             last_key(path)
@@ -23,20 +27,20 @@ pub(super) fn set_field(view: &TomlView, path: &[Seg], value: &FieldValue) -> Re
 }
 
 /// Removes a field; nothing if there is none.
-pub(super) fn remove_field(view: &TomlView, path: &[Seg]) -> Result<Replaced, EditRefusal> {
+pub(super) fn remove_field(view: &TomlView, path: &[PathSegment]) -> Result<TextReplacements, EditRefusal> {
     let Some(node) = view.get(path) else { return Ok(Vec::new()) };
-    let outline = Outline::of(view.text);
+    let outline = TomlBlocks::of(view.text);
     // A table of its own, or one that dotted keys make.
-    let blocks = outline.within(path);
+    let blocks = outline.blocks_within(path);
     let lines = dotted(&outline, path);
     if !blocks.is_empty() || !lines.is_empty() {
         let blocks = blocks.into_iter().map(|number| outline.lines_of(number));
         return Ok(blocks.chain(lines).map(|lines| (lines, String::new())).collect());
     }
     let around = (0..path.len()).rev().filter_map(|depth| view.get(&path[..depth]));
-    let around = around.filter_map(Node::value).find(|around| !is_dotted(around));
+    let around = around.filter_map(TomlNode::value).find(|around| !is_dotted(around));
     match (node, around) {
-        (Node::Value(value), Some(table)) => Ok(vec![(within_braces(view.text, value, table), String::new())]),
+        (TomlNode::Value(value), Some(table)) => Ok(vec![(inline_entry_span(view.text, value, table), String::new())]),
         _ => Err(EditRefusal(format!("`{}` cannot be taken out here: remove it in a text editor", last_key(path)))),
     }
 }
@@ -47,18 +51,18 @@ fn is_dotted(value: &toml_edit::Value) -> bool {
 }
 
 /// The key at the end of a path.
-pub(super) fn last_key(path: &[Seg]) -> String {
+pub(super) fn last_key(path: &[PathSegment]) -> String {
     path.last().map_or_else(String::new, |seg| match seg {
-        Seg::Key(key) => key.clone(),
-        Seg::At(at) => (at + 1).to_string(),
+        PathSegment::Key(key) => key.clone(),
+        PathSegment::At(at) => (at + 1).to_string(),
     })
 }
 
 /// The whole lines of fields whose keys lead to a path or into it.
-fn dotted(outline: &Outline, path: &[Seg]) -> Vec<Range<usize>> {
+fn dotted(outline: &TomlBlocks, path: &[PathSegment]) -> Vec<Range<usize>> {
     let lines = outline.blocks.iter().flat_map(|block| {
         let leads = |keys: &[String]| {
-            let full = block.path.iter().cloned().chain(keys.iter().map(|key| Seg::Key(key.clone())));
+            let full = block.path.iter().cloned().chain(keys.iter().map(|key| PathSegment::Key(key.clone())));
             full.collect::<Vec<_>>().starts_with(path)
         };
         block.fields.iter().filter(move |line| leads(&line.keys))
@@ -67,14 +71,14 @@ fn dotted(outline: &Outline, path: &[Seg]) -> Vec<Range<usize>> {
 }
 
 /// A value in place of another. Of a list only the entries that differ are written anew.
-fn renewed(view: &TomlView, old: &toml_edit::Value, value: &FieldValue) -> Replaced {
-    if FieldValue::of(Node::Value(old)).as_ref() == Some(value) {
+fn renewed(view: &TomlView, old: &toml_edit::Value, value: &FieldValue) -> TextReplacements {
+    if FieldValue::of(TomlNode::Value(old)).as_ref() == Some(value) {
         return Vec::new();
     }
     let listed = old.as_array().zip(value.as_list());
     if let Some((array, list)) = listed.filter(|(array, list)| !array.is_empty() && !list.is_empty()) {
         let old: Vec<(Option<FieldValue>, Range<usize>)> =
-            array.iter().map(|value| (FieldValue::of(Node::Value(value)), value_span(value))).collect();
+            array.iter().map(|value| (FieldValue::of(TomlNode::Value(value)), value_span(value))).collect();
         return vec![entries(&old, list, view.newline())];
     }
     vec![(value_span(old), value.toml(view.newline()))]
@@ -98,43 +102,43 @@ fn entries(old: &[(Option<FieldValue>, Range<usize>)], new: &[FieldValue], newli
 }
 
 /// A field that was not there.
-fn added(view: &TomlView, path: &[Seg], value: &FieldValue) -> Result<Replaced, EditRefusal> {
+fn added(view: &TomlView, path: &[PathSegment], value: &FieldValue) -> Result<TextReplacements, EditRefusal> {
     let depth = (0..path.len()).rev().find(|depth| view.get(&path[..*depth]).is_some()).unwrap_or(0);
     let (table, missing) = path.split_at(depth);
-    let nested = |value: FieldValue, seg: &Seg| match seg {
-        Seg::Key(key) => FieldValue::Table(vec![(key.clone(), value)]),
-        Seg::At(_) => FieldValue::List(vec![value]),
+    let nested = |value: FieldValue, seg: &PathSegment| match seg {
+        PathSegment::Key(key) => FieldValue::Table(vec![(key.clone(), value)]),
+        PathSegment::At(_) => FieldValue::List(vec![value]),
     };
     let value = missing[1..].iter().rev().fold(value.clone(), nested);
-    let Seg::Key(name) = &missing[0] else {
+    let PathSegment::Key(name) = &missing[0] else {
         return Err(EditRefusal(format!("the level has no {} {}", last_key(table), last_key(&missing[..1]))));
     };
     let field = format!("{} = {}", field_value::toml_key(name), value.toml(view.newline()));
     match view.get(table) {
-        Some(Node::Value(inline)) if is_dotted(inline) => {
+        Some(TomlNode::Value(inline)) if is_dotted(inline) => {
             let (parent, name) = table.split_at(table.len() - 1);
             let field = format!("{}.{field}", field_value::toml_key(&last_key(name)));
             match view.get(parent) {
-                Some(Node::Value(around)) if !is_dotted(around) => Ok(vec![into_braces(view.text, around, &field)]),
+                Some(TomlNode::Value(around)) if !is_dotted(around) => Ok(vec![into_braces(view.text, around, &field)]),
                 _ => Err(EditRefusal(format!("`{}` cannot hold a field here", last_key(table)))),
             }
         }
-        Some(Node::Value(inline)) if inline.is_inline_table() => Ok(vec![into_braces(view.text, inline, &field)]),
-        Some(Node::Table(_)) => below(view, table, &field),
+        Some(TomlNode::Value(inline)) if inline.is_inline_table() => Ok(vec![into_braces(view.text, inline, &field)]),
+        Some(TomlNode::Table(_)) => below(view, table, &field),
         _ => Err(EditRefusal(format!("`{}` cannot hold `{name}`", last_key(table)))),
     }
 }
 
 /// A field below those of a table with a header, or beside dotted keys.
-fn below(view: &TomlView, table: &[Seg], field: &str) -> Result<Replaced, EditRefusal> {
-    let outline = Outline::of(view.text);
+fn below(view: &TomlView, table: &[PathSegment], field: &str) -> Result<TextReplacements, EditRefusal> {
+    let outline = TomlBlocks::of(view.text);
     if let Some(block) = outline.block(table) {
         return Ok(vec![line_after(&outline, view, block, field)]);
     }
     let found = outline.blocks.iter().find_map(|block| {
         let inner = table.strip_prefix(&block.path[..])?;
         let names: Option<Vec<&str>> =
-            inner.iter().map(|seg| if let Seg::Key(key) = seg { Some(key.as_str()) } else { None }).collect();
+            inner.iter().map(|seg| if let PathSegment::Key(key) = seg { Some(key.as_str()) } else { None }).collect();
         let names = names.filter(|names| !names.is_empty())?;
         let line = block
             .fields
@@ -146,7 +150,7 @@ fn below(view: &TomlView, table: &[Seg], field: &str) -> Result<Replaced, EditRe
     if let Some((dotted, line)) = found {
         let at = outline.line_end(line.span.end);
         let indent = view.text[outline.line_start(line.span.start)..line.span.start].to_owned();
-        return Ok(vec![own_line(view, at, &format!("{indent}{dotted}.{field}"))]);
+        return Ok(vec![insertion_on_own_line(view, at, &format!("{indent}{dotted}.{field}"))]);
     }
     // Only tables below it have headers, as in `[event.when]` without `[event]` fields: it gets a header.
     Err(EditRefusal(format!(
@@ -155,14 +159,14 @@ fn below(view: &TomlView, table: &[Seg], field: &str) -> Result<Replaced, EditRe
     )))
 }
 
-fn line_after(outline: &Outline, view: &TomlView, block: &Block, field: &str) -> (Range<usize>, String) {
+fn line_after(outline: &TomlBlocks, view: &TomlView, block: &TomlBlock, field: &str) -> (Range<usize>, String) {
     let indent =
         block.fields.last().map_or("", |line| &view.text[outline.line_start(line.span.start)..line.span.start]);
-    own_line(view, outline.end_of(block), &format!("{indent}{field}"))
+    insertion_on_own_line(view, outline.end_of(block), &format!("{indent}{field}"))
 }
 
 /// A line of its own at the start of a line, or at the end of a text without a final line break.
-pub(super) fn own_line(view: &TomlView, at: usize, line: &str) -> (Range<usize>, String) {
+pub(super) fn insertion_on_own_line(view: &TomlView, at: usize, line: &str) -> (Range<usize>, String) {
     let newline = view.newline();
     let open = at > 0 && !view.text[..at].ends_with('\n');
     (at..at, if open { format!("{newline}{line}") } else { format!("{line}{newline}") })
@@ -181,7 +185,7 @@ fn into_braces(text: &str, table: &toml_edit::Value, field: &str) -> (Range<usiz
 }
 
 /// A field of an inline table, or an entry of a list, with the comma that goes with it.
-pub(super) fn within_braces(text: &str, value: &toml_edit::Value, table: &toml_edit::Value) -> Range<usize> {
+pub(super) fn inline_entry_span(text: &str, value: &toml_edit::Value, table: &toml_edit::Value) -> Range<usize> {
     let (place, around) = (value_span(value), value_span(table));
     let before = &text[around.start..place.start];
     // What is in front: `, key = ` or `{ key = `.

@@ -1,7 +1,7 @@
 //! Values of fields, read from a level and written into it.
 use toml_edit::Value;
 
-use super::toml_view::Node;
+use super::toml_view::TomlNode;
 use crate::board::Tile;
 
 /// A value of a field.
@@ -54,19 +54,19 @@ impl FieldValue {
     }
 
     /// The value at a node; `None` for one that no field holds, such as a date.
-    pub(super) fn of(node: Node) -> Option<Self> {
+    pub(super) fn of(node: TomlNode) -> Option<Self> {
         match node {
-            Node::Table(table) => {
+            TomlNode::Table(table) => {
                 let field = |(key, _): (&str, _)| {
-                    let inside = node.get(&super::part_address::Seg::Key(key.to_owned()))?;
+                    let inside = node.get(&super::part_address::PathSegment::Key(key.to_owned()))?;
                     Some((key.to_owned(), Self::of(inside)?))
                 };
                 table.iter().map(field).collect::<Option<_>>().map(Self::Table)
             }
-            Node::Tables(tables) => {
-                tables.iter().map(|table| Self::of(Node::Table(table))).collect::<Option<_>>().map(Self::List)
+            TomlNode::Tables(tables) => {
+                tables.iter().map(|table| Self::of(TomlNode::Table(table))).collect::<Option<_>>().map(Self::List)
             }
-            Node::Value(value) => Self::of_value(value),
+            TomlNode::Value(value) => Self::of_value(value),
         }
     }
 

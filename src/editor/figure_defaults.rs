@@ -1,7 +1,7 @@
-//! What a new figure comes with, and copies of figures and objects.
+//! Fields that a new figure comes with, and copies of figures and objects.
 use super::field_value::FieldValue;
-use super::level_draft::Draft;
-use super::part_address::Part;
+use super::level_draft::LevelDraft;
+use super::part_address::PartAddress;
 use super::part_form::{FieldKind, form_fields};
 use super::partial_level::PartialLevel;
 use crate::board::Tile;
@@ -9,7 +9,7 @@ use crate::levels;
 use crate::model::{DataLaid, Side, Word};
 use crate::referee::AnyBook;
 
-use super::sentence::{Change, Choice, edits_of};
+use super::sentence::{FieldChanges, SlotChoice, edits_of};
 use crate::faults::Source;
 
 /// The fields of a new figure: the template that its side had last, else one that suits it, with the gear that the game gives
@@ -43,7 +43,8 @@ pub fn gear_with_template(text: &str, fields: &FieldValue, template: &str) -> Op
 
 fn template(text: &str, level: &PartialLevel, side: &str) -> String {
     let of_side = |fields: &&FieldValue| fields.get("side").and_then(FieldValue::as_text) == Some(side);
-    let figures = level.parts.iter().filter(|(part, _)| matches!(part, Part::Figure(_))).map(|(_, fields)| fields);
+    let figures =
+        level.parts.iter().filter(|(part, _)| matches!(part, PartAddress::Figure(_))).map(|(_, fields)| fields);
     let last = figures.filter(of_side).filter_map(|fields| fields.get("template")?.as_text()).next_back();
     if let Some(last) = last {
         return last.to_owned();
@@ -55,14 +56,14 @@ fn template(text: &str, level: &PartialLevel, side: &str) -> String {
     };
     let Some((book, _data)) = book_of(text) else { return usual.to_owned() };
     let words: Vec<String> = book.vocabulary().templates.into_iter().map(|(word, _)| word).collect();
-    let fits = |word: &&String| suits(book, side, "", "template", word);
+    let fits = |word: &&String| is_suitable_word(book, side, "", "template", word);
     let known = words.iter().find(|word| *word == usual).filter(fits);
     known.or_else(|| words.iter().find(fits)).map_or_else(|| usual.to_owned(), Clone::clone)
 }
 
 /// The rulebook of a level, with the level's own data laid over its own as long as the second is held.
 fn book_of(text: &str) -> Option<(&'static dyn AnyBook, DataLaid)> {
-    let head = form_fields(text, &Part::Level).ok()?;
+    let head = form_fields(text, &PartAddress::Level).ok()?;
     let name = head.into_iter().find(|field| field.name() == "rulebook")?.value?;
     let book = crate::book(name.as_text()?)?;
     let (own, _) = levels::own_data_of(&Source::new("", text), crate::books());
@@ -70,7 +71,7 @@ fn book_of(text: &str) -> Option<(&'static dyn AnyBook, DataLaid)> {
 }
 
 /// Whether a word suits a figure of a side in a field; of a side that is none, everything does.
-pub(super) fn suits(book: &dyn AnyBook, side: &str, template: &str, key: &str, word: &str) -> bool {
+pub(super) fn is_suitable_word(book: &dyn AnyBook, side: &str, template: &str, key: &str, word: &str) -> bool {
     let side = Side::ALL.into_iter().find(|of| of.word() == side);
     let template = Word::try_new(template).unwrap_or_default();
     side.is_none_or(|side| book.suits(side, template, key, word))
@@ -78,7 +79,7 @@ pub(super) fn suits(book: &dyn AnyBook, side: &str, template: &str, key: &str, w
 
 /// A copy of a figure, an object or a room with a fresh id, placed on a tile; `None` for other parts. The bodies of a squad
 /// come along, and what it carries stays with the one that it was copied from.
-pub fn copy_of(level: &PartialLevel, part: &Part, at: Tile) -> Option<(Part, Vec<(String, FieldValue)>)> {
+pub fn copy_of(level: &PartialLevel, part: &PartAddress, at: Tile) -> Option<(PartAddress, Vec<(String, FieldValue)>)> {
     let FieldValue::Table(fields) = level.part(part)? else { return None };
     let id = part.id()?;
     let base = id.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end_matches('-');
@@ -112,7 +113,7 @@ pub fn suiting_words(
     let value = |key: &str| figure.get(key).and_then(FieldValue::as_text).unwrap_or_default();
     let laid = book_of(text);
     let book = laid.as_ref().map(|(book, _)| *book);
-    let fits = |word: &str| book.is_none_or(|book| suits(book, value("side"), value("template"), key, word));
+    let fits = |word: &str| book.is_none_or(|book| is_suitable_word(book, value("side"), value("template"), key, word));
     words.iter().map(|(word, meaning)| told(book, key, word, meaning)).partition(|(word, _)| fits(word))
 }
 
@@ -137,8 +138,8 @@ fn told(book: Option<&'static dyn AnyBook>, key: &str, word: &str, meaning: &str
 }
 
 /// Those choices that bring the fewest faults; the others would be refused by lint.
-pub fn fitting_choices(text: &str, part: &Part, fields: &FieldValue, choices: &[Choice]) -> Vec<Choice> {
-    let tried: Vec<(usize, &Choice)> = choices
+pub fn fitting_choices(text: &str, part: &PartAddress, fields: &FieldValue, choices: &[SlotChoice]) -> Vec<SlotChoice> {
+    let tried: Vec<(usize, &SlotChoice)> = choices
         .iter()
         .filter_map(|choice| Some((fault_count(text, part, fields, choice.change.as_ref()?), choice)))
         .collect();
@@ -146,8 +147,8 @@ pub fn fitting_choices(text: &str, part: &Part, fields: &FieldValue, choices: &[
     tried.into_iter().filter(|(faults, _)| *faults == least).map(|(_, choice)| choice.clone()).collect()
 }
 
-fn fault_count(text: &str, part: &Part, fields: &FieldValue, change: &Change) -> usize {
-    let Ok(mut draft) = Draft::of(text) else { return 0 };
+fn fault_count(text: &str, part: &PartAddress, fields: &FieldValue, change: &FieldChanges) -> usize {
+    let Ok(mut draft) = LevelDraft::of(text) else { return 0 };
     for edit in edits_of(part, fields, change) {
         if draft.edit(&edit).is_err() {
             return usize::MAX;

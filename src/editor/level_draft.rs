@@ -1,13 +1,13 @@
 //! A level under edit: its text, and every change since it was opened.
-use super::edit::Edit;
 use super::edit_refusal::EditRefusal;
+use super::level_edit::LevelEdit;
 use super::text_change::TextChange;
 use super::toml_view::TomlView;
 use crate::levels::LARGEST_TEXT;
 
 /// A level under edit.
 #[derive(Clone, Debug)]
-pub struct Draft {
+pub struct LevelDraft {
     text: String,
     done: Vec<DoneEdit>,
     undone: Vec<DoneEdit>,
@@ -22,7 +22,7 @@ struct DoneEdit {
     changes: Vec<TextChange>,
 }
 
-impl Draft {
+impl LevelDraft {
     /// A draft of a level's text.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl Draft {
     ///
     /// # Errors
     /// Why the edit is refused; the text is unchanged then.
-    pub fn edit(&mut self, edit: &Edit) -> Result<bool, EditRefusal> {
+    pub fn edit(&mut self, edit: &LevelEdit) -> Result<bool, EditRefusal> {
         let change = self.change(edit)?;
         Ok(self.take(change, edit.words(), false))
     }
@@ -61,7 +61,7 @@ impl Draft {
     ///
     /// # Errors
     /// Those of [`edit`](Self::edit).
-    pub fn edit_along(&mut self, edit: &Edit) -> Result<bool, EditRefusal> {
+    pub fn edit_in_same_step(&mut self, edit: &LevelEdit) -> Result<bool, EditRefusal> {
         let change = self.change(edit)?;
         Ok(self.take(change, edit.words(), true))
     }
@@ -70,7 +70,7 @@ impl Draft {
     ///
     /// # Errors
     /// Why one of them is refused; the text is unchanged then.
-    pub fn edit_all(&mut self, edits: &[Edit], words: &str, along: bool) -> Result<bool, EditRefusal> {
+    pub fn edit_all(&mut self, edits: &[LevelEdit], words: &str, along: bool) -> Result<bool, EditRefusal> {
         let mut text = self.text.clone();
         for edit in edits {
             text = edit.change(&text)?.applied(&text);
@@ -87,7 +87,7 @@ impl Draft {
     }
 
     /// Undoes or redoes until so many steps are done.
-    pub fn go_to(&mut self, count: usize) {
+    pub fn go_to_step(&mut self, count: usize) {
         while self.done.len() > count && self.undo().is_some() {}
         while self.done.len() < count && self.redo().is_some() {}
     }
@@ -127,7 +127,7 @@ impl Draft {
         Some(words)
     }
 
-    fn change(&self, edit: &Edit) -> Result<TextChange, EditRefusal> {
+    fn change(&self, edit: &LevelEdit) -> Result<TextChange, EditRefusal> {
         let change = edit.change(&self.text)?;
         fits(&change.applied(&self.text))?;
         Ok(change)

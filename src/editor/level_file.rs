@@ -1,7 +1,7 @@
 //! The file of a level under edit: saved unless another program changed it meanwhile, and kept beside it while it is not.
 use std::fmt;
 
-use crate::chronicle::LevelHome;
+use crate::chronicle::LevelLocation;
 
 /// The reason why a level was not saved, in one sentence without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl std::error::Error for SaveError {}
 /// The file that a level under edit is kept in.
 #[derive(Clone, Debug)]
 pub struct LevelFile {
-    home: LevelHome,
+    home: LevelLocation,
     /// Its text when it was opened or saved; `None` for a new level.
     saved: Option<String>,
     /// Whether the text under edit was begun from another one: another program has changed the file since.
@@ -48,23 +48,23 @@ impl LevelFile {
     ///
     /// # Errors
     /// A sentence, if it cannot be read.
-    pub fn open(home: LevelHome) -> Result<(Self, String), String> {
+    pub fn open(home: LevelLocation) -> Result<(Self, String), String> {
         let text = home.read()?.ok_or_else(|| format!("There is no level {home}"))?;
         Ok((Self { saved: Some(text.clone()), ..Self::new(home) }, text))
     }
 
     /// A place for a level that was never saved.
-    pub fn new(home: LevelHome) -> Self {
+    pub fn new(home: LevelLocation) -> Self {
         Self { home, saved: None, outdated: false, kept: None, older: Vec::new(), number: 1 }
     }
 
     /// The home that it is kept at.
-    pub fn home(&self) -> &LevelHome {
+    pub fn home(&self) -> &LevelLocation {
         &self.home
     }
 
     /// Whether this text is what was last saved or opened.
-    pub fn holds(&self, text: &str) -> bool {
+    pub fn is_saved_text(&self, text: &str) -> bool {
         self.saved.as_deref() == Some(text)
     }
 
@@ -81,7 +81,7 @@ impl LevelFile {
     }
 
     /// Knows the file as it is now.
-    pub fn accept_file_text(&mut self, text: String) {
+    pub fn accept_foreign_text(&mut self, text: String) {
         self.saved = Some(text);
         self.outdated = false;
     }
@@ -117,14 +117,17 @@ impl LevelFile {
     ///
     /// # Errors
     /// A sentence, if it cannot be written: nothing may be overwritten then.
-    pub fn set_theirs_aside(&self, text: &str) -> Result<Option<LevelHome>, String> {
-        let Some(theirs) = self.home.read()?.filter(|theirs| theirs != text && (self.outdated || !self.holds(theirs)))
+    pub fn set_foreign_text_aside(&self, text: &str) -> Result<Option<LevelLocation>, String> {
+        let Some(theirs) =
+            self.home.read()?.filter(|theirs| theirs != text && (self.outdated || !self.is_saved_text(theirs)))
         else {
             return Ok(None);
         };
-        let free = |home: &LevelHome| home.read().is_ok_and(|there| there.is_none_or(|there| there == theirs));
-        let place =
-            (1..=999).map(|number| self.home.set_aside(number)).find(free).unwrap_or_else(|| self.home.set_aside(0));
+        let free = |home: &LevelLocation| home.read().is_ok_and(|there| there.is_none_or(|there| there == theirs));
+        let place = (1..=999)
+            .map(|number| self.home.aside_location(number))
+            .find(free)
+            .unwrap_or_else(|| self.home.aside_location(0));
         place.write(&theirs)?;
         Ok(Some(place))
     }
@@ -134,7 +137,7 @@ impl LevelFile {
     /// # Errors
     /// A sentence.
     pub fn autosave(&mut self, text: &str) -> Result<(), String> {
-        if self.holds(text) {
+        if self.is_saved_text(text) {
             self.remove_autosave();
             return Ok(());
         }
@@ -148,15 +151,15 @@ impl LevelFile {
     }
 
     /// The level whose autosave is the place.
-    fn numbered(&self, number: u32) -> LevelHome {
+    fn numbered(&self, number: u32) -> LevelLocation {
         match number {
             1 => self.home.clone(),
             number => self.home.renamed(&format!("{}-{number}", self.home.name())),
         }
     }
 
-    fn autosave_home(&self) -> LevelHome {
-        self.numbered(self.number).autosave()
+    fn autosave_home(&self) -> LevelLocation {
+        self.numbered(self.number).autosave_location()
     }
 
     /// Whether the place is of another level, or another window keeps something there.
@@ -167,7 +170,7 @@ impl LevelFile {
     }
 
     /// Whether an earlier session kept a text beside the level and did not save it.
-    pub fn has_autosaves(home: &LevelHome) -> bool {
+    pub fn has_autosaves(home: &LevelLocation) -> bool {
         !Self::new(home.clone()).autosaves().is_empty()
     }
 
@@ -176,19 +179,19 @@ impl LevelFile {
         let mut found = self.autosaves();
         let Some((number, newest)) = found.pop() else { return Vec::new() };
         self.outdated =
-            begun_from(&newest).is_some_and(|from| from != self.hash()) && !self.holds(without_end(&newest));
+            begun_from(&newest).is_some_and(|from| from != self.hash()) && !self.is_saved_text(without_end(&newest));
         let all = found.iter().map(|(_, text)| text).chain([&newest]).map(|text| without_end(text).to_owned());
-        let left = all.filter(|text| !self.holds(text)).collect();
+        let left = all.filter(|text| !self.is_saved_text(text)).collect();
         (self.number, self.kept, self.older) = (number, Some(newest), found);
         left
     }
 
-    /// What is kept beside the level, by number, the newest last.
+    /// The texts kept beside the level, by number, the newest last.
     fn autosaves(&self) -> Vec<(u32, String)> {
         // `house-2.autosave.toml` is of the level house-2, if there is one.
         let own = |number: &u32| *number == 1 || matches!(self.numbered(*number).read(), Ok(None));
         let kept = |number: u32| {
-            let home = self.numbered(number).autosave();
+            let home = self.numbered(number).autosave_location();
             Some((home.changed_at(), number, home.read().ok().flatten()?))
         };
         let mut found: Vec<_> = (1..=MOST_WINDOWS).filter(own).filter_map(kept).collect();
@@ -210,7 +213,7 @@ impl LevelFile {
         let ours = self.kept.take();
         let ours = ours.map(|text| (self.number, text));
         for (number, text) in ours.into_iter().chain(std::mem::take(&mut self.older)) {
-            let home = self.numbered(number).autosave();
+            let home = self.numbered(number).autosave_location();
             if home.read() == Ok(Some(text)) {
                 home.remove();
             }

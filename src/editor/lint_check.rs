@@ -4,7 +4,7 @@ use crate::levels;
 use crate::model::LevelSpec;
 
 /// The level as it is read, and what lint found.
-pub struct Checked {
+pub struct LintResult {
     /// `None` while the level has faults.
     pub spec: Option<LevelSpec>,
     /// Faults and warnings by place; of a level with faults, the warnings of its sound parts.
@@ -12,15 +12,15 @@ pub struct Checked {
 }
 
 /// Reads a level as the game and `lint` do.
-pub fn check_level(source: &Source) -> Checked {
+pub fn check_level(source: &Source) -> LintResult {
     match levels::read(source, crate::books()) {
-        Ok((spec, faults)) => Checked { spec: Some(spec), faults },
+        Ok((spec, faults)) => LintResult { spec: Some(spec), faults },
         Err(mut faults) => {
             if !faults.iter().any(Fault::is_warning) {
                 let warnings = levels::warnings_beside_faults(source, crate::books());
                 warnings.into_iter().for_each(|warning| faults.push(warning));
             }
-            Checked { spec: None, faults }
+            LintResult { spec: None, faults }
         }
     }
 }

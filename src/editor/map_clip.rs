@@ -1,8 +1,8 @@
 //! A piece of a level: tiles of its map, and what stands on them.
-use super::clip_turn::Turn;
+use super::clip_turn::ClipTurn;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
-use super::part_address::Part;
+use super::part_address::PartAddress;
 use super::partial_level::PartialLevel;
 use super::tile_references::with_tiles;
 use crate::board::Tile;
@@ -10,17 +10,17 @@ use crate::board::Tile;
 /// Rows of glyphs, all of one length, and the parts on them. A piece without rows has parts alone, and leaves the ground
 /// as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Clip {
+pub struct MapClip {
     rows: Vec<Vec<char>>,
     /// Columns and rows that it takes.
     size: (usize, usize),
     /// Figures, objects, rooms and ground, their tiles counted from the piece's first one.
-    parts: Vec<(Part, FieldValue)>,
+    parts: Vec<(PartAddress, FieldValue)>,
 }
 
-impl Clip {
+impl MapClip {
     /// The part of a map between two corners, as far as the map goes.
-    pub fn copied(map: &MapRows, a: Tile, b: Tile) -> Self {
+    pub fn of_map(map: &MapRows, a: Tile, b: Tile) -> Self {
         let columns = a.x.min(b.x)..=a.x.max(b.x);
         let row = |y: i16| columns.clone().filter_map(|x| map.glyph(Tile::new(x, y))).collect::<Vec<_>>();
         let rows = (a.y.min(b.y)..=a.y.max(b.y)).map(row).filter(|row| !row.is_empty());
@@ -29,7 +29,7 @@ impl Clip {
 
     /// An area of a level with the figures, objects and names of rooms in it, and the ground that lies in it whole.
     pub fn of_area(level: &PartialLevel, a: Tile, b: Tile) -> Self {
-        let tiles = Self::copied(&level.map, a, b);
+        let tiles = Self::of_map(&level.map, a, b);
         let corner = Tile::new(a.x.min(b.x).max(0), a.y.min(b.y).max(0));
         let (width, height) = tiles.size;
         let within = |tile: Tile| {
@@ -37,8 +37,8 @@ impl Clip {
             (0..width as i32).contains(&x) && (0..height as i32).contains(&y)
         };
         let placed = |fields: &FieldValue, key: &str| fields.get(key).and_then(FieldValue::as_tile).map(within);
-        let stands = |part: &Part, fields: &FieldValue| match part {
-            Part::Ground(_) => placed(fields, "from") == Some(true) && placed(fields, "to") != Some(false),
+        let stands = |part: &PartAddress, fields: &FieldValue| match part {
+            PartAddress::Ground(_) => placed(fields, "from") == Some(true) && placed(fields, "to") != Some(false),
             _ => placed(fields, "at") == Some(true),
         };
         let parts = parts_from(level, corner, stands);
@@ -46,8 +46,8 @@ impl Clip {
     }
 
     /// Figures and objects of a level, without the ground below them; empty if none has a tile.
-    pub fn of_parts(level: &PartialLevel, parts: &[Part]) -> Self {
-        let at = |part: &Part| level.part(part)?.get("at")?.as_tile();
+    pub fn of_parts(level: &PartialLevel, parts: &[PartAddress]) -> Self {
+        let at = |part: &PartAddress| level.part(part)?.get("at")?.as_tile();
         let tiles: Vec<Tile> = parts.iter().filter_map(at).collect();
         let Some(corner) = tiles.iter().copied().reduce(|a, b| Tile::new(a.x.min(b.x), a.y.min(b.y))) else {
             return Self::default();
@@ -56,11 +56,11 @@ impl Clip {
     }
 
     /// Rows and parts as a piece.
-    pub(super) fn of(rows: Vec<Vec<char>>, parts: Vec<(Part, FieldValue)>) -> Self {
+    pub(super) fn of(rows: Vec<Vec<char>>, parts: Vec<(PartAddress, FieldValue)>) -> Self {
         let size = (rows.first().map_or(0, Vec::len), rows.len());
         let mut clip = Self { rows, size, parts };
         if clip.rows.is_empty() {
-            let at = |(_, fields): &(Part, FieldValue)| fields.get("at").and_then(FieldValue::as_tile);
+            let at = |(_, fields): &(PartAddress, FieldValue)| fields.get("at").and_then(FieldValue::as_tile);
             let most = clip.parts.iter().filter_map(at).fold((0, 0), |most, at| (most.0.max(at.x), most.1.max(at.y)));
             let some = usize::from(!clip.parts.is_empty());
             clip.size = ((most.0 as usize + 1) * some, (most.1 as usize + 1) * some);
@@ -85,12 +85,12 @@ impl Clip {
     }
 
     /// Figures, objects, rooms and ground in it, their tiles counted from its first one.
-    pub fn parts(&self) -> &[(Part, FieldValue)] {
+    pub fn parts(&self) -> &[(PartAddress, FieldValue)] {
         &self.parts
     }
 
     /// The piece without what stands on it.
-    pub fn bare(&self) -> Self {
+    pub fn without_parts(&self) -> Self {
         Self { parts: Vec::new(), ..self.clone() }
     }
 
@@ -100,15 +100,15 @@ impl Clip {
 
     /// Left and right swapped.
     pub fn mirrored(&self) -> Self {
-        self.after(Turn::Mirror)
+        self.after(ClipTurn::Mirror)
     }
 
     /// A quarter turn clockwise.
     pub fn turned(&self) -> Self {
-        self.after(Turn::Quarter)
+        self.after(ClipTurn::Quarter)
     }
 
-    fn after(&self, turn: Turn) -> Self {
+    fn after(&self, turn: ClipTurn) -> Self {
         let size = turn.size(self.size);
         let (width, height) = if self.rows.is_empty() { (0, 0) } else { size };
         let mut rows = vec![vec![' '; width]; height];
@@ -116,7 +116,7 @@ impl Clip {
             let to = turn.tile(tile, self.size);
             rows[to.y as usize][to.x as usize] = glyph;
         }
-        let moved = |(part, fields): &(Part, FieldValue)| {
+        let moved = |(part, fields): &(PartAddress, FieldValue)| {
             (part.clone(), with_tiles(part, fields, &mut |tile| turn.tile(tile, self.size)))
         };
         Self { rows, size, parts: self.parts.iter().map(moved).collect() }
@@ -133,9 +133,9 @@ impl Clip {
     }
 
     /// The tile of each part in it, with the first tile here; of ground its corner.
-    pub fn parts_at(&self, at: Tile) -> Vec<(&Part, &FieldValue, Tile)> {
-        let placed = |(part, fields): &'_ (Part, FieldValue)| {
-            let key = if matches!(part, Part::Ground(_)) { "from" } else { "at" };
+    pub fn parts_at(&self, at: Tile) -> Vec<(&PartAddress, &FieldValue, Tile)> {
+        let placed = |(part, fields): &'_ (PartAddress, FieldValue)| {
+            let key = if matches!(part, PartAddress::Ground(_)) { "from" } else { "at" };
             fields.get(key).and_then(FieldValue::as_tile).map(|tile| at.offset(tile.x, tile.y))
         };
         self.parts.iter().filter_map(|entry| Some((&entry.0, &entry.1, placed(entry)?))).collect()
@@ -146,18 +146,21 @@ impl Clip {
 fn parts_from(
     level: &PartialLevel,
     corner: Tile,
-    chosen: impl Fn(&Part, &FieldValue) -> bool,
-) -> Vec<(Part, FieldValue)> {
-    let kinds = |part: &Part| matches!(part, Part::Figure(_) | Part::Object(_) | Part::Room(_) | Part::Ground(_));
+    chosen: impl Fn(&PartAddress, &FieldValue) -> bool,
+) -> Vec<(PartAddress, FieldValue)> {
+    let kinds = |part: &PartAddress| {
+        matches!(part, PartAddress::Figure(_) | PartAddress::Object(_) | PartAddress::Room(_) | PartAddress::Ground(_))
+    };
     let carrier = |fields: &FieldValue| fields.get("carried_by").and_then(FieldValue::as_text).map(str::to_owned);
     let carried = |fields: &FieldValue| {
-        let figure = carrier(fields).map(Part::Figure)?;
+        let figure = carrier(fields).map(PartAddress::Figure)?;
         Some(chosen(&figure, level.part(&figure)?))
     };
-    let relative = |(part, fields): &(Part, FieldValue)| {
+    let relative = |(part, fields): &(PartAddress, FieldValue)| {
         let back = |tile: Tile| tile.offset(-corner.x, -corner.y);
         (part.clone(), with_tiles(part, fields, &mut { back }))
     };
-    let wanted = |(part, fields): &&(Part, FieldValue)| kinds(part) && carried(fields).unwrap_or(chosen(part, fields));
+    let wanted =
+        |(part, fields): &&(PartAddress, FieldValue)| kinds(part) && carried(fields).unwrap_or(chosen(part, fields));
     level.parts.iter().filter(wanted).map(relative).collect()
 }

@@ -1,20 +1,20 @@
 //! Moves the edges of the map: every tile that the level names moves with its ground.
 use super::edit_refusal::EditRefusal;
-use super::field_edits::Replaced;
+use super::field_edits::TextReplacements;
 use super::map_rows::MapRows;
 use super::tile_references::{self, TileValue};
 use super::toml_view::TomlView;
 
 /// Tiles that each edge moves outward; inward if negative.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Growth {
+pub struct MapGrowth {
     pub left: i16,
     pub right: i16,
     pub top: i16,
     pub bottom: i16,
 }
 
-impl Growth {
+impl MapGrowth {
     /// The growth that gives a map of these columns and rows others. The anchor says where the old map stays: -1 at the
     /// left or the top, 0 in the middle, 1 at the right or the bottom.
     pub fn to_size(old: (usize, usize), new: (usize, usize), anchor: (i8, i8)) -> Self {
@@ -34,7 +34,7 @@ impl Growth {
 }
 
 /// Moves the edges of the map; new ground is `fill`.
-pub(super) fn resize(view: &TomlView, growth: Growth, fill: char) -> Result<Replaced, EditRefusal> {
+pub(super) fn resize_map(view: &TomlView, growth: MapGrowth, fill: char) -> Result<TextReplacements, EditRefusal> {
     let map = MapRows::of(view)?;
     let size = [
         map.width() as i32 + i32::from(growth.left) + i32::from(growth.right),
@@ -54,7 +54,7 @@ pub(super) fn resize(view: &TomlView, growth: Growth, fill: char) -> Result<Repl
 }
 
 /// The replacements of a tile's numbers.
-fn moved(map: &MapRows, value: &TileValue, growth: Growth, size: [i32; 2]) -> Result<Replaced, EditRefusal> {
+fn moved(map: &MapRows, value: &TileValue, growth: MapGrowth, size: [i32; 2]) -> Result<TextReplacements, EditRefusal> {
     let old = [i32::from(value.tile.x), i32::from(value.tile.y)];
     let mut new = [old[0] + i32::from(growth.left), old[1] + i32::from(growth.top)];
     let inside = |new: [i32; 2]| (0..2).all(|axis| (0..size[axis]).contains(&new[axis]));
@@ -73,7 +73,7 @@ fn moved(map: &MapRows, value: &TileValue, growth: Growth, size: [i32; 2]) -> Re
     Ok(differs.map(|axis| (value.places[axis].clone(), new[axis].to_string())).collect())
 }
 
-fn rows(view: &TomlView, map: &MapRows, growth: Growth, fill: char) -> Replaced {
+fn rows(view: &TomlView, map: &MapRows, growth: MapGrowth, fill: char) -> TextReplacements {
     let width = map.width();
     let fitted = |glyphs: &[char]| -> Vec<char> {
         let padded = glyphs.iter().copied().chain(std::iter::repeat(' ')).take(width);
@@ -90,12 +90,12 @@ fn rows(view: &TomlView, map: &MapRows, growth: Growth, fill: char) -> Replaced 
     if !map.plain {
         let old = map.rows[kept].iter().map(|row| fitted(&row.glyphs).into_iter().collect::<String>());
         let all = std::iter::repeat_n(empty.clone(), above).chain(old).chain(std::iter::repeat_n(empty.clone(), below));
-        return vec![map.block(&all.collect::<Vec<_>>())];
+        return vec![map.whole_map_replacement(&all.collect::<Vec<_>>())];
     }
     let newline = view.newline();
     let (first, last) = (&map.rows[kept.start], &map.rows[kept.end - 1]);
     let (top, bottom) = (map.rows[0].span.start, map.rows[map.height() - 1].span.end);
-    let mut replaced: Replaced = Vec::new();
+    let mut replaced: TextReplacements = Vec::new();
     // Rows above go before what is written at the start of the first row, at the same byte.
     if growth.top != 0 {
         replaced.push((top..first.span.start, format!("{empty}{newline}").repeat(above)));
@@ -110,7 +110,7 @@ fn rows(view: &TomlView, map: &MapRows, growth: Growth, fill: char) -> Replaced 
 }
 
 /// Changes at both ends of a row.
-fn row_end_changes(row: &super::map_rows::MapRow, growth: Growth, fill: char, width: usize) -> Replaced {
+fn row_end_changes(row: &super::map_rows::MapRow, growth: MapGrowth, fill: char, width: usize) -> TextReplacements {
     let length = |glyphs: &[char]| glyphs.iter().map(|glyph| glyph.len_utf8()).sum::<usize>();
     let glyphs = &row.glyphs;
     let filled = |by: i16| fill.to_string().repeat(by.max(0) as usize);

@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::edit_refusal::EditRefusal;
-use super::field_edits::Replaced;
-use super::part_address::Seg;
-use super::toml_view::{Node, TomlView, value_span};
+use super::field_edits::TextReplacements;
+use super::part_address::PathSegment;
+use super::toml_view::{TomlNode, TomlView, value_span};
 use crate::board::{LARGEST, Tile};
 
 /// The rows of a map.
@@ -38,7 +38,7 @@ impl MapRows {
 
     /// The map of a parsed level.
     pub(super) fn of(view: &TomlView) -> Result<Self, EditRefusal> {
-        let node = view.get(&[Seg::Key("map".into())]).and_then(Node::value);
+        let node = view.get(&[PathSegment::Key("map".into())]).and_then(TomlNode::value);
         let value = node.filter(|value| value.is_str()).ok_or_else(|| EditRefusal("the level has no map".into()))?;
         let (place, text) = (value_span(value), value.as_str().unwrap_or_default());
         let raw = &view.text[place.clone()];
@@ -98,7 +98,7 @@ impl MapRows {
     }
 
     /// The replacements that draw these tiles.
-    pub(super) fn painted(&self, drawn: &[(Tile, char)]) -> Result<Replaced, EditRefusal> {
+    pub(super) fn replacements_to_paint(&self, drawn: &[(Tile, char)]) -> Result<TextReplacements, EditRefusal> {
         let mut rows: BTreeMap<usize, Vec<char>> = BTreeMap::new();
         for (tile, glyph) in drawn.iter().filter(|(tile, _)| self.contains(*tile)) {
             let (x, y) = (tile.x as usize, tile.y as usize);
@@ -108,22 +108,22 @@ impl MapRows {
                 row[x] = *glyph;
             }
         }
-        Ok(self.written(rows))
+        Ok(self.replacements_for_rows(rows))
     }
 
     /// The replacements that give these rows other glyphs, run by run.
-    pub(super) fn written(&self, rows: BTreeMap<usize, Vec<char>>) -> Replaced {
+    pub(super) fn replacements_for_rows(&self, rows: BTreeMap<usize, Vec<char>>) -> TextReplacements {
         if !self.plain {
             let text = |(y, row): (usize, &MapRow)| rows.get(&y).unwrap_or(&row.glyphs).iter().collect::<String>();
             let all: Vec<String> = self.rows.iter().enumerate().map(text).collect();
             let same = rows.iter().all(|(y, row)| self.rows[*y].glyphs == *row);
-            return if same { Vec::new() } else { vec![self.block(&all)] };
+            return if same { Vec::new() } else { vec![self.whole_map_replacement(&all)] };
         }
         rows.into_iter().flat_map(|(y, new)| runs(&self.rows[y], &new)).collect()
     }
 
     /// The whole map written anew, a line for each row.
-    pub(super) fn block(&self, rows: &[String]) -> (Range<usize>, String) {
+    pub(super) fn whole_map_replacement(&self, rows: &[String]) -> (Range<usize>, String) {
         let newline = self.newline;
         let rows: String = rows.iter().map(|row| format!("{row}{newline}")).collect();
         (self.place.clone(), format!("'''{newline}{rows}'''"))
@@ -143,8 +143,8 @@ impl MapRows {
 }
 
 /// The stretches of a row that differ.
-fn runs(row: &MapRow, new: &[char]) -> Replaced {
-    let mut replaced: Replaced = Vec::new();
+fn runs(row: &MapRow, new: &[char]) -> TextReplacements {
+    let mut replaced: TextReplacements = Vec::new();
     let mut at = row.span.start;
     let mut open: Option<(usize, String)> = None;
     for (x, glyph) in new.iter().enumerate() {

@@ -1,20 +1,20 @@
 //! Everything that an event or an objective may name: rooms, figures, objects, doors, objectives, templates.
 use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
-use super::part_address::Part;
-use super::part_form::{Field, FieldKind, form_fields};
-use super::part_words::part_in_words;
+use super::part_address::PartAddress;
+use super::part_description::describe_part;
+use super::part_form::{FieldKind, FormField, form_fields};
 use super::partial_level::PartialLevel;
-use super::sentence::{Change, Choice};
+use super::sentence::{FieldChanges, SlotChoice};
 use crate::board::Tile;
 use crate::faults::Source;
 use crate::levels::own_data_of;
 use crate::model::{OwnData, Side, Word};
 use crate::referee::AnyBook;
 
-/// What a slot of a sentence names.
+/// The kind of thing that a slot of a sentence names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Named {
+pub(super) enum NameKind {
     Room,
     /// A figure or a hostage.
     Figure,
@@ -32,18 +32,18 @@ pub(super) enum Named {
 
 /// A thing that can be named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Candidate {
+pub(super) struct NameCandidate {
     pub word: String,
     pub meaning: String,
-    pub part: Option<Part>,
+    pub part: Option<PartAddress>,
 }
 
 /// The names of a level, and the words of its rulebook for missions.
 pub struct MissionNames<'l> {
     pub(super) level: &'l PartialLevel,
     pub(super) book: Option<&'static dyn AnyBook>,
-    event: Vec<Field>,
-    pub(super) objective: Vec<Field>,
+    event: Vec<FormField>,
+    pub(super) objective: Vec<FormField>,
     /// The level's own data.
     own: OwnData,
     /// The last round.
@@ -56,18 +56,18 @@ impl<'l> MissionNames<'l> {
     /// # Errors
     /// If the text is no TOML.
     pub fn of(text: &str, level: &'l PartialLevel) -> Result<Self, EditRefusal> {
-        let head = form_fields(text, &Part::Level)?;
+        let head = form_fields(text, &PartAddress::Level)?;
         let value = |key: &str| head.iter().find(|field| field.name() == key).and_then(|field| field.value.clone());
         let book = value("rulebook").and_then(|name| crate::book(name.as_text()?));
         let last_round = if let Some(FieldValue::Number(rounds)) = value("round_limit") { rounds } else { 999 };
-        let event = form_fields(text, &Part::Event(usize::MAX))?;
-        let objective = form_fields(text, &Part::Objective(usize::MAX))?;
+        let event = form_fields(text, &PartAddress::Event(usize::MAX))?;
+        let objective = form_fields(text, &PartAddress::Objective(usize::MAX))?;
         let (own, _) = own_data_of(&Source::new("", text), crate::books());
         Ok(Self { level, book, event, objective, own, last_round })
     }
 
     /// Whether events may have a key of `when` or `then` under the level's rulebook.
-    pub(super) fn knows(&self, key: &str) -> bool {
+    pub(super) fn has_event_key(&self, key: &str) -> bool {
         let keys = self.book.map_or(Some(&[][..]), |book| book.event_keys());
         keys.is_none_or(|keys| keys.contains(&key))
     }
@@ -80,7 +80,7 @@ impl<'l> MissionNames<'l> {
     /// The meaning of a field of events, such as `when.heat`.
     pub(super) fn meaning(&self, name: &str) -> String {
         let field = self.event.iter().find(|field| field.name() == name);
-        field.map(|field| plain(&field.doc)).unwrap_or_default()
+        field.map(|field| without_book_name(&field.doc)).unwrap_or_default()
     }
 
     fn event_words(&self, name: &str) -> &[(String, String)] {
@@ -91,42 +91,45 @@ impl<'l> MissionNames<'l> {
     }
 
     /// All that may be named.
-    pub(super) fn candidates(&self, named: Named) -> Vec<Candidate> {
-        let word =
-            |(word, meaning): &(String, String)| Candidate { word: word.clone(), meaning: meaning.clone(), part: None };
+    pub(super) fn candidates(&self, named: NameKind) -> Vec<NameCandidate> {
+        let word = |(word, meaning): &(String, String)| NameCandidate {
+            word: word.clone(),
+            meaning: meaning.clone(),
+            part: None,
+        };
         match named {
-            Named::Room => self.parts(|part, _| matches!(part, Part::Room(_))),
-            Named::Figure => {
-                let mut all = self.parts(|part, _| matches!(part, Part::Figure(_)));
-                all.extend(self.candidates(Named::Object("hostage")));
+            NameKind::Room => self.parts(|part, _| matches!(part, PartAddress::Room(_))),
+            NameKind::Figure => {
+                let mut all = self.parts(|part, _| matches!(part, PartAddress::Figure(_)));
+                all.extend(self.candidates(NameKind::Object("hostage")));
                 all
             }
-            Named::Hostile => {
-                self.parts(|part, fields| matches!(part, Part::Figure(_)) && is(fields, "side", "hostile"))
+            NameKind::Hostile => {
+                self.parts(|part, fields| matches!(part, PartAddress::Figure(_)) && is(fields, "side", "hostile"))
             }
-            Named::Tested => {
-                let sides = Side::ALL.map(|side| Candidate {
+            NameKind::Tested => {
+                let sides = Side::ALL.map(|side| NameCandidate {
                     word: side.word().to_owned(),
                     meaning: "Everybody of that side.".into(),
                     part: None,
                 });
-                sides.into_iter().chain(self.parts(|part, _| matches!(part, Part::Figure(_)))).collect()
+                sides.into_iter().chain(self.parts(|part, _| matches!(part, PartAddress::Figure(_)))).collect()
             }
-            Named::Securable => self.parts(|part, fields| {
+            NameKind::Securable => self.parts(|part, fields| {
                 let kinds = ["evidence", "device", "terminal"];
-                matches!(part, Part::Object(_)) && kinds.iter().any(|kind| is(fields, "kind", kind))
+                matches!(part, PartAddress::Object(_)) && kinds.iter().any(|kind| is(fields, "kind", kind))
             }),
-            Named::Object(kind) => {
-                self.parts(|part, fields| matches!(part, Part::Object(_)) && is(fields, "kind", kind))
+            NameKind::Object(kind) => {
+                self.parts(|part, fields| matches!(part, PartAddress::Object(_)) && is(fields, "kind", kind))
             }
-            Named::Objective => self.objectives(),
-            Named::Template => {
+            NameKind::Objective => self.objectives(),
+            NameKind::Template => {
                 let _data = self.book.map(|book| book.lay_data(&self.own));
                 let words = self.event_words("then.reinforce").iter();
                 words.filter(|(template, _)| self.suits(Side::Hostile, "reinforce", template)).map(word).collect()
             }
-            Named::Order => self.event_words("then.order").iter().map(word).collect(),
-            Named::Failure => self.event_words("then.failure").iter().map(word).collect(),
+            NameKind::Order => self.event_words("then.order").iter().map(word).collect(),
+            NameKind::Failure => self.event_words("then.failure").iter().map(word).collect(),
         }
     }
 
@@ -136,12 +139,12 @@ impl<'l> MissionNames<'l> {
     }
 
     /// The parts that fit, each with its place.
-    fn parts(&self, fits: impl Fn(&Part, &FieldValue) -> bool) -> Vec<Candidate> {
+    fn parts(&self, fits: impl Fn(&PartAddress, &FieldValue) -> bool) -> Vec<NameCandidate> {
         let fitting = self.level.parts.iter().filter(|(part, fields)| fits(part, fields));
-        let candidate = |(part, fields): &(Part, FieldValue)| {
-            Some(Candidate {
+        let candidate = |(part, fields): &(PartAddress, FieldValue)| {
+            Some(NameCandidate {
                 word: part.id()?.to_owned(),
-                meaning: part_in_words(part, fields),
+                meaning: describe_part(part, fields),
                 part: Some(part.clone()),
             })
         };
@@ -149,12 +152,12 @@ impl<'l> MissionNames<'l> {
     }
 
     /// Verb and target of each objective.
-    fn objectives(&self) -> Vec<Candidate> {
+    fn objectives(&self) -> Vec<NameCandidate> {
         let of = self.level.parts.iter().filter_map(|(part, fields)| {
             let word = verb_and_target(&self.objective, part, fields)?;
-            Some(Candidate { word, meaning: part.to_string(), part: None })
+            Some(NameCandidate { word, meaning: part.to_string(), part: None })
         });
-        let mut all: Vec<Candidate> = Vec::new();
+        let mut all: Vec<NameCandidate> = Vec::new();
         for candidate in of {
             if all.iter().all(|other| other.word != candidate.word) {
                 all.push(candidate);
@@ -164,12 +167,17 @@ impl<'l> MissionNames<'l> {
     }
 
     /// Choices that put a word there, with what the level lacks if there is none.
-    pub(super) fn choices(&self, named: Named, change: impl Fn(&str) -> Change) -> Vec<Choice> {
+    pub(super) fn choices(&self, named: NameKind, change: impl Fn(&str) -> FieldChanges) -> Vec<SlotChoice> {
         let candidates = self.candidates(named);
         if candidates.is_empty() {
-            return vec![Choice { word: "none yet".into(), meaning: named.lacking().into(), change: None, part: None }];
+            return vec![SlotChoice {
+                word: "none yet".into(),
+                meaning: named.lacking().into(),
+                change: None,
+                part: None,
+            }];
         }
-        let choice = |candidate: Candidate| Choice {
+        let choice = |candidate: NameCandidate| SlotChoice {
             change: Some(change(&candidate.word)),
             word: candidate.word,
             meaning: candidate.meaning,
@@ -178,19 +186,19 @@ impl<'l> MissionNames<'l> {
         candidates.into_iter().map(choice).collect()
     }
 
-    /// What a level without candidates lacks, in a sentence.
-    pub(super) fn lacks(&self, named: Named) -> String {
+    /// Says in a sentence what a level without candidates lacks.
+    pub(super) fn missing_sentence(&self, named: NameKind) -> String {
         named.lacking().to_owned()
     }
 
     /// The word that a new sentence names; `None` if there is nothing to name.
-    pub(super) fn usual(&self, named: Named) -> Option<String> {
-        let preferred = if named == Named::Figure { self.candidates(Named::Hostile) } else { Vec::new() };
+    pub(super) fn default_name(&self, named: NameKind) -> Option<String> {
+        let preferred = if named == NameKind::Figure { self.candidates(NameKind::Hostile) } else { Vec::new() };
         preferred.into_iter().chain(self.candidates(named)).next().map(|candidate| candidate.word)
     }
 
     /// The tile that a new sentence names.
-    pub(super) fn usual_tile(&self, door: bool) -> Option<Tile> {
+    pub(super) fn default_tile(&self, door: bool) -> Option<Tile> {
         let glyphs = if door { "L+/BG" } else { "<X." };
         glyphs.chars().find_map(|glyph| self.tiles().find(|tile| self.level.map.glyph(*tile) == Some(glyph)))
     }
@@ -201,7 +209,7 @@ impl<'l> MissionNames<'l> {
     }
 }
 
-impl Named {
+impl NameKind {
     /// The thing that a level without candidates lacks.
     fn lacking(self) -> &'static str {
         match self {
@@ -220,7 +228,7 @@ impl Named {
 }
 
 /// A meaning without the name of the book that it is for.
-pub(super) fn plain(doc: &str) -> String {
+pub(super) fn without_book_name(doc: &str) -> String {
     doc.split_once(": ").filter(|(book, _)| crate::books().iter().any(|of| of.title() == *book)).map_or_else(
         || doc.to_owned(),
         |(_, rest)| {
@@ -235,8 +243,8 @@ fn is(fields: &FieldValue, key: &str, word: &str) -> bool {
 }
 
 /// Verb and target of an objective, as events name it: `arrest boss`.
-pub(super) fn verb_and_target(forms: &[Field], part: &Part, fields: &FieldValue) -> Option<String> {
-    let Part::Objective(_) = part else { return None };
+pub(super) fn verb_and_target(forms: &[FormField], part: &PartAddress, fields: &FieldValue) -> Option<String> {
+    let PartAddress::Objective(_) = part else { return None };
     let verb = forms.iter().find(|field| field.is_verb() && fields.get(&field.keys[0]).is_some())?;
     Some(format!("{} {}", verb.keys[0], fields.get(&verb.keys[0])?.as_text()?))
 }

@@ -3,11 +3,11 @@ use super::event_sentence::{event_sentence, first_round};
 use super::field_value::FieldValue;
 use super::mission_names::{MissionNames, verb_and_target};
 use super::objective_sentence::objective_sentence;
-use super::part_address::Part;
+use super::part_address::PartAddress;
 
 /// The time at which an event may come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Moment {
+pub enum EventTime {
     Round(i64),
     Heat(i64),
     /// When something is done, whatever the round.
@@ -17,17 +17,17 @@ pub enum Moment {
 /// An event or an objective with what it hangs on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissionStep {
-    pub part: Part,
+    pub part: PartAddress,
     /// Its sentence.
     pub words: String,
-    /// What it waits for, opens, starts and ends: each with the part to go to.
-    pub links: Vec<(String, Part)>,
+    /// Everything that it waits for, opens, starts and ends: each with the part to go to.
+    pub links: Vec<(String, PartAddress)>,
 }
 
 /// Events by time, and objectives.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MissionTimeline {
-    pub events: Vec<(Moment, MissionStep)>,
+    pub events: Vec<(EventTime, MissionStep)>,
     pub objectives: Vec<MissionStep>,
 }
 
@@ -35,14 +35,14 @@ impl MissionTimeline {
     /// The timeline of a level.
     pub fn of(names: &MissionNames) -> Self {
         let parts = || names.level.parts.iter();
-        let objectives: Vec<(String, &Part)> = parts()
+        let objectives: Vec<(String, &PartAddress)> = parts()
             .filter_map(|(part, fields)| Some((verb_and_target(&names.objective, part, fields)?, part)))
             .collect();
-        let of_name = |name: &String| -> Vec<Part> {
+        let of_name = |name: &String| -> Vec<PartAddress> {
             objectives.iter().filter(|(of, _)| of == name).map(|(_, part)| (*part).clone()).collect()
         };
         let mut timeline = Self::default();
-        for (part, fields) in parts().filter(|(part, _)| matches!(part, Part::Event(_))) {
+        for (part, fields) in parts().filter(|(part, _)| matches!(part, PartAddress::Event(_))) {
             let mut links = Vec::new();
             for (key, words) in [("when", "waits for"), ("stopped_by", "is kept off by")] {
                 let met = texts_under(fields.get(key), "met");
@@ -54,11 +54,11 @@ impl MissionTimeline {
             timeline.events.push((moment(fields), MissionStep { part: part.clone(), words, links }));
         }
         timeline.events.sort_by_key(|(moment, _)| *moment);
-        for (part, fields) in parts().filter(|(part, _)| matches!(part, Part::Objective(_))) {
+        for (part, fields) in parts().filter(|(part, _)| matches!(part, PartAddress::Objective(_))) {
             let name = verb_and_target(&names.objective, part, fields);
             let named = |texts: Vec<String>| name.as_ref().is_some_and(|name| texts.contains(name));
             let mut links = Vec::new();
-            for (event, of) in parts().filter(|(event, _)| matches!(event, Part::Event(_))) {
+            for (event, of) in parts().filter(|(event, _)| matches!(event, PartAddress::Event(_))) {
                 let mut link = |words: &str, so: bool| {
                     if so {
                         links.push((format!("{words} {event}"), event.clone()));
@@ -75,12 +75,12 @@ impl MissionTimeline {
     }
 }
 
-fn moment(event: &FieldValue) -> Moment {
+fn moment(event: &FieldValue) -> EventTime {
     let heat = event.get("when").and_then(|when| when.get("heat"));
     match (first_round(event), heat) {
-        (Some(round), _) => Moment::Round(round),
-        (None, Some(FieldValue::Number(heat))) => Moment::Heat(*heat),
-        _ => Moment::Deed,
+        (Some(round), _) => EventTime::Round(round),
+        (None, Some(FieldValue::Number(heat))) => EventTime::Heat(*heat),
+        _ => EventTime::Deed,
     }
 }
 

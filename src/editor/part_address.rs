@@ -3,7 +3,7 @@ use std::fmt;
 
 /// A part of a level that has fields.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
+pub enum PartAddress {
     /// The level itself: name, rulebook, round limit, Heat, score.
     Level,
     /// By id.
@@ -22,7 +22,7 @@ pub enum Part {
 
 /// A key or an index that leads from a table to a value in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Seg {
+pub(super) enum PathSegment {
     Key(String),
     At(usize),
 }
@@ -31,7 +31,7 @@ pub(super) enum Seg {
 pub(super) const GROUPS: [&str; 9] =
     ["ground", "figures", "objects", "rooms", "objective", "event", "draw", "fact", "score"];
 
-impl Part {
+impl PartAddress {
     /// The key of the level under which parts of this kind are.
     pub fn group(&self) -> &'static str {
         match self {
@@ -64,35 +64,35 @@ impl Part {
     }
 
     /// The part that a path leads into.
-    pub(super) fn of(path: &[Seg]) -> Self {
+    pub(super) fn of(path: &[PathSegment]) -> Self {
         match path {
-            [Seg::Key(group), Seg::Key(id), ..] if group == "figures" => Self::Figure(id.clone()),
-            [Seg::Key(group), Seg::Key(id), ..] if group == "objects" => Self::Object(id.clone()),
-            [Seg::Key(group), Seg::Key(id), ..] if group == "rooms" => Self::Room(id.clone()),
-            [Seg::Key(group), Seg::At(at), ..] if group == "objective" => Self::Objective(*at),
-            [Seg::Key(group), Seg::At(at), ..] if group == "event" => Self::Event(*at),
-            [Seg::Key(group), Seg::At(at), ..] if group == "ground" => Self::Ground(*at),
+            [PathSegment::Key(group), PathSegment::Key(id), ..] if group == "figures" => Self::Figure(id.clone()),
+            [PathSegment::Key(group), PathSegment::Key(id), ..] if group == "objects" => Self::Object(id.clone()),
+            [PathSegment::Key(group), PathSegment::Key(id), ..] if group == "rooms" => Self::Room(id.clone()),
+            [PathSegment::Key(group), PathSegment::At(at), ..] if group == "objective" => Self::Objective(*at),
+            [PathSegment::Key(group), PathSegment::At(at), ..] if group == "event" => Self::Event(*at),
+            [PathSegment::Key(group), PathSegment::At(at), ..] if group == "ground" => Self::Ground(*at),
             _ => Self::Level,
         }
     }
 
     /// The path of its table.
-    pub(super) fn path(&self) -> Vec<Seg> {
-        let group = Seg::Key(self.group().to_owned());
+    pub(super) fn path(&self) -> Vec<PathSegment> {
+        let group = PathSegment::Key(self.group().to_owned());
         match self {
             Self::Level => Vec::new(),
-            Self::Figure(id) | Self::Object(id) | Self::Room(id) => vec![group, Seg::Key(id.clone())],
-            Self::Objective(at) | Self::Event(at) | Self::Ground(at) => vec![group, Seg::At(*at)],
+            Self::Figure(id) | Self::Object(id) | Self::Room(id) => vec![group, PathSegment::Key(id.clone())],
+            Self::Objective(at) | Self::Event(at) | Self::Ground(at) => vec![group, PathSegment::At(*at)],
         }
     }
 
     /// The path of a field, given by its keys.
-    pub(super) fn field(&self, keys: &[&str]) -> Vec<Seg> {
-        self.path().into_iter().chain(keys.iter().map(|key| Seg::Key((*key).to_owned()))).collect()
+    pub(super) fn field_path(&self, keys: &[&str]) -> Vec<PathSegment> {
+        self.path().into_iter().chain(keys.iter().map(|key| PathSegment::Key((*key).to_owned()))).collect()
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for PartAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level => f.write_str("the level"),

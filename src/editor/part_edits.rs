@@ -2,41 +2,45 @@
 use std::ops::Range;
 
 use super::edit_refusal::EditRefusal;
-use super::field_edits::{self, Replaced};
+use super::field_edits::{self, TextReplacements};
 use super::field_value::{self, FieldValue};
 use super::map_rows::MapRows;
-use super::part_address::{GROUPS, Part, Seg};
-use super::toml_blocks::Outline;
-use super::toml_view::{Node, TomlView, value_span};
+use super::part_address::{GROUPS, PartAddress, PathSegment};
+use super::toml_blocks::TomlBlocks;
+use super::toml_view::{TomlNode, TomlView, value_span};
 use crate::board::Tile;
 
 /// Adds a part at the end of its kind.
-pub(super) fn add(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]) -> Result<Replaced, EditRefusal> {
+pub(super) fn add(
+    view: &TomlView,
+    part: &PartAddress,
+    entries: &[(String, FieldValue)],
+) -> Result<TextReplacements, EditRefusal> {
     if let Some(id) = part.id() {
         free(view, id)?;
     }
-    let group = [Seg::Key(part.group().to_owned())];
+    let group = [PathSegment::Key(part.group().to_owned())];
     match (view.get(&group), part.id()) {
-        (Some(Node::Value(_)), Some(_)) => {
+        (Some(TomlNode::Value(_)), Some(_)) => {
             field_edits::set_field(view, &part.path(), &FieldValue::Table(entries.to_vec()))
         }
-        (Some(node @ Node::Value(_)), None) => {
+        (Some(node @ TomlNode::Value(_)), None) => {
             let Some(FieldValue::List(mut list)) = FieldValue::of(node) else { return Err(unlike(part)) };
             list.push(FieldValue::Table(entries.to_vec()));
             field_edits::set_field(view, &group, &FieldValue::List(list))
         }
-        _ if *part == Part::Level => Err(EditRefusal("a level has one head".into())),
+        _ if *part == PartAddress::Level => Err(EditRefusal("a level has one head".into())),
         _ => Ok(vec![new_block(view, part, entries)]),
     }
 }
 
-fn unlike(part: &Part) -> EditRefusal {
+fn unlike(part: &PartAddress) -> EditRefusal {
     EditRefusal(format!("`{}` is no list in this level: mend it in a text editor first", part.group()))
 }
 
 /// Refuses an id that is taken.
 fn free(view: &TomlView, id: &str) -> Result<(), EditRefusal> {
-    let kinds = [Part::Figure(id.into()), Part::Object(id.into()), Part::Room(id.into())];
+    let kinds = [PartAddress::Figure(id.into()), PartAddress::Object(id.into()), PartAddress::Room(id.into())];
     match kinds.iter().find(|part| view.get(&part.path()).is_some()) {
         Some(taken) => Err(EditRefusal(format!("{taken} has that id already: choose another"))),
         None => Ok(()),
@@ -44,8 +48,8 @@ fn free(view: &TomlView, id: &str) -> Result<(), EditRefusal> {
 }
 
 /// The lines of a new table with a header.
-fn new_block(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]) -> (Range<usize>, String) {
-    let (outline, newline) = (Outline::of(view.text), view.newline());
+fn new_block(view: &TomlView, part: &PartAddress, entries: &[(String, FieldValue)]) -> (Range<usize>, String) {
+    let (outline, newline) = (TomlBlocks::of(view.text), view.newline());
     let (at, blank) = place(&outline, view.text, part.group());
     let header = match part.id() {
         Some(id) => format!("[{}.{}]", part.group(), field_value::toml_key(id)),
@@ -54,12 +58,12 @@ fn new_block(view: &TomlView, part: &Part, entries: &[(String, FieldValue)]) -> 
     let fields = entries.iter().map(|(key, value)| format!("{} = {}", field_value::toml_key(key), value.toml(newline)));
     let lines: Vec<String> = std::iter::once(header).chain(fields).collect();
     let gap = if blank && at > 0 { newline } else { "" };
-    field_edits::own_line(view, at, &format!("{gap}{}", lines.join(newline)))
+    field_edits::insertion_on_own_line(view, at, &format!("{gap}{}", lines.join(newline)))
 }
 
 /// Where a new table of a group goes, and whether an empty line is above it.
-fn place(outline: &Outline, text: &str, group: &str) -> (usize, bool) {
-    let of = |group: &str| outline.within(&[Seg::Key(group.to_owned())]);
+fn place(outline: &TomlBlocks, text: &str, group: &str) -> (usize, bool) {
+    let of = |group: &str| outline.blocks_within(&[PathSegment::Key(group.to_owned())]);
     let own = of(group);
     if let Some(last) = own.last() {
         let bare = |number: &&usize| {
@@ -76,13 +80,13 @@ fn place(outline: &Outline, text: &str, group: &str) -> (usize, bool) {
 }
 
 /// Takes a part out.
-pub(super) fn remove(view: &TomlView, part: &Part) -> Result<Replaced, EditRefusal> {
+pub(super) fn remove(view: &TomlView, part: &PartAddress) -> Result<TextReplacements, EditRefusal> {
     let path = part.path();
-    if *part == Part::Level || view.get(&path).is_none() {
+    if *part == PartAddress::Level || view.get(&path).is_none() {
         return Err(EditRefusal(format!("there is no {part}")));
     }
-    let outline = Outline::of(view.text);
-    let blocks = outline.within(&path);
+    let outline = TomlBlocks::of(view.text);
+    let blocks = outline.blocks_within(&path);
     if !blocks.is_empty() {
         // Blocks of one part follow each other in almost every level: they go as one.
         let mut lines: Vec<Range<usize>> = Vec::new();
@@ -95,7 +99,7 @@ pub(super) fn remove(view: &TomlView, part: &Part) -> Result<Replaced, EditRefus
         return Ok(lines.into_iter().map(|lines| (with_gap(view.text, lines), String::new())).collect());
     }
     match (view.get(&path[..1]).and_then(FieldValue::of), path.last()) {
-        (Some(FieldValue::List(mut list)), Some(Seg::At(at))) => {
+        (Some(FieldValue::List(mut list)), Some(PathSegment::At(at))) => {
             list.remove(*at);
             field_edits::set_field(view, &path[..1], &FieldValue::List(list))
         }
@@ -114,7 +118,7 @@ fn with_gap(text: &str, lines: Range<usize>) -> Range<usize> {
 }
 
 /// Gives a part another id, and whatever names it.
-pub(super) fn rename(view: &TomlView, part: &Part, id: &str) -> Result<Replaced, EditRefusal> {
+pub(super) fn rename(view: &TomlView, part: &PartAddress, id: &str) -> Result<TextReplacements, EditRefusal> {
     let Some(old) = part.id() else { return Err(EditRefusal(format!("{part} has no id"))) };
     if old == id {
         return Ok(Vec::new());
@@ -123,7 +127,7 @@ pub(super) fn rename(view: &TomlView, part: &Part, id: &str) -> Result<Replaced,
         return Err(EditRefusal(format!("there is no {part}")));
     }
     free(view, id)?;
-    let mut replaced: Replaced =
+    let mut replaced: TextReplacements =
         names_of(view, part).into_iter().map(|place| (place, field_value::toml_key(id))).collect();
     let mut path = Vec::new();
     let root = view.root();
@@ -133,10 +137,11 @@ pub(super) fn rename(view: &TomlView, part: &Part, id: &str) -> Result<Replaced,
 }
 
 /// Where the key of a part is written.
-fn names_of(view: &TomlView, part: &Part) -> Vec<Range<usize>> {
-    let outline = Outline::of(view.text);
+fn names_of(view: &TomlView, part: &PartAddress) -> Vec<Range<usize>> {
+    let outline = TomlBlocks::of(view.text);
     let id = part.id().unwrap_or_default();
-    let headers = outline.within(&part.path()).into_iter().filter_map(|number| outline.blocks[number].header.clone());
+    let headers =
+        outline.blocks_within(&part.path()).into_iter().filter_map(|number| outline.blocks[number].header.clone());
     let name = |header: Range<usize>| {
         let dot = header.start + view.text[header.clone()].find('.')? + 1;
         let at = dot + view.text[dot..header.end].find(id)?;
@@ -149,19 +154,19 @@ fn names_of(view: &TomlView, part: &Part) -> Vec<Range<usize>> {
         return found;
     }
     let group = view.get(&part.path()[..1]);
-    let inline = group.and_then(Node::value).and_then(|value| value.as_inline_table());
+    let inline = group.and_then(TomlNode::value).and_then(|value| value.as_inline_table());
     let key = inline.and_then(|table| table.get_key_value(id)).and_then(|(key, _)| key.span());
     key.into_iter().collect()
 }
 
 /// Where facts place a figure: there its id is a key.
 fn placed_by_facts(view: &TomlView, id: &str) -> Vec<Range<usize>> {
-    let facts = vec![Seg::Key("fact".into())];
+    let facts = vec![PathSegment::Key("fact".into())];
     let entries = view.get(&facts).map(|node| node.segments()).unwrap_or_default();
-    let key = |entry: Seg| {
-        let path = [facts.clone(), vec![entry, Seg::Key("places".into())]].concat();
+    let key = |entry: PathSegment| {
+        let path = [facts.clone(), vec![entry, PathSegment::Key("places".into())]].concat();
         match view.get(&path)? {
-            Node::Table(table) => table.get_key_value(id)?.0.span(),
+            TomlNode::Table(table) => table.get_key_value(id)?.0.span(),
             node => node.value()?.as_inline_table()?.get_key_value(id)?.0.span(),
         }
     };
@@ -169,7 +174,14 @@ fn placed_by_facts(view: &TomlView, id: &str) -> Vec<Range<usize>> {
 }
 
 /// Finds the texts that name an id, and what they become.
-fn mentions(node: Node, path: &mut Vec<Seg>, old: &str, id: &str, newline: &str, replaced: &mut Replaced) {
+fn mentions(
+    node: TomlNode,
+    path: &mut Vec<PathSegment>,
+    old: &str,
+    id: &str,
+    newline: &str,
+    replaced: &mut TextReplacements,
+) {
     if let Some((value, text)) = node.value().and_then(|value| Some((value, value.as_str()?))) {
         let new = match naming(path) {
             Naming::Id if text == old => Some(id.to_owned()),
@@ -190,7 +202,7 @@ fn mentions(node: Node, path: &mut Vec<Seg>, old: &str, id: &str, newline: &str,
 }
 
 /// Whether the text at a path is the id of a part.
-pub(super) fn names_by_id(path: &[Seg]) -> bool {
+pub(super) fn names_by_id(path: &[PathSegment]) -> bool {
     matches!(naming(path), Naming::Id)
 }
 
@@ -202,9 +214,9 @@ enum Naming {
     Verb,
 }
 
-fn naming(path: &[Seg]) -> Naming {
+fn naming(path: &[PathSegment]) -> Naming {
     let keys: Vec<&str> =
-        path.iter().filter_map(|seg| if let Seg::Key(key) = seg { Some(key.as_str()) } else { None }).collect();
+        path.iter().filter_map(|seg| if let PathSegment::Key(key) = seg { Some(key.as_str()) } else { None }).collect();
     match &keys[..] {
         ["objective", "side"] => Naming::Not,
         ["objective", _] | ["objects", _, "carried_by"] | ["draw", "one_of"] | ["fact", "adds" | "removes"] => {
@@ -218,7 +230,7 @@ fn naming(path: &[Seg]) -> Naming {
 }
 
 /// Moves a part, and the bodies of a squad with it.
-pub(super) fn move_to(view: &TomlView, part: &Part, to: Tile) -> Result<Replaced, EditRefusal> {
+pub(super) fn move_to(view: &TomlView, part: &PartAddress, to: Tile) -> Result<TextReplacements, EditRefusal> {
     if view.get(&part.path()).is_none() {
         return Err(EditRefusal(format!("there is no {part}")));
     }
@@ -226,10 +238,10 @@ pub(super) fn move_to(view: &TomlView, part: &Part, to: Tile) -> Result<Replaced
     if !map.contains(to) {
         return Err(EditRefusal(format!("{to} is off the map of {} columns and {} rows", map.width(), map.height())));
     }
-    let read = |key: &str| view.get(&part.field(&[key])).and_then(FieldValue::of);
-    let (first, second) = if matches!(part, Part::Ground(_)) { ("from", "to") } else { ("at", "tiles") };
+    let read = |key: &str| view.get(&part.field_path(&[key])).and_then(FieldValue::of);
+    let (first, second) = if matches!(part, PartAddress::Ground(_)) { ("from", "to") } else { ("at", "tiles") };
     let by = read(first).and_then(|at| at.as_tile()).map_or((0, 0), |at| (to.x - at.x, to.y - at.y));
-    let mut replaced = field_edits::set_field(view, &part.field(&[first]), &FieldValue::tile(to))?;
+    let mut replaced = field_edits::set_field(view, &part.field_path(&[first]), &FieldValue::tile(to))?;
     if let Some(others) = read(second) {
         let along = |entry: &FieldValue| {
             entry.as_tile().map_or(entry.clone(), |tile| FieldValue::tile(tile.offset(by.0, by.1)))
@@ -239,7 +251,7 @@ pub(super) fn move_to(view: &TomlView, part: &Part, to: Tile) -> Result<Replaced
             (FieldValue::List(list), None) => FieldValue::List(list.iter().map(along).collect()),
             _ => others.clone(),
         };
-        replaced.extend(field_edits::set_field(view, &part.field(&[second]), &moved)?);
+        replaced.extend(field_edits::set_field(view, &part.field_path(&[second]), &moved)?);
     }
     Ok(replaced)
 }

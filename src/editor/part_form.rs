@@ -5,17 +5,17 @@ use serde_json::Value as Json;
 
 use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
-use super::part_address::{Part, Seg};
-use super::part_words::part_in_words;
+use super::part_address::{PartAddress, PathSegment};
+use super::part_description::describe_part;
 use super::tile_references::level_schema;
-use super::toml_view::{Node, TomlView, value_span};
+use super::toml_view::{TomlNode, TomlView, value_span};
 use crate::faults::Source;
 use crate::levels::own_data_of;
 use crate::model::Vocabulary;
 
 /// A field that a part may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Field {
+pub struct FormField {
     /// Its keys, such as `when` and `heat`.
     pub keys: Vec<String>,
     /// Its meaning, in a sentence or two.
@@ -91,7 +91,7 @@ const FIRST: [&str; 40] = [
 const OWN: [&str; 11] =
     ["format", "map", "figures", "objects", "rooms", "objective", "event", "draw", "fact", "ground", "data"];
 
-impl Field {
+impl FormField {
     /// Its name in the form: `heat`, `when.heat`.
     pub fn name(&self) -> String {
         self.keys.join(".")
@@ -160,9 +160,9 @@ impl Field {
 ///
 /// # Errors
 /// If the text is no TOML.
-pub fn form_fields(text: &str, part: &Part) -> Result<Vec<Field>, EditRefusal> {
+pub fn form_fields(text: &str, part: &PartAddress) -> Result<Vec<FormField>, EditRefusal> {
     let view = TomlView::of(text)?;
-    let rulebook = view.get(&[Seg::Key("rulebook".into())]).and_then(FieldValue::of);
+    let rulebook = view.get(&[PathSegment::Key("rulebook".into())]).and_then(FieldValue::of);
     let rulebook = rulebook.as_ref().and_then(FieldValue::as_text).unwrap_or_default().to_owned();
     let of_book = level_schema()["allOf"]
         .as_array()
@@ -170,23 +170,27 @@ pub fn form_fields(text: &str, part: &Part) -> Result<Vec<Field>, EditRefusal> {
         .flatten()
         .find(|rule| rule["if"]["properties"]["rulebook"]["const"] == rulebook);
     let inner = |form: &'static Json| match part {
-        Part::Level => form,
-        Part::Figure(_) | Part::Object(_) | Part::Room(_) => &form["properties"][part.group()]["additionalProperties"],
-        Part::Objective(_) | Part::Event(_) | Part::Ground(_) => &form["properties"][part.group()]["items"],
+        PartAddress::Level => form,
+        PartAddress::Figure(_) | PartAddress::Object(_) | PartAddress::Room(_) => {
+            &form["properties"][part.group()]["additionalProperties"]
+        }
+        PartAddress::Objective(_) | PartAddress::Event(_) | PartAddress::Ground(_) => {
+            &form["properties"][part.group()]["items"]
+        }
     };
     let book = of_book.map_or(&Json::Null, |rule| inner(&rule["then"]));
     let mut fields = Vec::new();
     collect(referred(inner(level_schema())), book, &mut Vec::new(), &mut fields);
     let ids = ids(&view);
-    fields.retain(|field| *part != Part::Level || !OWN.contains(&field.keys[0].as_str()));
+    fields.retain(|field| *part != PartAddress::Level || !OWN.contains(&field.keys[0].as_str()));
     for field in &mut fields {
         let keys: Vec<&str> = field.keys.iter().map(String::as_str).collect();
-        let node = view.get(&part.field(&keys));
+        let node = view.get(&part.field_path(&keys));
         field.value = node.and_then(FieldValue::of);
-        field.place = node.and_then(Node::value).map(value_span);
+        field.place = node.and_then(TomlNode::value).map(value_span);
         match (part, keys.as_slice()) {
-            (Part::Objective(_), [_]) if field.is_verb() => field.kind = FieldKind::Choice(ids.clone()),
-            (Part::Object(_), ["carried_by"]) => field.kind = FieldKind::Choice(ids.clone()),
+            (PartAddress::Objective(_), [_]) if field.is_verb() => field.kind = FieldKind::Choice(ids.clone()),
+            (PartAddress::Object(_), ["carried_by"]) => field.kind = FieldKind::Choice(ids.clone()),
             _ => {}
         }
     }
@@ -195,13 +199,13 @@ pub fn form_fields(text: &str, part: &Part) -> Result<Vec<Field>, EditRefusal> {
         let _data = book.lay_data(&own);
         offer_words(&mut fields, &book.vocabulary());
     }
-    let order = |field: &Field| FIRST.iter().position(|key| *key == field.keys[0]).unwrap_or(FIRST.len());
+    let order = |field: &FormField| FIRST.iter().position(|key| *key == field.keys[0]).unwrap_or(FIRST.len());
     fields.sort_by_key(order);
     Ok(fields)
 }
 
 /// Offers the words of the rulebook with the level's own: the schema has those of the game alone.
-fn offer_words(fields: &mut [Field], words: &Vocabulary) {
+fn offer_words(fields: &mut [FormField], words: &Vocabulary) {
     for field in fields {
         let offered = match field.keys.last().map(String::as_str) {
             Some("template" | "reinforce") => words.templates.clone(),
@@ -220,14 +224,14 @@ fn offer_words(fields: &mut [Field], words: &Vocabulary) {
 /// The ids of figures, objects and rooms, each with what it is and where, and `all`.
 fn ids(view: &TomlView) -> Vec<(String, String)> {
     let of = |group: &str| -> Vec<(String, String)> {
-        let path = vec![Seg::Key(group.into())];
-        let keys = view.get(&path).map(Node::segments).unwrap_or_default();
-        let named = |seg: Seg| {
-            let Seg::Key(id) = &seg else { return None };
+        let path = vec![PathSegment::Key(group.into())];
+        let keys = view.get(&path).map(TomlNode::segments).unwrap_or_default();
+        let named = |seg: PathSegment| {
+            let PathSegment::Key(id) = &seg else { return None };
             let id = id.clone();
             let path = [path.clone(), vec![seg]].concat();
             let fields = view.get(&path).and_then(FieldValue::of)?;
-            Some((id, part_in_words(&Part::of(&path), &fields)))
+            Some((id, describe_part(&PartAddress::of(&path), &fields)))
         };
         keys.into_iter().filter_map(named).collect()
     };
@@ -243,7 +247,7 @@ fn referred(form: &'static Json) -> &'static Json {
 }
 
 /// The fields of a table, and those of the tables in it.
-fn collect(form: &'static Json, book: &'static Json, keys: &mut Vec<String>, fields: &mut Vec<Field>) {
+fn collect(form: &'static Json, book: &'static Json, keys: &mut Vec<String>, fields: &mut Vec<FormField>) {
     let own = form["properties"].as_object();
     let more = book["properties"].as_object();
     let allowed = book["propertyNames"]["enum"].as_array();
@@ -265,7 +269,7 @@ fn collect(form: &'static Json, book: &'static Json, keys: &mut Vec<String>, fie
         let rows = there["propertyNames"]["enum"].as_array().filter(|_| keys.len() == 1 && keys[0] == "score");
         match rows {
             _ if table && keys.len() == 1 => collect(inner, there, keys, fields),
-            Some(rows) => fields.extend(rows.iter().filter_map(Json::as_str).map(|row| Field {
+            Some(rows) => fields.extend(rows.iter().filter_map(Json::as_str).map(|row| FormField {
                 keys: vec!["score".into(), row.into()],
                 doc: "Points of this score row, in place of the rulebook's.".into(),
                 kind: FieldKind::Number(-99, 99),
@@ -279,7 +283,7 @@ fn collect(form: &'static Json, book: &'static Json, keys: &mut Vec<String>, fie
                     .or(there["description"].as_str())
                     .unwrap_or_default();
                 let doc = doc.split_whitespace().collect::<Vec<_>>().join(" ");
-                fields.push(Field { keys: keys.clone(), doc, kind: kind(here, there), value: None, place: None });
+                fields.push(FormField { keys: keys.clone(), doc, kind: kind(here, there), value: None, place: None });
             }
         }
         keys.pop();

@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
 use super::map_rows::MapRows;
-use super::part_address::{Part, Seg};
+use super::part_address::{PartAddress, PathSegment};
 use super::tile_references::{self, TileValue};
-use super::toml_blocks::Outline;
+use super::toml_blocks::TomlBlocks;
 use super::toml_view::TomlView;
 use crate::board::{Board, Terrain, Tile};
 
@@ -20,7 +20,7 @@ pub struct PartialLevel {
     /// Every tile that the level names.
     pub tiles: Vec<TileValue>,
     /// Every part with its fields, in the order of the text.
-    pub parts: Vec<(Part, FieldValue)>,
+    pub parts: Vec<(PartAddress, FieldValue)>,
 }
 
 impl PartialLevel {
@@ -32,7 +32,7 @@ impl PartialLevel {
         let view = TomlView::of(text)?;
         let map = MapRows::of(&view)?;
         let name = view
-            .get(&[Seg::Key("name".into())])
+            .get(&[PathSegment::Key("name".into())])
             .and_then(FieldValue::of)
             .as_ref()
             .and_then(FieldValue::as_text)
@@ -47,17 +47,17 @@ impl PartialLevel {
     }
 
     /// The fields of a part.
-    pub fn part(&self, part: &Part) -> Option<&FieldValue> {
+    pub fn part(&self, part: &PartAddress) -> Option<&FieldValue> {
         self.parts.iter().find(|(of, _)| of == part).map(|(_, fields)| fields)
     }
 
     /// The part that is placed on a tile: a figure before an object, an object before a room.
-    pub fn part_on(&self, tile: Tile) -> Option<&Part> {
+    pub fn part_on(&self, tile: Tile) -> Option<&PartAddress> {
         let placed = |value: &&TileValue| value.tile == tile && matches!(value.key.as_str(), "at" | "tiles");
-        let rank = |part: &Part| match part {
-            Part::Figure(_) => 0,
-            Part::Object(_) => 1,
-            Part::Room(_) => 2,
+        let rank = |part: &PartAddress| match part {
+            PartAddress::Figure(_) => 0,
+            PartAddress::Object(_) => 1,
+            PartAddress::Room(_) => 2,
             _ => 3,
         };
         self.tiles.iter().filter(placed).map(|value| &value.part).min_by_key(|part| rank(part))
@@ -83,25 +83,25 @@ fn board(map: &MapRows) -> Option<Board> {
 }
 
 /// Every part of a parsed level with its fields.
-pub(super) fn parts(view: &TomlView) -> Vec<(Part, FieldValue)> {
+pub(super) fn parts(view: &TomlView) -> Vec<(PartAddress, FieldValue)> {
     let groups = ["figures", "objects", "rooms", "objective", "event", "ground"];
     let of = |group: &str| {
-        let path = vec![Seg::Key(group.to_owned())];
+        let path = vec![PathSegment::Key(group.to_owned())];
         let steps = view.get(&path).map(|node| node.segments()).unwrap_or_default();
         steps.into_iter().map(move |seg| [path.clone(), vec![seg]].concat()).collect::<Vec<_>>()
     };
-    let fields = |path: Vec<Seg>| Some((Part::of(&path), view.get(&path).and_then(FieldValue::of)?));
+    let fields = |path: Vec<PathSegment>| Some((PartAddress::of(&path), view.get(&path).and_then(FieldValue::of)?));
     groups.into_iter().flat_map(of).filter_map(fields).collect()
 }
 
 /// The part that a byte of the text belongs to.
-pub fn part_at(text: &str, byte: usize) -> Part {
-    let outline = Outline::of(text);
+pub fn part_at(text: &str, byte: usize) -> PartAddress {
+    let outline = TomlBlocks::of(text);
     let within = (0..outline.blocks.len()).rev().find(|number| outline.lines_of(*number).contains(&byte));
-    within.map_or(Part::Level, |number| {
+    within.map_or(PartAddress::Level, |number| {
         let block = &outline.blocks[number];
         let line = block.fields.iter().find(|line| line.span.contains(&byte));
-        let keys = line.into_iter().flat_map(|line| line.keys.iter().map(|key| Seg::Key(key.clone())));
-        Part::of(&block.path.iter().cloned().chain(keys).collect::<Vec<_>>())
+        let keys = line.into_iter().flat_map(|line| line.keys.iter().map(|key| PathSegment::Key(key.clone())));
+        PartAddress::of(&block.path.iter().cloned().chain(keys).collect::<Vec<_>>())
     })
 }

@@ -1,18 +1,18 @@
 //! Sentences that say what a part of a level does: words, and slots whose contents are picked.
-use super::edit::Edit;
 use super::field_value::FieldValue;
-use super::part_address::Part;
+use super::level_edit::LevelEdit;
+use super::part_address::PartAddress;
 use crate::board::Tile;
 
 /// A step from a part's table to a value in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum PathStep {
     Key(String),
     At(usize),
 }
 
 /// Values of a part's table to set, each with the way to it; `None` takes one out.
-pub type Change = Vec<(Vec<Step>, Option<FieldValue>)>;
+pub type FieldChanges = Vec<(Vec<PathStep>, Option<FieldValue>)>;
 
 /// An event or an objective as a sentence of clauses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,43 +23,43 @@ pub struct Sentence {
 /// A condition or a consequence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clause {
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<ClausePiece>,
     /// Takes the clause out; `None` for the last of its kind.
-    pub removal: Option<Change>,
+    pub removal: Option<FieldChanges>,
     /// Whether it only offers what may be added.
     pub adds: bool,
 }
 
 /// A piece of a clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Piece {
+pub enum ClausePiece {
     Words(String),
-    Slot(Slot),
+    Slot(SentenceSlot),
 }
 
 /// A place in a sentence whose contents are picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slot {
+pub struct SentenceSlot {
     /// Its name among the slots of the sentence, such as `when.round`.
     pub name: String,
     /// Its contents in the sentence.
     pub shown: String,
     pub kind: SlotKind,
     /// Takes one of several out.
-    pub removal: Option<Change>,
+    pub removal: Option<FieldChanges>,
 }
 
 /// The way in which a slot is filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlotKind {
     /// A whole number within bounds.
-    Number { path: Vec<Step>, least: i64, most: i64 },
+    Number { path: Vec<PathStep>, least: i64, most: i64 },
     /// A line of text.
-    Text { path: Vec<Step> },
+    Text { path: Vec<PathStep> },
     /// A tile of the map.
-    Tile { path: Vec<Step>, wanted: WantedTile },
+    Tile { path: Vec<PathStep>, wanted: WantedTile },
     /// One of these.
-    Choice(Vec<Choice>),
+    Choice(Vec<SlotChoice>),
 }
 
 /// The ground that a slot takes.
@@ -71,19 +71,19 @@ pub enum WantedTile {
 
 /// A word that a slot may hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct SlotChoice {
     pub word: String,
     /// Its meaning in a line; may be empty.
     pub meaning: String,
     /// The change that puts it there; `None` if the level lacks what it needs, as its meaning says.
-    pub change: Option<Change>,
+    pub change: Option<FieldChanges>,
     /// The part of the map that it stands for, which may be clicked instead.
-    pub part: Option<Part>,
+    pub part: Option<PartAddress>,
 }
 
-impl Choice {
+impl SlotChoice {
     /// A word without a part of the map.
-    pub fn new(word: impl Into<String>, meaning: impl Into<String>, change: Change) -> Self {
+    pub fn new(word: impl Into<String>, meaning: impl Into<String>, change: FieldChanges) -> Self {
         Self { word: word.into(), meaning: meaning.into(), change: Some(change), part: None }
     }
 }
@@ -93,33 +93,33 @@ impl Sentence {
     pub fn words(&self) -> String {
         let clauses = self.clauses.iter().filter(|clause| !clause.adds).flat_map(|clause| &clause.pieces);
         let pieces = clauses.map(|piece| match piece {
-            Piece::Words(words) if words == "then" => ": then",
-            Piece::Words(words) => words.as_str(),
+            ClausePiece::Words(words) if words == "then" => ": then",
+            ClausePiece::Words(words) => words.as_str(),
             // What only offers to add one more is no part of it.
-            Piece::Slot(slot) if slot.shown == "+" => "",
-            Piece::Slot(slot) => slot.shown.as_str(),
+            ClausePiece::Slot(slot) if slot.shown == "+" => "",
+            ClausePiece::Slot(slot) => slot.shown.as_str(),
         });
         let text = pieces.filter(|piece| !piece.is_empty()).collect::<Vec<_>>().join(" ");
         text.replace(" :", ":").replace(" ,", ",")
     }
 
     /// All its slots, in order.
-    pub fn slots(&self) -> impl Iterator<Item = &Slot> {
+    pub fn slots(&self) -> impl Iterator<Item = &SentenceSlot> {
         self.clauses.iter().flat_map(|clause| &clause.pieces).filter_map(|piece| match piece {
-            Piece::Slot(slot) => Some(slot),
-            Piece::Words(_) => None,
+            ClausePiece::Slot(slot) => Some(slot),
+            ClausePiece::Words(_) => None,
         })
     }
 
     /// The slot of this name.
-    pub fn slot(&self, name: &str) -> Option<&Slot> {
+    pub fn slot(&self, name: &str) -> Option<&SentenceSlot> {
         self.slots().find(|slot| slot.name == name)
     }
 }
 
-impl Slot {
+impl SentenceSlot {
     /// The change that a number, a text or a tile makes.
-    pub fn filled(&self, value: FieldValue) -> Option<Change> {
+    pub fn change_for_value(&self, value: FieldValue) -> Option<FieldChanges> {
         match &self.kind {
             SlotKind::Number { path, .. } | SlotKind::Text { path } | SlotKind::Tile { path, .. } => {
                 Some(vec![(path.clone(), Some(value))])
@@ -129,13 +129,13 @@ impl Slot {
     }
 
     /// The change that a click on a part of the map makes.
-    pub fn clicked(&self, part: &Part) -> Option<Change> {
+    pub fn change_for_part(&self, part: &PartAddress) -> Option<FieldChanges> {
         let SlotKind::Choice(choices) = &self.kind else { return None };
         choices.iter().find(|choice| choice.part.as_ref() == Some(part)).and_then(|choice| choice.change.clone())
     }
 
     /// Whether something on the map may be clicked to fill it.
-    pub fn is_on_map(&self) -> bool {
+    pub fn is_filled_from_map(&self) -> bool {
         match &self.kind {
             SlotKind::Tile { .. } => true,
             SlotKind::Choice(choices) => choices.iter().any(|choice| choice.part.is_some()),
@@ -145,7 +145,7 @@ impl Slot {
 }
 
 /// The edits that make a change of a part with these fields.
-pub fn edits_of(part: &Part, fields: &FieldValue, change: &Change) -> Vec<Edit> {
+pub fn edits_of(part: &PartAddress, fields: &FieldValue, change: &FieldChanges) -> Vec<LevelEdit> {
     let mut after = Some(fields.clone());
     for (path, new) in change {
         after = put(after, path, new.as_ref());
@@ -158,10 +158,10 @@ pub fn edits_of(part: &Part, fields: &FieldValue, change: &Change) -> Vec<Edit> 
 }
 
 /// A value after another was put at the end of a path; tables and lists that become empty go.
-fn put(value: Option<FieldValue>, path: &[Step], new: Option<&FieldValue>) -> Option<FieldValue> {
+fn put(value: Option<FieldValue>, path: &[PathStep], new: Option<&FieldValue>) -> Option<FieldValue> {
     match path {
         [] => new.cloned(),
-        [Step::Key(key), rest @ ..] => {
+        [PathStep::Key(key), rest @ ..] => {
             let mut fields = if let Some(FieldValue::Table(fields)) = value { fields } else { Vec::new() };
             let at = fields.iter().position(|(name, _)| name == key);
             let inner = put(at.map(|at| fields[at].1.clone()), rest, new);
@@ -173,7 +173,7 @@ fn put(value: Option<FieldValue>, path: &[Step], new: Option<&FieldValue>) -> Op
             }
             (!fields.is_empty()).then_some(FieldValue::Table(fields))
         }
-        [Step::At(at), rest @ ..] => {
+        [PathStep::At(at), rest @ ..] => {
             let mut list = if let Some(FieldValue::List(list)) = value { list } else { Vec::new() };
             let inner = put(list.get(*at).cloned(), rest, new);
             match (*at < list.len(), inner) {
@@ -188,10 +188,10 @@ fn put(value: Option<FieldValue>, path: &[Step], new: Option<&FieldValue>) -> Op
 }
 
 fn compare(
-    part: &Part,
+    part: &PartAddress,
     (before, after): (&FieldValue, &FieldValue),
     keys: &mut Vec<String>,
-    (sets, clears): (&mut Vec<Edit>, &mut Vec<Edit>),
+    (sets, clears): (&mut Vec<LevelEdit>, &mut Vec<LevelEdit>),
 ) {
     let (FieldValue::Table(old), FieldValue::Table(new)) = (before, after) else { return };
     for (key, value) in new {
@@ -201,55 +201,55 @@ fn compare(
             (Some(old @ FieldValue::Table(_)), FieldValue::Table(_)) => {
                 compare(part, (old, value), keys, (sets, clears));
             }
-            _ => sets.push(Edit::Set { part: part.clone(), keys: keys.clone(), value: value.clone() }),
+            _ => sets.push(LevelEdit::Set { part: part.clone(), keys: keys.clone(), value: value.clone() }),
         }
         keys.pop();
     }
     for (key, _) in old.iter().filter(|(key, _)| after.get(key).is_none()) {
         let keys = keys.iter().chain([key]).cloned().collect();
-        clears.push(Edit::Clear { part: part.clone(), keys });
+        clears.push(LevelEdit::Clear { part: part.clone(), keys });
     }
 }
 
 /// A path of keys.
-pub(super) fn keys(keys: &[&str]) -> Vec<Step> {
-    keys.iter().map(|key| Step::Key((*key).to_owned())).collect()
+pub(super) fn key_path(keys: &[&str]) -> Vec<PathStep> {
+    keys.iter().map(|key| PathStep::Key((*key).to_owned())).collect()
 }
 
 /// A path with another key or index behind it.
-pub(super) fn into_key(path: &[Step], key: &str) -> Vec<Step> {
-    path.iter().cloned().chain([Step::Key(key.to_owned())]).collect()
+pub(super) fn path_with_key(path: &[PathStep], key: &str) -> Vec<PathStep> {
+    path.iter().cloned().chain([PathStep::Key(key.to_owned())]).collect()
 }
 
-pub(super) fn into_entry(path: &[Step], at: usize) -> Vec<Step> {
-    path.iter().cloned().chain([Step::At(at)]).collect()
+pub(super) fn path_with_index(path: &[PathStep], at: usize) -> Vec<PathStep> {
+    path.iter().cloned().chain([PathStep::At(at)]).collect()
 }
 
 /// A path as the name of a slot.
-pub(super) fn name_of(path: &[Step]) -> String {
-    let step = |step: &Step| match step {
-        Step::Key(key) => key.clone(),
-        Step::At(at) => at.to_string(),
+pub(super) fn slot_name(path: &[PathStep]) -> String {
+    let step = |step: &PathStep| match step {
+        PathStep::Key(key) => key.clone(),
+        PathStep::At(at) => at.to_string(),
     };
     path.iter().map(step).collect::<Vec<_>>().join(".")
 }
 
-pub(super) fn words(words: impl Into<String>) -> Piece {
-    Piece::Words(words.into())
+pub(super) fn words_piece(words: impl Into<String>) -> ClausePiece {
+    ClausePiece::Words(words.into())
 }
 
-pub(super) fn slot(name: impl Into<String>, shown: impl Into<String>, kind: SlotKind) -> Piece {
-    Piece::Slot(Slot { name: name.into(), shown: shown.into(), kind, removal: None })
+pub(super) fn slot_piece(name: impl Into<String>, shown: impl Into<String>, kind: SlotKind) -> ClausePiece {
+    ClausePiece::Slot(SentenceSlot { name: name.into(), shown: shown.into(), kind, removal: None })
 }
 
 /// A tile as sentences show it.
-pub(super) fn shown_tile(value: Option<&FieldValue>) -> String {
+pub(super) fn tile_in_words(value: Option<&FieldValue>) -> String {
     let tile: Option<Tile> = value.and_then(FieldValue::as_tile);
     tile.map_or_else(|| "?".into(), |tile| format!("{}, {}", tile.x, tile.y))
 }
 
 /// A number or a text in a sentence.
-pub(super) fn shown(value: &FieldValue) -> String {
+pub(super) fn value_in_words(value: &FieldValue) -> String {
     match value {
         FieldValue::Number(number) => number.to_string(),
         FieldValue::Text(text) => text.clone(),

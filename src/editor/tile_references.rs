@@ -6,14 +6,14 @@ use serde_json::Value as Json;
 
 use super::edit_refusal::EditRefusal;
 use super::field_value::FieldValue;
-use super::part_address::{Part, Seg};
-use super::toml_view::{Node, TomlView, value_span};
+use super::part_address::{PartAddress, PathSegment};
+use super::toml_view::{TomlNode, TomlView, value_span};
 use crate::board::Tile;
 
 /// A tile in a level's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileValue {
-    pub part: Part,
+    pub part: PartAddress,
     /// The field, such as `at` or `route`.
     pub key: String,
     /// Its number in a list of tiles, from 0.
@@ -45,7 +45,7 @@ pub(super) fn level_schema() -> &'static Json {
 }
 
 /// The fields of a part with every tile that they name replaced.
-pub(super) fn with_tiles(part: &Part, fields: &FieldValue, to: &mut dyn FnMut(Tile) -> Tile) -> FieldValue {
+pub(super) fn with_tiles(part: &PartAddress, fields: &FieldValue, to: &mut dyn FnMut(Tile) -> Tile) -> FieldValue {
     let group = &level_schema()["properties"][part.group()];
     let form = if part.id().is_some() { &group["additionalProperties"] } else { &group["items"] };
     replaced(fields, form, to)
@@ -70,7 +70,7 @@ fn replaced(value: &FieldValue, form: &Json, to: &mut dyn FnMut(Tile) -> Tile) -
     }
 }
 
-fn find(node: Node, form: &Json, path: &mut Vec<Seg>, found: &mut Vec<TileValue>) {
+fn find(node: TomlNode, form: &Json, path: &mut Vec<PathSegment>, found: &mut Vec<TileValue>) {
     let form = match form["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/")) {
         Some("Tile") => return found.extend(tile(node, path)),
         Some(name) => &level_schema()["$defs"][name],
@@ -78,8 +78,8 @@ fn find(node: Node, form: &Json, path: &mut Vec<Seg>, found: &mut Vec<TileValue>
     };
     for seg in node.segments() {
         let inner = match &seg {
-            Seg::Key(key) => form["properties"].get(key).unwrap_or(&form["additionalProperties"]),
-            Seg::At(_) => &form["items"],
+            PathSegment::Key(key) => form["properties"].get(key).unwrap_or(&form["additionalProperties"]),
+            PathSegment::At(_) => &form["items"],
         };
         if let Some(value) = node.get(&seg) {
             path.push(seg);
@@ -89,13 +89,13 @@ fn find(node: Node, form: &Json, path: &mut Vec<Seg>, found: &mut Vec<TileValue>
     }
 }
 
-fn tile(node: Node, path: &[Seg]) -> Option<TileValue> {
+fn tile(node: TomlNode, path: &[PathSegment]) -> Option<TileValue> {
     let array = node.value()?.as_array()?;
     let place = |at: usize| array.get(at).map(value_span);
-    let key = path.iter().rev().find_map(|seg| if let Seg::Key(key) = seg { Some(key.clone()) } else { None });
-    let number = if let Some(Seg::At(at)) = path.last() { *at } else { 0 };
+    let key = path.iter().rev().find_map(|seg| if let PathSegment::Key(key) = seg { Some(key.clone()) } else { None });
+    let number = if let Some(PathSegment::At(at)) = path.last() { *at } else { 0 };
     Some(TileValue {
-        part: Part::of(path),
+        part: PartAddress::of(path),
         key: key?,
         number,
         tile: FieldValue::of(node)?.as_tile()?,

@@ -1,8 +1,8 @@
 //! Moves an area of the map with everything on it, or several parts together.
 use super::edit_refusal::EditRefusal;
-use super::field_edits::Replaced;
+use super::field_edits::TextReplacements;
 use super::map_rows::MapRows;
-use super::part_address::Part;
+use super::part_address::PartAddress;
 use super::tile_references::{self, TileValue};
 use super::tile_shapes::rectangle;
 use super::toml_view::TomlView;
@@ -13,7 +13,11 @@ const LEFT_BEHIND: char = '.';
 
 /// Moves the tiles between two corners by columns and rows, with every tile that the level names there. What a rectangle
 /// of ground has outside the area stays.
-pub(super) fn shift_area(view: &TomlView, corners: (Tile, Tile), by: (i16, i16)) -> Result<Replaced, EditRefusal> {
+pub(super) fn shift_area(
+    view: &TomlView,
+    corners: (Tile, Tile),
+    by: (i16, i16),
+) -> Result<TextReplacements, EditRefusal> {
     let map = MapRows::of(view)?;
     let area: Vec<Tile> = rectangle(corners.0, corners.1).into_iter().filter(|tile| map.contains(*tile)).collect();
     let there = |tile: Tile| tile.offset(by.0, by.1);
@@ -23,10 +27,10 @@ pub(super) fn shift_area(view: &TomlView, corners: (Tile, Tile), by: (i16, i16))
     }
     let mut drawn: Vec<(Tile, char)> = area.iter().map(|tile| (*tile, LEFT_BEHIND)).collect();
     drawn.extend(area.iter().filter_map(|tile| Some((there(*tile), map.glyph(*tile)?))));
-    let mut replaced = map.painted(&drawn)?;
+    let mut replaced = map.replacements_to_paint(&drawn)?;
     let values = tile_references::of(view);
     let whole = |value: &TileValue| {
-        let same = |other: &&TileValue| other.part == value.part && matches!(value.part, Part::Ground(_));
+        let same = |other: &&TileValue| other.part == value.part && matches!(value.part, PartAddress::Ground(_));
         values.iter().filter(same).all(|corner| within(corner.tile))
     };
     for value in values.iter().filter(|value| within(value.tile) && whole(value)) {
@@ -40,16 +44,20 @@ fn is_between(tile: Tile, (a, b): (Tile, Tile)) -> bool {
 }
 
 /// Moves parts by columns and rows, a squad with all its bodies.
-pub(super) fn shift_parts(view: &TomlView, parts: &[Part], by: (i16, i16)) -> Result<Replaced, EditRefusal> {
+pub(super) fn shift_parts(
+    view: &TomlView,
+    parts: &[PartAddress],
+    by: (i16, i16),
+) -> Result<TextReplacements, EditRefusal> {
     let map = MapRows::of(view)?;
     let place = |value: &TileValue| matches!(value.key.as_str(), "at" | "tiles" | "from" | "to");
     let values = tile_references::of(view);
     let of_parts = values.iter().filter(|value| parts.contains(&value.part) && place(value));
-    let moved: Result<Vec<Replaced>, EditRefusal> = of_parts.map(|value| moved(value, by, &map)).collect();
+    let moved: Result<Vec<TextReplacements>, EditRefusal> = of_parts.map(|value| moved(value, by, &map)).collect();
     Ok(moved?.into_iter().flatten().collect())
 }
 
-fn moved(value: &TileValue, by: (i16, i16), map: &MapRows) -> Result<Replaced, EditRefusal> {
+fn moved(value: &TileValue, by: (i16, i16), map: &MapRows) -> Result<TextReplacements, EditRefusal> {
     let to = value.tile.offset(by.0, by.1);
     if !map.contains(to) {
         return Err(off_the_map(&value.part.to_string(), to, map));

@@ -1,18 +1,18 @@
 //! The tables of a level as blocks of lines, each with its header and its fields.
 use std::ops::Range;
 
-use super::part_address::Seg;
-use crate::levels::{Layout, Statement};
+use super::part_address::PathSegment;
+use crate::levels::{TomlLayout, TomlStatement};
 
 /// The blocks of a text; the first is the head of the level, which has no header.
-pub(super) struct Outline<'t> {
+pub(super) struct TomlBlocks<'t> {
     text: &'t str,
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<TomlBlock>,
 }
 
 /// A header with the fields below it.
-pub(super) struct Block {
-    pub path: Vec<Seg>,
+pub(super) struct TomlBlock {
+    pub path: Vec<PathSegment>,
     /// `None` for the head of the level.
     pub header: Option<Range<usize>>,
     pub fields: Vec<TomlField>,
@@ -24,15 +24,15 @@ pub(super) struct TomlField {
     pub span: Range<usize>,
 }
 
-impl<'t> Outline<'t> {
+impl<'t> TomlBlocks<'t> {
     /// The outline of a valid TOML text.
     pub fn of(text: &'t str) -> Self {
-        let mut blocks = vec![Block { path: Vec::new(), header: None, fields: Vec::new() }];
-        for Statement { span, header } in Layout::of(text).statements {
+        let mut blocks = vec![TomlBlock { path: Vec::new(), header: None, fields: Vec::new() }];
+        for TomlStatement { span, header } in TomlLayout::of(text).statements {
             let written = &text[span.clone()];
             if header {
                 let path = header_path(written, &blocks);
-                blocks.push(Block { path, header: Some(span), fields: Vec::new() });
+                blocks.push(TomlBlock { path, header: Some(span), fields: Vec::new() });
             } else if let Some(block) = blocks.last_mut() {
                 let keys = keys(written.get(..equals(written)).unwrap_or_default());
                 block.fields.push(TomlField { keys, span });
@@ -42,25 +42,25 @@ impl<'t> Outline<'t> {
     }
 
     /// The block whose header names this table.
-    pub fn block(&self, path: &[Seg]) -> Option<&Block> {
+    pub fn block(&self, path: &[PathSegment]) -> Option<&TomlBlock> {
         self.blocks.iter().find(|block| block.path == path)
     }
 
     /// The numbers of the blocks of a table and of the tables in it.
-    pub fn within(&self, path: &[Seg]) -> Vec<usize> {
-        let fits = |(_, block): &(usize, &Block)| block.path.starts_with(path) && block.header.is_some();
+    pub fn blocks_within(&self, path: &[PathSegment]) -> Vec<usize> {
+        let fits = |(_, block): &(usize, &TomlBlock)| block.path.starts_with(path) && block.header.is_some();
         self.blocks.iter().enumerate().filter(fits).map(|(number, _)| number).collect()
     }
 
     /// The lines of a block, with the comments directly above its header, up to the comments above the next one.
     pub fn lines_of(&self, number: usize) -> Range<usize> {
-        let start = |block: &Block| block.header.as_ref().map_or(0, |header| self.above(header.start));
+        let start = |block: &TomlBlock| block.header.as_ref().map_or(0, |header| self.above(header.start));
         let end = self.blocks.get(number + 1).map_or(self.text.len(), start);
         start(&self.blocks[number])..end
     }
 
     /// The end of the last line of a block's statements, with its line break.
-    pub fn end_of(&self, block: &Block) -> usize {
+    pub fn end_of(&self, block: &TomlBlock) -> usize {
         let last = block.fields.last().map(|line| line.span.end);
         match last.or(block.header.as_ref().map(|header| header.end)) {
             Some(end) => self.line_end(end),
@@ -98,23 +98,23 @@ impl<'t> Outline<'t> {
 }
 
 /// The path of a header: lists of tables count their entries.
-fn header_path(written: &str, blocks: &[Block]) -> Vec<Seg> {
+fn header_path(written: &str, blocks: &[TomlBlock]) -> Vec<PathSegment> {
     let list = written.starts_with("[[");
     let names = written.trim_start_matches('[');
     let keys = keys(&names[..names.find(']').unwrap_or(names.len())]);
-    let mut path: Vec<Seg> = Vec::new();
+    let mut path: Vec<PathSegment> = Vec::new();
     for (place, key) in keys.iter().enumerate() {
-        path.push(Seg::Key(key.clone()));
-        let entries = |block: &Block| match block.path.strip_prefix(&path[..]) {
-            Some([Seg::At(at), ..]) => Some(at + 1),
+        path.push(PathSegment::Key(key.clone()));
+        let entries = |block: &TomlBlock| match block.path.strip_prefix(&path[..]) {
+            Some([PathSegment::At(at), ..]) => Some(at + 1),
             _ => None,
         };
         let count = blocks.iter().filter_map(entries).max().unwrap_or(0);
         let last = place + 1 == keys.len();
         if list && last {
-            path.push(Seg::At(count));
+            path.push(PathSegment::At(count));
         } else if count > 0 {
-            path.push(Seg::At(count - 1));
+            path.push(PathSegment::At(count - 1));
         }
     }
     path
@@ -145,17 +145,17 @@ mod tests {
 
     const TEXT: &str = "# head\nname = \"x\" # it\n\n# a\n# b\n[figures.alpha]\nat = [1, 1]\n\n# the events\n[[event]]\n[event.when]\nround = 1\n[[event]]\nwhen.heat = 2\n";
 
-    fn path(block: &Block) -> String {
-        let seg = |seg: &Seg| match seg {
-            Seg::Key(key) => key.clone(),
-            Seg::At(at) => at.to_string(),
+    fn path(block: &TomlBlock) -> String {
+        let seg = |seg: &PathSegment| match seg {
+            PathSegment::Key(key) => key.clone(),
+            PathSegment::At(at) => at.to_string(),
         };
         block.path.iter().map(seg).collect::<Vec<_>>().join("/")
     }
 
     #[test]
     fn headers_have_paths_and_lists_count() {
-        let outline = Outline::of(TEXT);
+        let outline = TomlBlocks::of(TEXT);
         let paths: Vec<String> = outline.blocks.iter().map(path).collect();
         assert_eq!(paths, ["", "figures/alpha", "event/0", "event/0/when", "event/1"]);
         assert_eq!(outline.blocks[4].fields[0].keys, ["when", "heat"]);
@@ -163,9 +163,9 @@ mod tests {
 
     #[test]
     fn a_block_has_the_comments_above_it() {
-        let outline = Outline::of(TEXT);
+        let outline = TomlBlocks::of(TEXT);
         assert_eq!(&TEXT[outline.lines_of(1)], "# a\n# b\n[figures.alpha]\nat = [1, 1]\n\n");
-        assert_eq!(outline.within(&outline.blocks[2].path), [2, 3]);
+        assert_eq!(outline.blocks_within(&outline.blocks[2].path), [2, 3]);
         assert_eq!(&TEXT[..outline.end_of(&outline.blocks[0])], "# head\nname = \"x\" # it\n");
     }
 }

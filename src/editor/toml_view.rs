@@ -4,7 +4,7 @@ use std::ops::Range;
 use toml_edit::{ArrayOfTables, Document, Item, Table, Value};
 
 use super::edit_refusal::EditRefusal;
-use super::part_address::Seg;
+use super::part_address::PathSegment;
 
 /// A text and its tables and values, which know their places in it.
 pub(super) struct TomlView<'t> {
@@ -14,7 +14,7 @@ pub(super) struct TomlView<'t> {
 
 /// A table, a list of tables, or a value.
 #[derive(Clone, Copy)]
-pub(super) enum Node<'d> {
+pub(super) enum TomlNode<'d> {
     Table(&'d Table),
     Tables(&'d ArrayOfTables),
     Value(&'d Value),
@@ -34,12 +34,12 @@ impl<'t> TomlView<'t> {
     }
 
     /// The table of the whole text.
-    pub fn root(&self) -> Node<'_> {
-        Node::Table(self.document.as_table())
+    pub fn root(&self) -> TomlNode<'_> {
+        TomlNode::Table(self.document.as_table())
     }
 
     /// The node at the end of a path.
-    pub fn get(&self, path: &[Seg]) -> Option<Node<'_>> {
+    pub fn get(&self, path: &[PathSegment]) -> Option<TomlNode<'_>> {
         path.iter().try_fold(self.root(), |node, seg| node.get(seg))
     }
 
@@ -54,7 +54,7 @@ pub(super) fn line_break_of(text: &str) -> &'static str {
     if text.contains("\r\n") { "\r\n" } else { "\n" }
 }
 
-impl<'d> Node<'d> {
+impl<'d> TomlNode<'d> {
     fn of(item: &'d Item) -> Option<Self> {
         match item {
             Item::None => None,
@@ -64,12 +64,12 @@ impl<'d> Node<'d> {
         }
     }
 
-    pub fn get(self, seg: &Seg) -> Option<Node<'d>> {
+    pub fn get(self, seg: &PathSegment) -> Option<TomlNode<'d>> {
         match (self, seg) {
-            (Self::Table(table), Seg::Key(key)) => table.get(key).and_then(Self::of),
-            (Self::Tables(tables), Seg::At(at)) => tables.get(*at).map(Self::Table),
-            (Self::Value(value), Seg::Key(key)) => value.as_inline_table()?.get(key).map(Self::Value),
-            (Self::Value(value), Seg::At(at)) => value.as_array()?.get(*at).map(Self::Value),
+            (Self::Table(table), PathSegment::Key(key)) => table.get(key).and_then(Self::of),
+            (Self::Tables(tables), PathSegment::At(at)) => tables.get(*at).map(Self::Table),
+            (Self::Value(value), PathSegment::Key(key)) => value.as_inline_table()?.get(key).map(Self::Value),
+            (Self::Value(value), PathSegment::At(at)) => value.as_array()?.get(*at).map(Self::Value),
             _ => None,
         }
     }
@@ -79,13 +79,13 @@ impl<'d> Node<'d> {
     }
 
     /// The keys and indices of what is in it.
-    pub fn segments(self) -> Vec<Seg> {
-        let keyed = |keys: &mut dyn Iterator<Item = &str>| keys.map(|key| Seg::Key(key.to_owned())).collect();
+    pub fn segments(self) -> Vec<PathSegment> {
+        let keyed = |keys: &mut dyn Iterator<Item = &str>| keys.map(|key| PathSegment::Key(key.to_owned())).collect();
         match self {
             Self::Table(table) => keyed(&mut table.iter().map(|(key, _)| key)),
-            Self::Tables(tables) => (0..tables.len()).map(Seg::At).collect(),
+            Self::Tables(tables) => (0..tables.len()).map(PathSegment::At).collect(),
             Self::Value(Value::InlineTable(table)) => keyed(&mut table.iter().map(|(key, _)| key)),
-            Self::Value(Value::Array(array)) => (0..array.len()).map(Seg::At).collect(),
+            Self::Value(Value::Array(array)) => (0..array.len()).map(PathSegment::At).collect(),
             Self::Value(_) => Vec::new(),
         }
     }

@@ -39,10 +39,10 @@ pub fn symbol(letter: char) -> char {
 /// A text that is harmless to a terminal: symbols in place of control characters. Tabs and line feeds stay.
 ///
 /// ```
-/// use fatal_funnel::faults::harmless;
-/// assert_eq!(harmless("a\u{1b}[31mb\u{202e}c\n"), "a\u{241b}[31mb\u{fffd}c\n");
+/// use fatal_funnel::faults::escape_control_characters;
+/// assert_eq!(escape_control_characters("a\u{1b}[31mb\u{202e}c\n"), "a\u{241b}[31mb\u{fffd}c\n");
 /// ```
-pub fn harmless(text: &str) -> Cow<'_, str> {
+pub fn escape_control_characters(text: &str) -> Cow<'_, str> {
     match text.chars().any(|letter| symbol(letter) != letter) {
         true => text.chars().map(symbol).collect(),
         false => Cow::Borrowed(text),
@@ -52,10 +52,10 @@ pub fn harmless(text: &str) -> Cow<'_, str> {
 /// JSON that is harmless to a terminal: control characters within its texts as escapes, line ends between them kept.
 ///
 /// ```
-/// use fatal_funnel::faults::harmless_json;
-/// assert_eq!(harmless_json("{\"a\":\"\u{9b}x\"}\n"), "{\"a\":\"\\u009bx\"}\n");
+/// use fatal_funnel::faults::escape_control_characters_in_json;
+/// assert_eq!(escape_control_characters_in_json("{\"a\":\"\u{9b}x\"}\n"), "{\"a\":\"\\u009bx\"}\n");
 /// ```
-pub fn harmless_json(json: &str) -> Cow<'_, str> {
+pub fn escape_control_characters_in_json(json: &str) -> Cow<'_, str> {
     if !json.chars().any(is_forbidden) {
         return Cow::Borrowed(json);
     }

@@ -9,9 +9,11 @@ mod suggestion;
 mod text_index;
 mod truncate_input;
 
-pub use control_characters::{code_point, harmless, harmless_json, is_control, is_forbidden, symbol};
+pub use control_characters::{
+    code_point, escape_control_characters, escape_control_characters_in_json, is_control, is_forbidden, symbol,
+};
 pub use fault::{Code, Fault, Severity};
 pub use fault_list::Faults;
 pub use source::{Place, Source};
 pub use suggestion::closest;
-pub use truncate_input::{LONGEST_ECHO, truncated};
+pub use truncate_input::{LONGEST_ECHO, truncate_for_message};

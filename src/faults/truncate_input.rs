@@ -7,12 +7,12 @@ pub const LONGEST_ECHO: usize = 200;
 /// Shortens input for quoting in a message, with symbols in place of control characters; all messages share this limit.
 ///
 /// ```
-/// use fatal_funnel::faults::truncated;
-/// assert_eq!(truncated("end_phase"), "end_phase");
-/// assert_eq!(truncated(&"x".repeat(500)).chars().count(), 200);
-/// assert_eq!(truncated("a\u{1b}b\nc"), "a\u{241b}b\u{240a}c");
+/// use fatal_funnel::faults::truncate_for_message;
+/// assert_eq!(truncate_for_message("end_phase"), "end_phase");
+/// assert_eq!(truncate_for_message(&"x".repeat(500)).chars().count(), 200);
+/// assert_eq!(truncate_for_message("a\u{1b}b\nc"), "a\u{241b}b\u{240a}c");
 /// ```
-pub fn truncated(sent: &str) -> String {
+pub fn truncate_for_message(sent: &str) -> String {
     let shown = |letter| match letter {
         '\n' => '\u{240a}',
         '\t' => ' ',

@@ -3,7 +3,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::disk::{self, DiskWriter};
+use super::disk_operations::{self, DiskWriter};
 use super::{error_reason, shown_path};
 
 /// A file that is open for more lines.
@@ -20,7 +20,7 @@ impl AppendedFile {
     /// # Errors
     /// The system's.
     pub fn open(path: &Path) -> io::Result<Self> {
-        let file = disk::open(path, OpenOptions::new().read(true).write(true))?;
+        let file = disk_operations::open(path, OpenOptions::new().read(true).write(true))?;
         Ok(Self { path: path.to_owned(), file, whole: 0 })
     }
 
@@ -34,7 +34,7 @@ impl AppendedFile {
     /// # Errors
     /// The system's.
     pub fn keep(&mut self, bytes: u64) -> io::Result<()> {
-        disk::set_length(&self.file, bytes)?;
+        disk_operations::set_length(&self.file, bytes)?;
         self.file.seek(SeekFrom::Start(bytes))?;
         self.whole = bytes;
         Ok(())

@@ -3,8 +3,8 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::disk;
-use super::temp_file::{TempFile, is_draft};
+use super::disk_operations;
+use super::temp_file::{TempFile, is_temp_file_name};
 use super::{ReadError, error_reason, read, shown_path};
 
 /// Writes a text to a file, replacing it.
@@ -37,7 +37,7 @@ pub fn check_writable(path: &Path) -> Result<(), String> {
 ///
 /// # Errors
 /// One sentence without its full stop. Another file at that path is unchanged.
-pub fn copy_to_free(from: &Path, to: &Path) -> Result<bool, String> {
+pub fn copy_to_free_path(from: &Path, to: &Path) -> Result<bool, String> {
     let old = read(from, usize::MAX - 1).map_err(|unread| format!("{} cannot be read: {unread}", shown_path(from)))?;
     match read(to, old.len()) {
         Ok(there) => return Ok(there == old),
@@ -50,7 +50,7 @@ pub fn copy_to_free(from: &Path, to: &Path) -> Result<bool, String> {
 /// Removes a plain file, if there is one and it may be removed.
 pub fn remove(path: &Path) {
     if fs::symlink_metadata(path).is_ok_and(|about| about.is_file()) {
-        let _ = disk::remove(path);
+        let _ = disk_operations::remove(path);
     }
 }
 
@@ -61,7 +61,7 @@ fn unwritten(path: &Path, reason: &str) -> String {
 /// The plain file at a path, which may be replaced; `None` if the path is free.
 fn plain(path: &Path) -> Result<Option<Metadata>, String> {
     // The next write into that folder would remove it.
-    if path.file_name().is_some_and(is_draft) {
+    if path.file_name().is_some_and(is_temp_file_name) {
         return Err(unwritten(path, "its name is one of the game's own drafts, which are removed: choose another"));
     }
     let about = match fs::symlink_metadata(path) {
@@ -130,13 +130,13 @@ fn replace(path: &Path, old: Option<&Metadata>, fill: impl FnOnce(&mut dyn Write
 /// Puts a draft in place of the old file.
 fn put(draft: TempFile, path: &Path, old: Option<&Metadata>) -> io::Result<()> {
     if let Some(old) = old {
-        disk::set_permissions(draft.file(), old.permissions())?;
+        disk_operations::set_permissions(draft.file(), old.permissions())?;
     }
-    disk::sync(draft.file())?;
+    disk_operations::sync(draft.file())?;
     draft.put_at(path)?;
     // The rename is durable only after the folder is synced; not every system can do that.
     if let Ok(folder) = File::open(super::temp_file::folder_of(path)) {
-        let _ = disk::sync(&folder);
+        let _ = disk_operations::sync(&folder);
     }
     Ok(())
 }

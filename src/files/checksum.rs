@@ -71,7 +71,7 @@ fn place(text: &[u8]) -> Option<usize> {
 }
 
 /// Writes the checksum into a text, replacing any earlier one.
-pub fn seal(text: String) -> String {
+pub fn insert_checksum(text: String) -> String {
     match ExpectedChecksum::of(text.as_bytes()) {
         Some(promise) => promise.seal.insert_into(text),
         None => text,

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use super::{disk, error_reason, shown_path};
+use super::{disk_operations, error_reason, shown_path};
 
 /// How often a lock is tried for, and how long between two tries.
 const TRIES: u32 = 400;
@@ -21,7 +21,7 @@ impl FileLock {
     /// # Errors
     /// One sentence without its full stop.
     pub fn take(path: &Path) -> Result<Option<Self>, String> {
-        let made = disk::open(path, OpenOptions::new().create(true).truncate(false).write(true));
+        let made = disk_operations::open(path, OpenOptions::new().create(true).truncate(false).write(true));
         let file = made.map_err(|error| format!("{} cannot be written: {}", shown_path(path), error_reason(&error)))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),

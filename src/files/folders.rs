@@ -2,14 +2,14 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::{disk, error_reason, shown_path};
+use super::{disk_operations, error_reason, shown_path};
 
 /// Creates a folder and its parents; an existing folder is fine.
 ///
 /// # Errors
 /// One sentence without its full stop.
 pub fn create_folder(path: &Path) -> Result<(), String> {
-    disk::create_folders(path).map_err(|error| {
+    disk_operations::create_folders(path).map_err(|error| {
         let reason =
             if error.kind() == io::ErrorKind::AlreadyExists { "it is no folder".into() } else { error_reason(&error) };
         format!("The folder {} cannot be made: {reason}", shown_path(path))

@@ -2,11 +2,11 @@
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use crate::faults::truncated;
+use crate::faults::truncate_for_message;
 
 /// A path, escaped and shortened for a message.
 pub fn shown_path(path: &Path) -> String {
-    truncated(&path.display().to_string())
+    truncate_for_message(&path.display().to_string())
 }
 
 /// The reason why a file could not be read or written, without the system's error numbers.

@@ -5,7 +5,7 @@ mod appended_file;
 mod atomic_write;
 mod checksum;
 #[cfg(not(target_family = "wasm"))]
-mod disk;
+mod disk_operations;
 #[cfg(not(target_family = "wasm"))]
 mod file_lock;
 #[cfg(not(target_family = "wasm"))]
@@ -13,11 +13,11 @@ mod folders;
 #[cfg(not(target_family = "wasm"))]
 mod font_letters;
 mod io_messages;
-mod read;
+mod read_limited;
 #[cfg(not(target_family = "wasm"))]
 mod replace_folder;
 #[cfg(not(target_family = "wasm"))]
-mod size_limit_signal;
+mod survive_size_limit;
 #[cfg(not(target_family = "wasm"))]
 mod system_fonts;
 #[cfg(not(target_family = "wasm"))]
@@ -26,20 +26,20 @@ mod temp_file;
 #[cfg(not(target_family = "wasm"))]
 pub use appended_file::AppendedFile;
 #[cfg(not(target_family = "wasm"))]
-pub use atomic_write::{GrowingFile, check_writable, copy_to_free, remove, write, write_with};
-pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, seal};
+pub use atomic_write::{GrowingFile, check_writable, copy_to_free_path, remove, write, write_with};
+pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, insert_checksum};
 #[cfg(all(debug_assertions, not(target_family = "wasm")))]
 #[doc(hidden)]
-pub use disk::{DiskFault, with_disk_fault};
+pub use disk_operations::{DiskFault, with_disk_fault};
 #[cfg(not(target_family = "wasm"))]
 pub use file_lock::FileLock;
 #[cfg(not(target_family = "wasm"))]
 pub use folders::{create_folder, files_ending_in};
 pub use io_messages::{error_reason, shown_path};
-pub use read::{ReadError, changed_at, open, read, read_text};
+pub use read_limited::{ReadError, changed_at, open, read, read_text};
 #[cfg(not(target_family = "wasm"))]
 pub use replace_folder::replace_folder;
 #[cfg(not(target_family = "wasm"))]
-pub use size_limit_signal::survive_size_limit;
+pub use survive_size_limit::survive_size_limit;
 #[cfg(not(target_family = "wasm"))]
 pub use system_fonts::system_fonts_with;

@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::disk::{self, DiskWriter};
+use super::disk_operations::{self, DiskWriter};
 
 /// Prefix and suffix of temporary file names.
 const NAME: (&str, &str) = (".fatal-funnel-", ".draft");
@@ -49,7 +49,7 @@ impl TempFile {
     fn named(folder: PathBuf) -> io::Result<Self> {
         for _ in 0..TRIES {
             let name = free_name(&folder);
-            let file = match disk::open(&name, OpenOptions::new().write(true).create_new(true)) {
+            let file = match disk_operations::open(&name, OpenOptions::new().write(true).create_new(true)) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 file => file?,
             };
@@ -87,7 +87,7 @@ impl TempFile {
             }
         }
         let name = self.name.as_ref().ok_or(io::ErrorKind::AlreadyExists)?;
-        disk::rename(name, path)?;
+        disk_operations::rename(name, path)?;
         self.name = None;
         Ok(())
     }
@@ -96,7 +96,7 @@ impl TempFile {
 impl Drop for TempFile {
     fn drop(&mut self) {
         if let Some(name) = &self.name {
-            let _ = disk::remove(name);
+            let _ = disk_operations::remove(name);
         }
     }
 }
@@ -108,7 +108,7 @@ fn free_name(folder: &Path) -> PathBuf {
 }
 
 /// Whether a file name is one that temporary files get: a process id and a number.
-pub(super) fn is_draft(name: &OsStr) -> bool {
+pub(super) fn is_temp_file_name(name: &OsStr) -> bool {
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|letter| letter.is_ascii_digit());
     let inner = name.to_str().and_then(|name| name.strip_prefix(NAME.0)?.strip_suffix(NAME.1));
     inner.and_then(|inner| inner.split_once('-')).is_some_and(|(process, number)| digits(process) && digits(number))
@@ -117,11 +117,11 @@ pub(super) fn is_draft(name: &OsStr) -> bool {
 /// Removes temporary files in a folder that no process locks.
 fn sweep(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let left = is_draft(&entry.file_name())
+        let left = is_temp_file_name(&entry.file_name())
             && entry.file_type().is_ok_and(|kind| kind.is_file())
             && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
         if left {
-            let _ = disk::remove(&entry.path());
+            let _ = disk_operations::remove(&entry.path());
         }
     }
 }
@@ -129,7 +129,7 @@ fn sweep(folder: &Path) {
 /// A nameless file in a folder; `None` where the system has none.
 #[cfg(target_os = "linux")]
 fn nameless(folder: &Path) -> Option<File> {
-    disk::create_nameless(folder).ok()
+    disk_operations::create_nameless(folder).ok()
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -138,7 +138,7 @@ fn nameless(_: &Path) -> Option<File> {
 }
 
 #[cfg(target_os = "linux")]
-use disk::give_name;
+use disk_operations::give_name;
 
 #[cfg(not(target_os = "linux"))]
 fn give_name(_: &File, _: &Path) -> io::Result<()> {

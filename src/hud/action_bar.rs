@@ -1,8 +1,8 @@
 //! The action bar of the selected figure: the orders of this phase in places that never move, the others a page further.
 use bevy::prelude::*;
 
-use super::action_bar_slot::{self, Slot};
-use super::panel_layout::{Arrangement, PagePanels, Panel, Width};
+use super::action_bar_slot::{self, ActionBarSlot};
+use super::panel_layout::{PagePanels, Panel, PanelArrangement, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::model::{Card, FigureId, MenuEntry, StandingOrder};
@@ -12,11 +12,11 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::aim::{Aiming, Pick, why_entry_disabled};
+use crate::view::aim::{Aiming, SelectionRequest, why_entry_disabled};
 use crate::view::current_battle::{CurrentBattle, NO_UNDO, UndoOrder, sentence};
 use crate::view::order_plan::OrderPlan;
 use crate::view::playback::Playback;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 use crate::view::settings::Settings;
 use crate::view::standing_orders::ToggleStanding;
 use crate::view::view_model::ViewModel;
@@ -24,7 +24,7 @@ use crate::view::view_model::ViewModel;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MenuPage>();
     let changed = resource_changed::<Aiming>
-        .or_else(resource_changed::<Arrangement>)
+        .or_else(resource_changed::<PanelArrangement>)
         .or_else(resource_changed::<PagePanels>)
         .or_else(resource_changed::<MenuPage>)
         .or_else(resource_changed::<OrderPlan>)
@@ -71,7 +71,7 @@ struct Shown {
     back: bool,
     free: bool,
     stuck: Option<&'static str>,
-    width: Width,
+    width: WindowWidth,
     /// Whether the page around the game shows all orders in one row that scrolls.
     one_row: bool,
     bar: Option<Entity>,
@@ -88,7 +88,7 @@ fn fill(
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    (arrangement, page_panels): (Res<Arrangement>, Res<PagePanels>),
+    (arrangement, page_panels): (Res<PanelArrangement>, Res<PagePanels>),
     places: Query<(Entity, &Panel)>,
     mut page: ResMut<MenuPage>,
     mut shown: Local<Shown>,
@@ -101,7 +101,7 @@ fn fill(
         page.0 = 0;
     }
     let card = aiming.figure.and_then(|id| view_model.card(id));
-    let takes_back = plan.draws_up() && !plan.orders().is_empty();
+    let takes_back = plan.is_drawing_up() && !plan.orders().is_empty();
     let follows = aiming.figure.and_then(|id| battle.standing_order(id));
     let mut standing =
         aiming.figure.filter(|_| playback.has_caught_up()).map_or_else(Vec::new, |id| battle.standing_orders(id));
@@ -130,10 +130,10 @@ fn fill(
         return;
     }
     commands.entity(bar).despawn_children();
-    let (wide, edge) = if arrangement.width == Width::Full { (110.0, 96.0) } else { (85.0, 80.0) };
+    let (wide, edge) = if arrangement.width == WindowWidth::Full { (110.0, 96.0) } else { (85.0, 80.0) };
     let sheet =
         Node { padding: UiRect::all(px(8)), max_width: percent(100), align_items: AlignItems::Start, ..row(8.0) };
-    let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
+    let sheet = commands.spawn((panel(sheet), BlocksPointer, ChildOf(bar))).id();
     let word = battle.book.phases().get(usize::from(phase)).map(|phase| phase.word);
     // Standing orders have their places at the end of the second row.
     let most = (!now.one_row).then_some(COLUMNS * 2 - now.standing.len());
@@ -157,7 +157,7 @@ fn fill(
     for place in pages.get(turned).into_iter().flatten().copied() {
         let (entry, can) = (&now.menu[place], now.can.get(place).copied().unwrap_or(false));
         let stock = now.stock.get(place).copied().flatten();
-        let slot = Slot {
+        let slot = ActionBarSlot {
             wide,
             key: key_of(Action::Order(entry.key)),
             glyph: action_bar_slot::entry_glyph(entry),
@@ -168,7 +168,7 @@ fn fill(
             if now.free { why_entry_disabled(&aiming, place, &view_model, &battle) } else { Some(SHOWING.into()) };
         let tip = why.filter(|_| !can).map_or_else(|| entry.help.to_owned(), |why| format!("{}\n{why}", entry.help));
         let button = slot.spawn(&mut commands, &fonts, &art, &entry.name, action_bar_slot::entry_colour(entry));
-        let chosen = (Entry(place), Chosen(now.entry == Some(place)), Tooltip(tip), ChildOf(orders));
+        let chosen = (Entry(place), ChosenButton(now.entry == Some(place)), Tooltip(tip), ChildOf(orders));
         commands.entity(button).insert(chosen).observe(press_entry);
     }
     if let Some(figure) = aiming.figure {
@@ -196,11 +196,11 @@ fn standing_slot(
     // The key is for the one that it has, else for the first.
     let first = now.follows.or(now.standing.first().copied()) == Some(order);
     let key = if first { key_of(Action::Standing) } else { String::new() };
-    let slot = Slot { wide, key, glyph: Glyph::of(order.word()), can: now.free, stock: None };
+    let slot = ActionBarSlot { wide, key, glyph: Glyph::of(order.word()), can: now.free, stock: None };
     let slot = slot.spawn(commands, fonts, art, order.name(), *TEAM);
     let tip = if follows { "Takes the standing order away." } else { order.help() };
-    commands.entity(slot).insert((Chosen(follows), Tooltip(tip.into()), ChildOf(orders)));
-    commands.entity(slot).observe(move |_: On<Pressed>, mut asks: MessageWriter<ToggleStanding>| {
+    commands.entity(slot).insert((ChosenButton(follows), Tooltip(tip.into()), ChildOf(orders)));
+    commands.entity(slot).observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<ToggleStanding>| {
         asks.write(ToggleStanding(figure, order));
     });
 }
@@ -208,9 +208,9 @@ fn standing_slot(
 /// Orders in a row of the bar.
 const COLUMNS: usize = 6;
 
-fn press_entry(press: On<Pressed>, entries: Query<&Entry>, mut picks: MessageWriter<Pick>) {
+fn press_entry(press: On<ButtonPressed>, entries: Query<&Entry>, mut picks: MessageWriter<SelectionRequest>) {
     if let Ok(Entry(place)) = entries.get(press.entity) {
-        picks.write(Pick::Entry(*place));
+        picks.write(SelectionRequest::Entry(*place));
     }
 }
 
@@ -232,11 +232,13 @@ fn pages(menu: &[MenuEntry], phase: Option<&str>, most: Option<usize>) -> Vec<Ve
 }
 
 fn undo(commands: &mut Commands, fonts: &Fonts, art: &Art, now: &Shown, wide: f32, side: Entity) {
-    let slot = Slot { wide, key: key_of(Action::Undo), glyph: Glyph::Undo, can: now.back, stock: None };
+    let slot = ActionBarSlot { wide, key: key_of(Action::Undo), glyph: Glyph::Undo, can: now.back, stock: None };
     let undo = slot.spawn(commands, fonts, art, "Undo", *INK);
     let why = if now.free { now.stuck.map(sentence) } else { Some(SHOWING.into()) };
     commands.entity(undo).insert((ChildOf(side), Tooltip(why.unwrap_or_else(|| UNDO.into()))));
-    commands.entity(undo).observe(|_: On<Pressed>, mut backs: MessageWriter<UndoOrder>| _ = backs.write(UndoOrder));
+    commands
+        .entity(undo)
+        .observe(|_: On<ButtonPressed>, mut backs: MessageWriter<UndoOrder>| _ = backs.write(UndoOrder));
 }
 
 /// The button that turns to the next page; it says how many of the orders there can be given now.
@@ -264,8 +266,9 @@ fn more(commands: &mut Commands, fonts: &Fonts, now: &Shown, pages: &[Vec<usize>
         able => format!("{able} of them can"),
     };
     let tip = Tooltip(format!("Shows the other {beyond} orders; {able} be given now."));
-    let more = commands.spawn((Name::new("More orders"), button(Skin::quiet(), node), tip, words, ChildOf(side))).id();
-    commands.entity(more).observe(|_: On<Pressed>, mut page: ResMut<MenuPage>| page.0 += 1);
+    let more =
+        commands.spawn((Name::new("More orders"), button(ButtonSkin::quiet(), node), tip, words, ChildOf(side))).id();
+    commands.entity(more).observe(|_: On<ButtonPressed>, mut page: ResMut<MenuPage>| page.0 += 1);
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::model::{ANY, MenuEntry};
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Unread;
+use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
@@ -14,7 +14,7 @@ use crate::theme::widgets::*;
 pub const TALL: f32 = 36.0;
 
 /// A slot to spawn.
-pub struct Slot {
+pub struct ActionBarSlot {
     pub wide: f32,
     pub key: String,
     pub glyph: Glyph,
@@ -22,7 +22,7 @@ pub struct Slot {
     pub stock: Option<u16>,
 }
 
-impl Slot {
+impl ActionBarSlot {
     /// Spawns the button.
     pub fn spawn(self, commands: &mut Commands, fonts: &Fonts, art: &Art, name: &str, ink: Color) -> Entity {
         let node = Node {
@@ -32,7 +32,7 @@ impl Slot {
             min_width: px(0),
             ..row(4.0)
         };
-        let skin = (button(Skin::quiet(), node), Off(!self.can));
+        let skin = (button(ButtonSkin::quiet(), node), DisabledButton(!self.can));
         let slot = commands.spawn((Name::new(format!("Order {name}")), skin)).id();
         let faint = with_alpha(*FAINT, 0.7);
         let (ink, dim) = if self.can { (ink, *DIM) } else { (faint, faint) };
@@ -42,7 +42,7 @@ impl Slot {
         let glyph = ImageNode::new(art.get(Picture::Glyph(self.glyph))).with_color(ink);
         commands.spawn((glyph, picture, ChildOf(left)));
         // With a gamepad the orders are stepped through.
-        commands.spawn((bold(fonts, self.key, TINY - 1.0, dim), ShownWith(Device::Keyboard), Unread, ChildOf(left)));
+        commands.spawn((bold(fonts, self.key, TINY - 1.0, dim), ShownWith(Device::Keyboard), NotRead, ChildOf(left)));
         let count = self.stock.map(|count| format!(" ×{count}")).unwrap_or_default();
         let (words, size) = fitted(&format!("{name}{count}"), self.wide - 35.0);
         let layout = TextLayout { justify: Justify::Left, linebreak: LineBreak::NoWrap };
@@ -101,14 +101,14 @@ pub fn entry_colour(entry: &MenuEntry) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::{Session, Start};
+    use crate::chronicle::{BattleStart, Session};
     use crate::faults::Source;
     use crate::model::Figures;
 
     #[test]
     fn each_order_of_a_menu_has_its_own_picture() {
         for (name, text) in crate::levels::shipped() {
-            let start = Start::of(&Source::new(*name, *text), crate::books(), 7, &[]).unwrap();
+            let start = BattleStart::of(&Source::new(*name, *text), crate::books(), 7, &[]).unwrap();
             let mut session = Session::begin(start, crate::books(), &[]).unwrap().session;
             for _ in 0..60 {
                 let battle = session.battle();

@@ -2,25 +2,25 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::banner_side::{BannerSide, keep_clear};
+use super::banner_side::{BannerSide, keep_banner_clear};
 use super::hint_line::HintLine;
-use super::panel_layout::Arrangement;
+use super::panel_layout::PanelArrangement;
 use crate::input::{Overlay, Screen};
 use crate::model::Cue;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Unread;
+use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::cue_length_and_weight::{GLANCED, reading_time};
+use crate::view::cue_length_and_weight::{GLANCED, extra_reading_seconds};
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::name_hiding::WordsInFront;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 use crate::view::shown_event::ShownEvent;
 
 pub(super) fn plugin(app: &mut App) {
     let toasts = (leave_behind, notify, make_way.run_if(any_with_component::<Toast>), (fade, put_away)).chain();
-    let banners = (announce, keep_clear).chain().run_if(in_state(Screen::Mission));
+    let banners = (announce, keep_banner_clear).chain().run_if(in_state(Screen::Mission));
     app.add_systems(Update, (banners, toasts));
     // What one of two players was told is not for the other.
     let hot_seat = |battle: Option<Res<CurrentBattle>>| battle.is_some_and(|battle| battle.seating().is_hot_seat());
@@ -73,7 +73,7 @@ fn announce(
     // A sentence is read, where the name of a phase is a sign.
     let told = words.chars().count() > GLANCED;
     let (shown, size) = if told { (words.clone(), LARGE) } else { (words.to_uppercase(), TITLE) };
-    let seconds = 1.25 + reading_time(&words);
+    let seconds = 1.25 + extra_reading_seconds(&words);
     let plate = Node {
         padding: UiRect::axes(px(44), px(10)),
         max_width: percent(60),
@@ -89,7 +89,7 @@ fn announce(
     );
     commands.spawn((
         Name::new("Banner"),
-        Unread, // the ribbon says it too
+        NotRead, // the ribbon says it too
         Banner,
         Passing { passed: 0.0, seconds },
         BannerSide::default(),
@@ -123,7 +123,7 @@ fn notify(
     mut notices: MessageReader<Notice>,
     old: Query<Entity, With<Toast>>,
     fonts: Res<Fonts>,
-    arrangement: Res<Arrangement>,
+    arrangement: Res<PanelArrangement>,
     mut commands: Commands,
 ) {
     let Some(notice) = notices.read().last() else { return };
@@ -138,7 +138,7 @@ fn notify(
     };
     let plate = (
         Plate,
-        Blocks,
+        BlocksPointer,
         plate,
         BackgroundColor(*PANEL),
         BorderColor::all(tint),
@@ -166,7 +166,7 @@ fn make_way(
     hints: Query<(&ComputedNode, &UiGlobalTransform), With<HintLine>>,
     captions: Res<WordsInFront>,
     (screen, overlay, scale): (Res<State<Screen>>, Res<State<Overlay>>, Res<UiScale>),
-    arrangement: Res<Arrangement>,
+    arrangement: Res<PanelArrangement>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
     let top = |(node, at): (&ComputedNode, &UiGlobalTransform)| {
@@ -211,14 +211,14 @@ mod tests {
         let mut app = App::new();
         app.insert_resource(State::new(Screen::Mission)).insert_resource(State::new(Overlay::None));
         app.insert_resource(UiScale(1.25)).init_resource::<WordsInFront>();
-        app.init_resource::<Arrangement>().add_systems(Update, make_way);
+        app.init_resource::<PanelArrangement>().add_systems(Update, make_way);
         app.world_mut().spawn((Window { resolution: (1600, 1000).into(), ..default() }, PrimaryWindow));
         let toast = app.world_mut().spawn((Toast { bad: false }, Node::default())).id();
         let bottom = |app: &mut App| {
             app.update();
             app.world().get::<Node>(toast).unwrap().bottom
         };
-        assert_eq!(bottom(&mut app), px(Arrangement::default().bottom() + ABOVE));
+        assert_eq!(bottom(&mut app), px(PanelArrangement::default().bottom() + ABOVE));
         let captions = Rect::new(700.0, 780.0, 900.0, 810.0);
         app.insert_resource(WordsInFront(vec![captions, captions]));
         assert_eq!(bottom(&mut app), px((1000.0 - 780.0) / 1.25 + APART));

@@ -57,7 +57,7 @@ impl BannerSide {
 }
 
 /// Moves a banner away from where the last event happens.
-pub(super) fn keep_clear(
+pub(super) fn keep_banner_clear(
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
     camera: Single<(&Camera, &GlobalTransform), With<Camera2d>>,

@@ -2,14 +2,14 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::panel_layout::Arrangement;
-use crate::audio::sound_player::Heard;
+use super::panel_layout::PanelArrangement;
+use crate::audio::sound_player::SoundHeard;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::{row, text};
-use crate::view::hints::HintState;
+use crate::view::beginner_hints::HintState;
 use crate::view::name_hiding::WordsInFront;
 use crate::view::settings::Settings;
 
@@ -42,7 +42,7 @@ fn spawn(mut commands: Commands) {
 }
 
 /// In one row along the lower edge of the board, between the panels at both sides and above a hint.
-fn place(arrangement: Res<Arrangement>, hints: Res<HintState>, mut lists: Query<&mut Node, With<Captions>>) {
+fn place(arrangement: Res<PanelArrangement>, hints: Res<HintState>, mut lists: Query<&mut Node, With<Captions>>) {
     let bottom = px(arrangement.bottom() + if hints.now.is_some() { 58.0 } else { 10.0 });
     for mut node in &mut lists {
         let (left, right) = arrangement.left_and_right();
@@ -54,7 +54,7 @@ fn place(arrangement: Res<Arrangement>, hints: Res<HintState>, mut lists: Query<
 }
 
 fn show(
-    mut heard: MessageReader<Heard>,
+    mut heard: MessageReader<SoundHeard>,
     settings: Res<Settings>,
     fonts: Res<Fonts>,
     list: Single<Entity, With<Captions>>,

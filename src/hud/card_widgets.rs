@@ -6,7 +6,7 @@ use crate::model::{Bar, Word};
 use crate::theme::art::{Art, FIGURE_EXTENT, Person, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Said;
+use crate::theme::screen_reader_marks::SpokenText;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
@@ -57,7 +57,7 @@ fn bar_words(bar: &Bar) -> String {
 }
 
 fn pips(commands: &mut Commands, bar: &Bar, about: String, parent: Entity) -> Entity {
-    let line = commands.spawn((row(4.0), Said(bar_words(bar)), Tooltip(about), ChildOf(parent))).id();
+    let line = commands.spawn((row(4.0), SpokenText(bar_words(bar)), Tooltip(about), ChildOf(parent))).id();
     if bar.most > PIPS {
         stripe(commands, bar, line);
     } else {
@@ -110,7 +110,7 @@ fn chip_with(
         ..row(4.0)
     };
     let edges = (BackgroundColor(with_alpha(icon.colour(), 0.14)), BorderColor::all(with_alpha(icon.colour(), 0.7)));
-    let said = Said(name.clone().unwrap_or_else(|| title_of_word(token.as_str())));
+    let said = SpokenText(name.clone().unwrap_or_else(|| title_of_word(token.as_str())));
     let chip = commands.spawn((node, edges, said, ChildOf(parent))).id();
     let size = Node { width: px(16), height: px(16), ..default() };
     commands.spawn((ImageNode::new(art.get(Picture::TokenIcon(icon))), size, ChildOf(chip)));

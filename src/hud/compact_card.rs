@@ -51,7 +51,7 @@ pub(super) fn fill_card(
 }
 
 /// Words of the card's tooltip: what a whole card says.
-pub(super) fn words(card: &Card) -> String {
+pub(super) fn tooltip_words(card: &Card) -> String {
     let left = if card.left.is_empty() && !card.out { "done" } else { card.left.as_str() };
     let parts = [card.subtitle.as_str(), left].into_iter().filter(|part| !part.is_empty());
     parts.chain(card.spends.iter().map(String::as_str)).collect::<Vec<_>>().join(". ")

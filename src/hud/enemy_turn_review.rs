@@ -1,27 +1,28 @@
 //! The strip above the board after the other side's turn: what mattered, each a click to see it again.
 use bevy::prelude::*;
 
-use super::panel_layout::{Arrangement, HudSystems, RIBBON, Width};
+use super::panel_layout::{HudSystems, PanelArrangement, RIBBON, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Screen, key_of};
 use crate::model::{Cue, Tint};
 use crate::theme::art::{Art, Glyph, Picture};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line_text::{kept_whole, one_line};
+use crate::theme::one_line_text::{never_cut_text, one_line};
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Said;
+use crate::theme::screen_reader_marks::SpokenText;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::current_battle::CurrentBattle;
-use crate::view::last_turn_review::{Moment, PlayAgain, Review, SeeAgain};
+use crate::view::last_turn_review::{LastTurnReview, ReplayLastTurn, ReplayMoment, TurnMoment};
 use crate::view::playback::Playback;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
-    let changed =
-        resource_changed::<Review>.or_else(resource_changed::<Playback>).or_else(resource_changed::<Arrangement>);
+    let changed = resource_changed::<LastTurnReview>
+        .or_else(resource_changed::<Playback>)
+        .or_else(resource_changed::<PanelArrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -30,8 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Strip;
 
 /// The most moments shown at once, so that they fit in one row, by the width of the window.
-fn most(width: Width) -> usize {
-    if width == Width::Full { 5 } else { 2 }
+fn most(width: WindowWidth) -> usize {
+    if width == WindowWidth::Full { 5 } else { 2 }
 }
 
 fn spawn(mut commands: Commands) {
@@ -49,13 +50,13 @@ fn spawn(mut commands: Commands) {
 
 /// Content of the panel, to rebuild it only on a change.
 #[derive(Default, PartialEq)]
-struct Shown(Vec<Moment>, Option<usize>, bool, Arrangement, Option<Entity>);
+struct Shown(Vec<TurnMoment>, Option<usize>, bool, PanelArrangement, Option<Entity>);
 
 fn fill(
-    review: Res<Review>,
+    review: Res<LastTurnReview>,
     battle: Res<CurrentBattle>,
     playback: Res<Playback>,
-    arrangement: Res<Arrangement>,
+    arrangement: Res<PanelArrangement>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     strip: Option<Single<(Entity, &mut Node), With<Strip>>>,
@@ -94,47 +95,63 @@ fn fill(
 }
 
 /// The button that plays the whole turn again.
-fn again(commands: &mut Commands, fonts: &Fonts, width: Width, strip: Entity) {
+fn again(commands: &mut Commands, fonts: &Fonts, width: WindowWidth, strip: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(5)), height: px(33), ..row(6.0) };
-    let words = if width == Width::Full { "Replay their turn" } else { "Replay" };
+    let words = if width == WindowWidth::Full { "Replay their turn" } else { "Replay" };
     let content = children![bold(fonts, words, SMALL, *HOSTILE), key_cap(fonts, key_of(Action::Again))];
     let [slower, faster] = [Action::Slower, Action::Faster].map(key_of);
     let tip = Tooltip(format!("Plays the other side's last turn again. {slower} and {faster} change the speed."));
-    let again = (Name::new("Their turn again"), Blocks, button(Skin::quiet(), node), tip, content, ChildOf(strip));
-    commands.spawn(again).observe(|_: On<Pressed>, mut asks: MessageWriter<PlayAgain>| _ = asks.write(PlayAgain));
+    let again =
+        (Name::new("Their turn again"), BlocksPointer, button(ButtonSkin::quiet(), node), tip, content, ChildOf(strip));
+    commands
+        .spawn(again)
+        .observe(|_: On<ButtonPressed>, mut asks: MessageWriter<ReplayLastTurn>| _ = asks.write(ReplayLastTurn));
 }
 
 /// The button that folds and unfolds the moments.
 fn fold(commands: &mut Commands, fonts: &Fonts, count: usize, folded: bool, strip: Entity) {
     let node = Node { padding: UiRect::axes(px(8), px(5)), height: px(33), ..row(6.0) };
     let words = if folded { format!("show {count}") } else { "hide".into() };
-    let fold = (Name::new("Fold"), Blocks, button(Skin::quiet(), node), children![text(fonts, words, SMALL, *DIM)]);
+    let fold = (
+        Name::new("Fold"),
+        BlocksPointer,
+        button(ButtonSkin::quiet(), node),
+        children![text(fonts, words, SMALL, *DIM)],
+    );
     commands
         .spawn((fold, Tooltip("Shows or hides what mattered.".into()), ChildOf(strip)))
-        .observe(|_: On<Pressed>, mut review: ResMut<Review>| review.folded = !review.folded);
+        .observe(|_: On<ButtonPressed>, mut review: ResMut<LastTurnReview>| review.folded = !review.folded);
 }
 
 /// Width of a moment, in layout pixels.
 const WIDEST: f32 = 220.0;
 
-fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, place: usize, moment: &Moment, open: bool, strip: Entity) {
+fn chip(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    place: usize,
+    moment: &TurnMoment,
+    open: bool,
+    strip: Entity,
+) {
     let ink = tint_colour(moment.tint);
     let node = Node { padding: UiRect::axes(px(9), px(5)), height: px(33), max_width: px(WIDEST), ..row(6.0) };
     let picture = Node { width: px(18), height: px(18), flex_shrink: 0.0, ..default() };
     let picture = (ImageNode::new(art.get(Picture::Glyph(glyph(&moment.cue)))).with_color(ink), picture);
-    let chip = (Name::new(format!("Moment {place}")), Blocks, button(Skin::quiet(), node), ChildOf(strip));
-    let chip = commands.spawn((chip, Chosen(open), Tooltip(moment.sentence.clone()))).id();
+    let chip = (Name::new(format!("Moment {place}")), BlocksPointer, button(ButtonSkin::quiet(), node), ChildOf(strip));
+    let chip = commands.spawn((chip, ChosenButton(open), Tooltip(moment.sentence.clone()))).id();
     commands.spawn((picture, ChildOf(chip)));
     // Of a long name a part is left out, and never what happened.
-    let said = Said(moment.title.clone());
+    let said = SpokenText(moment.title.clone());
     let words = commands.spawn((Node { min_width: px(0), ..row(0.0) }, said, ChildOf(chip))).id();
     let (who, what) = moment.parts();
     commands.spawn((bold(fonts, who, SMALL, *INK), one_line(), ChildOf(words)));
     if !what.is_empty() {
-        commands.spawn((bold(fonts, what, SMALL, ink), kept_whole(), ChildOf(words)));
+        commands.spawn((bold(fonts, what, SMALL, ink), never_cut_text(), ChildOf(words)));
     }
-    commands.entity(chip).observe(move |_: On<Pressed>, mut asks: MessageWriter<SeeAgain>| {
-        asks.write(SeeAgain(place));
+    commands.entity(chip).observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<ReplayMoment>| {
+        asks.write(ReplayMoment(place));
     });
 }
 

@@ -1,19 +1,19 @@
 //! The line of a hint, above the action bar, with a button that puts it away.
 use bevy::prelude::*;
 
-use super::panel_layout::{Arrangement, HudSystems};
+use super::panel_layout::{HudSystems, PanelArrangement};
 use crate::input::{Screen, with_placeholders};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::hints::{DismissHint, HintState};
-use crate::view::pointer::Blocks;
+use crate::view::beginner_hints::{DismissHint, HintState};
+use crate::view::pointer::BlocksPointer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
-    let changed = resource_changed::<HintState>.or_else(resource_changed::<Arrangement>);
+    let changed = resource_changed::<HintState>.or_else(resource_changed::<PanelArrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Animate).run_if(changed));
 }
 
@@ -28,7 +28,7 @@ fn spawn(mut commands: Commands) {
 
 fn fill(
     state: Res<HintState>,
-    arrangement: Res<Arrangement>,
+    arrangement: Res<PanelArrangement>,
     fonts: Res<Fonts>,
     place: Option<Single<(Entity, &mut Node), With<HintLine>>>,
     mut commands: Commands,
@@ -40,7 +40,7 @@ fn fill(
     commands.entity(place).despawn_children();
     let Some(hint) = state.now else { return };
     let line = Node { padding: UiRect::axes(px(12), px(4)), max_width: percent(100), ..row(10.0) };
-    let line = commands.spawn((panel(line), Blocks, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
+    let line = commands.spawn((panel(line), BlocksPointer, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
     let words = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
     commands.spawn((words, ChildOf(line), children![text(&fonts, with_placeholders(&hint.say), BODY, *INK)]));
     let node = Node {
@@ -52,8 +52,8 @@ fn fill(
         justify_content: JustifyContent::Center,
         ..row(0.0)
     };
-    let away = (Name::new("Dismiss hint"), button(Skin::quiet(), node), children![bold(&fonts, "×", BODY, *DIM)]);
-    commands.spawn((away, ChildOf(line))).observe(|_: On<Pressed>, mut asks: MessageWriter<DismissHint>| {
+    let away = (Name::new("Dismiss hint"), button(ButtonSkin::quiet(), node), children![bold(&fonts, "×", BODY, *DIM)]);
+    commands.spawn((away, ChildOf(line))).observe(|_: On<ButtonPressed>, mut asks: MessageWriter<DismissHint>| {
         asks.write(DismissHint);
     });
 }

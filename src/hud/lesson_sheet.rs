@@ -1,20 +1,20 @@
 //! The sheet of a lesson, above the board: one thing at a time, and the button that goes on.
 use bevy::prelude::*;
 
-use super::panel_layout::{Arrangement, HudSystems, RIBBON};
+use super::panel_layout::{HudSystems, PanelArrangement, RIBBON};
 use crate::input::{Screen, with_placeholders};
-use crate::levels::lessons::Pass;
+use crate::levels::lessons::PassCondition;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::lesson::{LessonState, NextLessonStep};
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), spawn.in_set(HudSystems));
-    let changed = resource_changed::<LessonState>.or_else(resource_changed::<Arrangement>);
+    let changed = resource_changed::<LessonState>.or_else(resource_changed::<PanelArrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -34,7 +34,7 @@ fn spawn(mut commands: Commands) {
 
 fn fill(
     state: Res<LessonState>,
-    arrangement: Res<Arrangement>,
+    arrangement: Res<PanelArrangement>,
     fonts: Res<Fonts>,
     place: Option<Single<(Entity, &mut Node), With<Sheet>>>,
     mut commands: Commands,
@@ -47,20 +47,20 @@ fn fill(
     let Some(lesson) = state.lesson() else { return };
     let Some(step) = lesson.steps.get(state.step) else { return };
     let sheet = Node { padding: UiRect::axes(px(18), px(12)), width: px(520), max_width: percent(100), ..column(8.0) };
-    let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
+    let sheet = commands.spawn((panel(sheet), BlocksPointer, ChildOf(place))).insert(BorderColor::all(*CONTACT)).id();
     let head = Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let head = commands.spawn((head, ChildOf(sheet))).id();
     let number =
         format!("LESSON {} · STEP {} OF {}", state.of.unwrap_or_default() + 1, state.step + 1, lesson.steps.len());
     commands.spawn((bold(&fonts, number, SMALL, *CONTACT), ChildOf(head)));
     let (words, skin, ink) = match step.pass {
-        Pass::Read => ("NEXT STEP", Skin::bright(), *ON_BRIGHT),
-        _ => ("skip this step", Skin::quiet(), *DIM),
+        PassCondition::Read => ("NEXT STEP", ButtonSkin::bright(), *ON_BRIGHT),
+        _ => ("skip this step", ButtonSkin::quiet(), *DIM),
     };
     let node = Node { padding: UiRect::horizontal(px(12)), height: px(33), ..row(0.0) };
     let next = (Name::new("Next step"), button(skin, node), children![bold(&fonts, words, SMALL, ink)], ChildOf(head));
     commands
         .spawn(next)
-        .observe(|_: On<Pressed>, mut steps: MessageWriter<NextLessonStep>| _ = steps.write(NextLessonStep));
-    commands.spawn((text(&fonts, with_placeholders(&step.say), LARGE, *INK), snug_text_node(), ChildOf(sheet)));
+        .observe(|_: On<ButtonPressed>, mut steps: MessageWriter<NextLessonStep>| _ = steps.write(NextLessonStep));
+    commands.spawn((text(&fonts, with_placeholders(&step.say), LARGE, *INK), longest_line_text_node(), ChildOf(sheet)));
 }

@@ -9,7 +9,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::sentence;
 use crate::view::level_reload::LevelFaults;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<LevelFaults>.or_else(state_changed::<Screen>);
@@ -69,7 +69,7 @@ fn show(
         border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
     };
-    let plate = (Plate, Blocks, plate, BackgroundColor(*PANEL), BorderColor::all(*WARN));
+    let plate = (Plate, BlocksPointer, plate, BackgroundColor(*PANEL), BorderColor::all(*WARN));
     let root = (Name::new("Level faults"), FaultList, place, GlobalZIndex(layer::FAULTS), DespawnOnExit(*screen.get()));
     commands.spawn(root).with_children(|root| {
         root.spawn(plate).with_children(|plate| {
@@ -126,7 +126,8 @@ mod tests {
             let mut panels = app.world_mut().query_filtered::<&GlobalZIndex, With<FaultList>>();
             let heights: Vec<i32> = panels.iter(app.world()).map(|index| index.0).collect();
             assert!(heights.len() == 1 && heights[0] > layer::VEIL, "{screen:?}: {heights:?}");
-            let mut plates = app.world_mut().query_filtered::<&bevy::ui::FocusPolicy, (With<Plate>, With<Blocks>)>();
+            let mut plates =
+                app.world_mut().query_filtered::<&bevy::ui::FocusPolicy, (With<Plate>, With<BlocksPointer>)>();
             assert!(plates.iter(app.world()).all(|policy| *policy == bevy::ui::FocusPolicy::Block), "{screen:?}");
         }
     }

@@ -1,7 +1,7 @@
 //! The choice of log lines that are shown: all, those that mattered, or those of the selected figure.
 use bevy::prelude::*;
 
-use super::log_lines::{Lines, LogLine, write_lines};
+use super::log_lines::{LogLine, LogLines, write_lines};
 use super::panel_folds::{FoldPanel, spawn_fold_button};
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
@@ -10,7 +10,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::aim::Aiming;
-use crate::view::cue_length_and_weight::Weight;
+use crate::view::cue_length_and_weight::EventWeight;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,7 +43,7 @@ impl LogFilter {
     pub(super) fn shows(&self, line: &LogLine) -> bool {
         match self.kind {
             LogKind::All => true,
-            LogKind::Major => line.weight >= Weight::Major,
+            LogKind::Major => line.weight >= EventWeight::Major,
             LogKind::Figure => !self.name.is_empty() && line.words.contains(&self.name),
         }
     }
@@ -64,9 +64,9 @@ pub(super) fn spawn_header(commands: &mut Commands, fonts: &Fonts, filter: &LogF
     for (kind, words) in [(LogKind::All, "all"), (LogKind::Major, "what mattered"), (LogKind::Figure, "selected")] {
         let node = Node { padding: UiRect::horizontal(px(5)), height: px(33), ..row(0.0) };
         let content = children![(text(fonts, words, TINY, *DIM), TextLayout::no_wrap())];
-        let pick = (Name::new(format!("Log {words}")), Pick(kind), button(Skin::quiet(), node), content, ChildOf(head));
-        commands.spawn((pick, Chosen(kind == filter.kind))).observe(
-            move |_: On<Pressed>, mut filter: ResMut<LogFilter>, mut lines: ResMut<Lines>| {
+        let pick = (Name::new(format!("Log {words}")), Pick(kind), button(ButtonSkin::quiet(), node), content, ChildOf(head));
+        commands.spawn((pick, ChosenButton(kind == filter.kind))).observe(
+            move |_: On<ButtonPressed>, mut filter: ResMut<LogFilter>, mut lines: ResMut<LogLines>| {
                 filter.kind = kind;
                 lines.redraw_all();
             },
@@ -79,7 +79,7 @@ fn follow(
     aiming: Res<Aiming>,
     view_model: Option<Res<ViewModel>>,
     mut filter: ResMut<LogFilter>,
-    mut lines: ResMut<Lines>,
+    mut lines: ResMut<LogLines>,
 ) {
     let card = view_model.as_ref().and_then(|view_model| view_model.card(aiming.figure?));
     let name = card.map_or("", |card| card.title.as_str());
@@ -91,8 +91,8 @@ fn follow(
     }
 }
 
-fn highlight(filter: Res<LogFilter>, mut picks: Query<(&Pick, &mut Chosen)>) {
+fn highlight(filter: Res<LogFilter>, mut picks: Query<(&Pick, &mut ChosenButton)>) {
     for (pick, mut chosen) in &mut picks {
-        chosen.set_if_neq(Chosen(pick.0 == filter.kind));
+        chosen.set_if_neq(ChosenButton(pick.0 == filter.kind));
     }
 }

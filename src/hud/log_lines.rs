@@ -7,21 +7,21 @@ use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{Card, FigureId, Tint, mid_sentence};
 use crate::view::ViewSystems;
-use crate::view::cue_length_and_weight::Weight;
+use crate::view::cue_length_and_weight::EventWeight;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::place_names::PlaceNames;
-use crate::view::shown_event::{LogRewound, Row, ShownEvent};
+use crate::view::shown_event::{LogRewound, LogRow, ShownEvent};
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lines>();
-    app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.list.clear());
+    app.init_resource::<LogLines>();
+    app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<LogLines>| lines.list.clear());
     app.add_systems(Update, write_lines.in_set(ViewSystems::Draw));
 }
 
 /// The lines of the log, oldest first.
 #[derive(Resource, Default)]
-pub struct Lines {
+pub struct LogLines {
     pub(super) list: Vec<LogLine>,
     /// The number of times that lines were taken back.
     pub(super) taken_back: u32,
@@ -40,7 +40,7 @@ pub struct LogLine {
     place: Option<u32>,
     pub words: String,
     pub tint: Tint,
-    pub weight: Weight,
+    pub weight: EventWeight,
     /// The tiles that its event names, which the words call by their places.
     tiles: Vec<Tile>,
     /// The figure whose step this is, if it is one, and the one that it leads along.
@@ -94,7 +94,7 @@ fn named_tiles(words: &str) -> Vec<Tile> {
     parts.windows(2).filter_map(pair).collect()
 }
 
-impl Lines {
+impl LogLines {
     /// The newest line.
     pub(super) fn last(&self) -> Option<(&str, Tint)> {
         self.list.last().map(|line| (line.words.as_str(), line.tint))
@@ -134,7 +134,7 @@ pub(super) fn write_lines(
     mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
     battle: Option<Res<CurrentBattle>>,
-    mut lines: ResMut<Lines>,
+    mut lines: ResMut<LogLines>,
 ) {
     let nobody = Cards::new();
     let names = view_model.as_deref().zip(battle.as_deref()).map(|(known, battle)| PlaceNames::known(known, battle));
@@ -146,13 +146,14 @@ pub(super) fn write_lines(
         if let Some(place) = shown.place {
             lines.cut_after(place.saturating_sub(1));
         }
-        let words = names.as_ref().map_or_else(|| shown.sentence.clone(), |names| names.in_words(&shown.sentence));
+        let words =
+            names.as_ref().map_or_else(|| shown.sentence.clone(), |names| names.with_place_names(&shown.sentence));
         let told = lines.list.last().is_some_and(|last| last.words == words);
-        if shown.sentence.is_empty() || (told && shown.row == Row::Once) {
+        if shown.sentence.is_empty() || (told && shown.row == LogRow::Once) {
             continue;
         }
         let walks = match shown.row {
-            Row::Step(figure) => Some(figure),
+            LogRow::Step(figure) => Some(figure),
             _ => None,
         };
         let (number, place, tint, weight) = (shown.number, shown.place, shown.tint, shown.weight);
@@ -176,8 +177,8 @@ pub(super) mod tests {
     use super::*;
     use crate::model::{Bond, Cue, Word};
 
-    pub fn event(number: Option<u32>, words: &str, row: Row, cue: Cue) -> ShownEvent {
-        let (word, tint, weight) = (Word::default(), Tint::Dim, Weight::Minor);
+    pub fn event(number: Option<u32>, words: &str, row: LogRow, cue: Cue) -> ShownEvent {
+        let (word, tint, weight) = (Word::default(), Tint::Dim, EventWeight::Minor);
         let (roll, theirs, again) = (None, false, false);
         let place = number;
         ShownEvent { number, place, cue, sentence: words.into(), tint, row, word, weight, roll, theirs, again }
@@ -186,7 +187,7 @@ pub(super) mod tests {
     pub fn log() -> App {
         let mut app = App::new();
         app.add_message::<ShownEvent>().add_message::<LogRewound>();
-        app.init_resource::<Lines>().add_systems(Update, write_lines);
+        app.init_resource::<LogLines>().add_systems(Update, write_lines);
         app
     }
 
@@ -197,19 +198,19 @@ pub(super) mod tests {
         let cues = [Cue::None, Cue::Moved { figure: alpha, from: at, to: at }];
         for cue in cues {
             let mut app = log();
-            let rows = [("Alpha steps to 1, 2.", Row::Step(alpha)), ("Alpha steps to 1, 3.", Row::Step(alpha))];
+            let rows = [("Alpha steps to 1, 2.", LogRow::Step(alpha)), ("Alpha steps to 1, 3.", LogRow::Step(alpha))];
             let told = [
-                ("A door opens.", Row::Own),
-                ("A door opens.", Row::Own),
-                ("Smoke.", Row::Once),
-                ("Smoke.", Row::Once),
+                ("A door opens.", LogRow::Own),
+                ("A door opens.", LogRow::Own),
+                ("Smoke.", LogRow::Once),
+                ("Smoke.", LogRow::Once),
             ];
             for (number, (words, row)) in rows.into_iter().chain(told).enumerate() {
                 app.world_mut().write_message(event(Some(number as u32 + 1), words, row, cue.clone()));
             }
             app.update();
             let lines: Vec<&str> =
-                app.world().resource::<Lines>().all().iter().map(|line| line.words.as_str()).collect();
+                app.world().resource::<LogLines>().all().iter().map(|line| line.words.as_str()).collect();
             assert_eq!(lines, ["Alpha steps to 1, 3.", "A door opens.", "A door opens.", "Smoke."]);
         }
     }
@@ -224,7 +225,7 @@ pub(super) mod tests {
             place: None,
             words: words.into(),
             tint: Tint::Dim,
-            weight: Weight::Minor,
+            weight: EventWeight::Minor,
             tiles: named_tiles(words),
             walks: Some(walker),
             leads: None,
@@ -256,12 +257,12 @@ pub(super) mod tests {
     fn lines_of_undone_events_leave_the_log_at_once() {
         let mut app = log();
         for (number, words) in [(Some(1), "A door opens."), (None, "Saved."), (Some(2), "Alpha moves.")] {
-            app.world_mut().write_message(event(number, words, Row::Own, Cue::None));
+            app.world_mut().write_message(event(number, words, LogRow::Own, Cue::None));
         }
         app.update();
         app.world_mut().write_message(LogRewound(1));
         app.update();
-        let lines = app.world().resource::<Lines>();
+        let lines = app.world().resource::<LogLines>();
         let left: Vec<&str> = lines.all().iter().map(|line| line.words.as_str()).collect();
         assert_eq!((left, lines.taken_back), (vec!["A door opens.", "Saved."], 1));
     }

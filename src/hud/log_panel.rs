@@ -3,24 +3,24 @@ use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
 use super::log_filter::{LogFilter, spawn_header};
-use super::log_lines::{Lines, LogLine, write_lines};
+use super::log_lines::{LogLine, LogLines, write_lines};
 use super::panel_folds::{FoldPanel, spawn_fold_button};
-use super::panel_layout::{Arrangement, Panel};
+use super::panel_layout::{Panel, PanelArrangement};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::last_turn_review::Review;
+use crate::view::last_turn_review::LastTurnReview;
 use crate::view::tile_highlight::Spotlight;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    let folded = |arrangement: Res<Arrangement>| arrangement.log_folded;
+    let folded = |arrangement: Res<PanelArrangement>| arrangement.log_folded;
     let shown = (show_last.run_if(folded), show.run_if(not(folded)));
     app.add_systems(
         Update,
-        (turn_over.run_if(resource_changed::<Arrangement>), shown, light_up, hide_without_room)
+        (turn_over.run_if(resource_changed::<PanelArrangement>), shown, light_up, hide_without_room)
             .chain()
             .in_set(ViewSystems::Draw)
             .after(write_lines),
@@ -50,7 +50,7 @@ fn turn_over(panels: Query<(Entity, &Panel)>, mut commands: Commands) {
 
 /// The last line of a folded log.
 fn show_last(
-    lines: Res<Lines>,
+    lines: Res<LogLines>,
     fonts: Res<Fonts>,
     panels: Query<(Entity, &Panel, Option<&Children>)>,
     mut commands: Commands,
@@ -63,12 +63,12 @@ fn show_last(
     spawn_fold_button(&mut commands, &fonts, FoldPanel::Log, "LOG", log);
     if let Some((place, last)) = lines.list.iter().enumerate().next_back() {
         let words = text(&fonts, &last.words, SMALL, tint_colour(last.tint));
-        commands.spawn((Shown(place), words, snug_text_node(), ChildOf(log)));
+        commands.spawn((Shown(place), words, longest_line_text_node(), ChildOf(log)));
     }
 }
 
 fn show(
-    mut lines: ResMut<Lines>,
+    mut lines: ResMut<LogLines>,
     fonts: Res<Fonts>,
     filter: Res<LogFilter>,
     places: Query<(Entity, &Panel, Option<&Children>)>,
@@ -80,7 +80,7 @@ fn show(
     if inside.is_none() {
         spawn_header(&mut commands, &fonts, &filter, panel);
         let node = Node { flex_grow: 1.0, ..scrolling_column(4.0) };
-        commands.spawn((Column { shown: 0, back: lines.taken_back }, node, Scrolls, ChildOf(panel)));
+        commands.spawn((Column { shown: 0, back: lines.taken_back }, node, ScrollingColumn, ChildOf(panel)));
         return;
     }
     for (entity, mut column, mut at) in &mut columns {
@@ -111,7 +111,7 @@ fn show(
         old.iter().take(surplus).for_each(|(_, line)| commands.entity(*line).despawn());
         for (place, line) in told.iter().skip(surplus.saturating_sub(old.len())) {
             let words = text(&fonts, &line.words, SMALL, tint_colour(line.tint));
-            commands.spawn((Shown(*place), words, snug_text_node(), ChildOf(entity)));
+            commands.spawn((Shown(*place), words, longest_line_text_node(), ChildOf(entity)));
         }
         column.shown = lines.list.len();
         // Past the end; the layout clamps it.
@@ -124,7 +124,7 @@ const LEAST: f32 = 96.0;
 
 /// Hides the log while a long preview leaves it no room; a folded one needs little.
 pub(super) fn hide_without_room(
-    arrangement: Res<Arrangement>,
+    arrangement: Res<PanelArrangement>,
     mut panels: Query<(&Panel, &ComputedNode, &mut Visibility)>,
 ) {
     for (_, node, mut seen) in panels.iter_mut().filter(|(panel, ..)| **panel == Panel::Log) {
@@ -137,9 +137,9 @@ pub(super) fn hide_without_room(
 fn light_up(
     drawn: Query<(&Shown, &RelativeCursorPosition)>,
     panel: Query<(&Panel, &RelativeCursorPosition)>,
-    lines: Res<Lines>,
+    lines: Res<LogLines>,
     view_model: Option<Res<ViewModel>>,
-    review: Res<Review>,
+    review: Res<LastTurnReview>,
     mut spotlight: ResMut<Spotlight>,
     mut last: Local<Option<usize>>,
 ) {
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
     use crate::hud::log_lines::tests::{event, log};
     use crate::model::Cue;
-    use crate::view::shown_event::Row;
+    use crate::view::shown_event::LogRow;
 
     #[test]
     fn a_long_log_drops_its_oldest_lines() {
@@ -171,7 +171,7 @@ mod tests {
         app.world_mut().spawn(Panel::Log);
         let last = 3 * MOST as u32;
         for number in 1..=last {
-            app.world_mut().write_message(event(Some(number), &format!("Shot {number}."), Row::Own, Cue::None));
+            app.world_mut().write_message(event(Some(number), &format!("Shot {number}."), LogRow::Own, Cue::None));
             app.update();
         }
         let mut shown: Vec<usize> =

@@ -9,10 +9,10 @@ use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::shape::disc;
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Unread;
+use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::TILE;
 use crate::view::camera::CameraTarget;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 use crate::view::view_model::{FigureView, ViewModel, is_wall};
 use crate::view::{BoardSystems, ViewSystems};
 
@@ -36,7 +36,7 @@ const MOST: Vec2 = Vec2::new(226.0, 116.0);
 fn spawn(panels: Query<(Entity, &Panel)>, mut commands: Commands) {
     let Some((column, _)) = panels.iter().find(|(_, panel)| **panel == Panel::Preview) else { return };
     let node = Node { display: Display::None, flex_shrink: 0.0, align_self: AlignSelf::Center, ..default() };
-    let map = (Name::new("Map"), Map, Unread, Blocks, ImageNode::default(), node, ChildOf(column));
+    let map = (Name::new("Map"), Map, NotRead, BlocksPointer, ImageNode::default(), node, ChildOf(column));
     let node = Node { position_type: PositionType::Absolute, border: UiRect::all(px(1.5)), ..default() };
     commands.spawn((map, children![(InView, node, BorderColor::all(*WARN))]));
 }

@@ -2,15 +2,15 @@
 use bevy::prelude::*;
 use bevy::text::{LineHeight, RemSize};
 
-use super::panel_layout::{Arrangement, Panel, Width};
+use super::panel_layout::{Panel, PanelArrangement, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, Report, RungProgress, RungStatus, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::{Fonts, REM};
-use crate::theme::one_line_text::{kept_whole, one_line};
+use crate::theme::one_line_text::{never_cut_text, one_line};
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::{Said, Unread};
+use crate::theme::screen_reader_marks::{NotRead, SpokenText};
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
@@ -20,7 +20,7 @@ use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<ViewModel>
-        .or_else(resource_changed::<Arrangement>)
+        .or_else(resource_changed::<PanelArrangement>)
         .or_else(resource_changed::<RemSize>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
@@ -30,7 +30,7 @@ fn fill(
     battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    (arrangement, playback, rem): (Res<Arrangement>, Res<Playback>, Res<RemSize>),
+    (arrangement, playback, rem): (Res<PanelArrangement>, Res<Playback>, Res<RemSize>),
     places: Query<(Entity, &Panel)>,
     mut commands: Commands,
 ) {
@@ -43,7 +43,7 @@ fn fill(
     };
     let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();
     commands.spawn((bold(&fonts, battle.title.to_uppercase(), LARGE, *INK), one_line(), ChildOf(left)));
-    commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), kept_whole(), ChildOf(left)));
+    commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), never_cut_text(), ChildOf(left)));
     if !battle.difficulty().is_regular() {
         commands.spawn((text(&fonts, battle.difficulty().in_words(), TINY, *WARN), one_line(), ChildOf(left)));
     }
@@ -57,13 +57,13 @@ fn fill(
         // The report is of the true battle, which playback may not have reached yet.
         let rows = Tooltip(if playback.has_caught_up() { score(&battle.report()) } else { String::new() });
         let score = bold(&fonts, format!("Score {}", with_sign(points)), LARGE, tint);
-        commands.spawn((score, kept_whole(), rows, ChildOf(right)));
+        commands.spawn((score, never_cut_text(), rows, ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
     let content = children![bold(&fonts, "MENU", SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
     commands
-        .spawn((Name::new("Menu"), button(Skin::quiet(), node), content, ChildOf(right)))
-        .observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Pause));
+        .spawn((Name::new("Menu"), button(ButtonSkin::quiet(), node), content, ChildOf(right)))
+        .observe(|_: On<ButtonPressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Pause));
 }
 
 fn round(view_model: &ViewModel) -> String {
@@ -77,10 +77,10 @@ fn phases(
     art: &Art,
     battle: &CurrentBattle,
     view_model: &ViewModel,
-    (width, larger): (Width, f32),
+    (width, larger): (WindowWidth, f32),
     parent: Entity,
 ) {
-    let wide = if width == Width::Full { 132.0 } else { 88.0 };
+    let wide = if width == WindowWidth::Full { 132.0 } else { 88.0 };
     for (place, phase) in battle.book.phases().iter().enumerate() {
         let on = place == usize::from(view_model.clock.now.phase);
         let ours = view_model.clock.active == battle.side;
@@ -93,7 +93,7 @@ fn phases(
             commands.spawn((Node { height: px(36), margin: UiRect::left(px(-8)), ..row(0.0) }, ChildOf(parent))).id();
         // A reader hears the present phase alone.
         if !on {
-            commands.entity(plate).insert(Unread);
+            commands.entity(plate).insert(NotRead);
         }
         let end = |picture| {
             let node = Node { width: px(18), height: px(36), ..default() };
@@ -109,7 +109,7 @@ fn phases(
             ..column(0.0)
         };
         let body = commands.spawn((body, BackgroundColor(ground), ChildOf(plate))).id();
-        let size = if width == Width::Full { BODY } else { SMALL };
+        let size = if width == WindowWidth::Full { BODY } else { SMALL };
         // On one line, and both lines on the plate, however large words are.
         let fitting = |words: &str, size: f32| size.min(wide / (words.chars().count() as f32 * 0.49) / larger);
         let close = || (one_line(), LineHeight::RelativeToFont(1.08));
@@ -165,7 +165,7 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, battle: &CurrentBattle, view_m
         let about = about.map_or_else(String::new, |(.., words)| format!("{name} {count}. {words}"));
         let lines = rungs.iter().filter(|rung| rung.heat.is_some()).map(rung_line);
         let tip = Tooltip(std::iter::once(about).chain(lines).collect::<Vec<_>>().join("\n"));
-        let gauge = commands.spawn((row(5.0), tip, Said(format!("{name} {count}")), ChildOf(parent))).id();
+        let gauge = commands.spawn((row(5.0), tip, SpokenText(format!("{name} {count}")), ChildOf(parent))).id();
         commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
         let boxes = boxes(rungs);
         if count > boxes {

@@ -6,10 +6,10 @@ mod banner;
 mod banner_side;
 mod captions;
 pub mod card_widgets;
-mod close_up_ledger;
+mod close_up_odds;
 mod compact_card;
-mod drop_hint;
 mod enemy_turn_review;
+mod file_drop_hint;
 mod hint_line;
 mod lesson_sheet;
 mod level_faults;
@@ -32,7 +32,7 @@ pub mod tooltip;
 
 use bevy::prelude::*;
 
-pub use panel_layout::{Arrangement, Panel as HudPanel};
+pub use panel_layout::{Panel as HudPanel, PanelArrangement};
 #[cfg(not(target_family = "wasm"))]
 pub use screen_reader::SpokenScreen;
 
@@ -48,10 +48,10 @@ pub(super) fn plugin(app: &mut App) {
         (log_lines::plugin, log_panel::plugin, log_filter::plugin),
         (enemy_turn_review::plugin, phase_buttons::plugin, lesson_sheet::plugin),
         hint_line::plugin,
-        (banner::plugin, close_up_ledger::plugin),
+        (banner::plugin, close_up_odds::plugin),
         captions::plugin,
         level_faults::plugin,
-        drop_hint::plugin,
+        file_drop_hint::plugin,
         replay_bar::plugin,
         tooltip::plugin,
         screen_reader::plugin,

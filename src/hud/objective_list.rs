@@ -5,10 +5,10 @@ use super::tooltip::Tooltip;
 use crate::model::{ObjectiveStatus, RungProgress, RungStatus, capitalized};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Said;
+use crate::theme::screen_reader_marks::SpokenText;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 
 /// The objectives and their progress.
 pub(super) fn spawn_objectives(
@@ -21,7 +21,7 @@ pub(super) fn spawn_objectives(
         return;
     }
     let sheet = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, ..column(4.0) };
-    let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(list))).id();
+    let sheet = commands.spawn((panel(sheet), BlocksPointer, ChildOf(list))).id();
     let (theirs, own): (Vec<_>, Vec<_>) = goals.iter().partition(|goal| goal.hostile);
     objective_group(commands, fonts, ("OBJECTIVES", &own), sheet);
     objective_group(commands, fonts, ("THEY WANT", &theirs), sheet);
@@ -34,12 +34,12 @@ pub(super) fn spawn_objective_ticks(commands: &mut Commands, goals: &[ObjectiveS
         return;
     }
     let sheet = Node { padding: UiRect::all(px(8)), flex_wrap: FlexWrap::Wrap, row_gap: px(6), ..row(6.0) };
-    let sheet = commands.spawn((panel(Node { flex_shrink: 0.0, ..sheet }), Blocks, ChildOf(list))).id();
+    let sheet = commands.spawn((panel(Node { flex_shrink: 0.0, ..sheet }), BlocksPointer, ChildOf(list))).id();
     for goal in goals {
         let words = objective_line(goal);
         let tip = Tooltip(format!("{words}. {}", objective_tooltip(goal)));
         let tick = spawn_tick(commands, goal, sheet);
-        commands.entity(tick).insert((tip, Said(words)));
+        commands.entity(tick).insert((tip, SpokenText(words)));
     }
 }
 
@@ -79,7 +79,7 @@ fn objective_group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str
         let words = commands.spawn((words, ChildOf(line))).id();
         // What the enemy has under way is read first.
         let ink = if goal.track.is_some() && !goal.is_met() { *HOSTILE } else { ink };
-        commands.spawn((text(fonts, objective_words(goal), SMALL, ink), snug_text_node(), ChildOf(words)));
+        commands.spawn((text(fonts, objective_words(goal), SMALL, ink), longest_line_text_node(), ChildOf(words)));
     }
 }
 
@@ -100,7 +100,7 @@ fn rung_lines(commands: &mut Commands, fonts: &Fonts, rungs: &[RungStatus], shee
             _ => rung.text(),
         };
         let tip = Tooltip(stands.to_owned());
-        commands.spawn((text(fonts, line, SMALL, ink), snug_text_node(), tip, ChildOf(sheet)));
+        commands.spawn((text(fonts, line, SMALL, ink), longest_line_text_node(), tip, ChildOf(sheet)));
     }
 }
 

@@ -2,8 +2,8 @@
 use bevy::prelude::*;
 
 use super::card_widgets::{spawn_bar, spawn_chip, spawn_enemy_chip, title_of_word};
-use super::log_lines::Lines;
-use super::panel_layout::{Arrangement, PreviewSheet};
+use super::log_lines::LogLines;
+use super::panel_layout::{PanelArrangement, PreviewSheet};
 use super::{log_panel, odds_breakdown};
 use crate::board::Tile;
 use crate::input::{Action, key_of};
@@ -16,10 +16,10 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::Advice;
-use crate::view::aim::{Aiming, Asking, Choice, Pick, why_entry_disabled, why_no_order_at};
+use crate::view::aim::{AimChoice, Aiming, OpenFieldQuestion, SelectionRequest, why_entry_disabled, why_no_order_at};
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
-use crate::view::last_turn_review::{Moment, Review};
+use crate::view::last_turn_review::{LastTurnReview, TurnMoment};
 use crate::view::map_objects::object_picture;
 use crate::view::mission_ending_orders::CarefulOrders;
 use crate::view::place_names::PlaceNames;
@@ -29,9 +29,9 @@ use crate::view::view_model::{FigureView, ViewModel};
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Advice>)
-        .or_else(resource_changed::<Review>)
+        .or_else(resource_changed::<LastTurnReview>)
         .or_else(resource_exists_and_changed::<ViewModel>)
-        .or_else(resource_changed::<Arrangement>);
+        .or_else(resource_changed::<PanelArrangement>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).after(log_panel::hide_without_room).run_if(changed));
 }
 
@@ -40,8 +40,8 @@ fn fill(
     advice: Res<Advice>,
     view_model: Option<Res<ViewModel>>,
     battle: Res<CurrentBattle>,
-    (playback, review): (Res<Playback>, Res<Review>),
-    lines: Res<Lines>,
+    (playback, review): (Res<Playback>, Res<LastTurnReview>),
+    lines: Res<LogLines>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     sheet: Option<Single<Entity, With<PreviewSheet>>>,
@@ -79,7 +79,7 @@ fn fill(
         let foe = view_model.is_foe(figure_view);
         page.figure((figure_view, foe), card, &battle.book.legend(), why);
         page.beside(figure_view, &view_model);
-        if let Some(entry) = aiming.chosen_entry().filter(|_| aiming.selects_first()) {
+        if let Some(entry) = aiming.chosen_entry().filter(|_| aiming.click_selects_figure()) {
             page.gap();
             page.words(
                 &format!(
@@ -129,7 +129,7 @@ struct Page<'w, 's, 'a> {
 
 impl Page<'_, '_, '_> {
     fn head(&mut self, name: &str, below: &str) {
-        let name = self.places.in_words(name);
+        let name = self.places.with_place_names(name);
         self.commands.spawn((bold(self.fonts, name, LARGE, *INK), ChildOf(self.sheet)));
         if !below.is_empty() {
             self.words(below, *DIM);
@@ -137,17 +137,17 @@ impl Page<'_, '_, '_> {
     }
 
     fn question(&mut self, words: &str) {
-        self.commands.spawn((bold(self.fonts, words, BODY, *WARN), snug_text_node(), ChildOf(self.sheet)));
+        self.commands.spawn((bold(self.fonts, words, BODY, *WARN), longest_line_text_node(), ChildOf(self.sheet)));
         self.gap();
     }
 
     fn words(&mut self, words: &str, ink: Color) {
-        let words = self.places.in_words(words);
-        self.commands.spawn((text(self.fonts, words, SMALL, ink), snug_text_node(), ChildOf(self.sheet)));
+        let words = self.places.with_place_names(words);
+        self.commands.spawn((text(self.fonts, words, SMALL, ink), longest_line_text_node(), ChildOf(self.sheet)));
     }
 
     fn warning(&mut self, words: &str) {
-        let words = self.places.in_words(&sentence(words));
+        let words = self.places.with_place_names(&sentence(words));
         odds_breakdown::spawn_warning(&mut self.commands, self.fonts, &words, self.sheet);
     }
 
@@ -156,7 +156,7 @@ impl Page<'_, '_, '_> {
     }
 
     /// The order that a click would give.
-    fn order(&mut self, aiming: &Aiming, choice: &Choice, view_model: &ViewModel, battle: &CurrentBattle) {
+    fn order(&mut self, aiming: &Aiming, choice: &AimChoice, view_model: &ViewModel, battle: &CurrentBattle) {
         let entry = aiming.entry_of(choice);
         let name = entry.map_or(String::new(), |entry| entry.name.clone());
         let odds = battle.odds(&choice.order);
@@ -169,7 +169,7 @@ impl Page<'_, '_, '_> {
         }
         let others = aiming.choices_here().len();
         if others > 1 {
-            let turn = aiming.place_here().unwrap_or(0) % others + 1;
+            let turn = aiming.choice_index_here().unwrap_or(0) % others + 1;
             self.words(
                 &format!("Order {turn} of {others} here; right-click or {} for the next.", key_of(Action::Other)),
                 *TEAM,
@@ -187,7 +187,7 @@ impl Page<'_, '_, '_> {
         if let Some(words) = battle.forfeited_score(&choice.order) {
             self.warning(&words);
         }
-        for words in battle.things_let_go(&choice.order) {
+        for words in battle.things_given_up(&choice.order) {
             self.warning(&words);
         }
         for (number, (_, words)) in battle.dangers(&choice.order).iter().enumerate() {
@@ -196,7 +196,7 @@ impl Page<'_, '_, '_> {
     }
 
     /// The question that the chosen order leaves open, with a button for each answer.
-    fn asking(&mut self, aiming: &Aiming, asking: &Asking, view_model: &ViewModel, battle: &CurrentBattle) {
+    fn asking(&mut self, aiming: &Aiming, asking: &OpenFieldQuestion, view_model: &ViewModel, battle: &CurrentBattle) {
         let entry = aiming.chosen_entry();
         self.head(entry.map_or("", |entry| &entry.name), entry.map_or("", |entry| entry.help));
         self.commands.spawn((bold(self.fonts, asking.question(), BODY, *TEAM), ChildOf(self.sheet)));
@@ -205,7 +205,7 @@ impl Page<'_, '_, '_> {
             self.words(&format!("One of {}: point at it, or go there by the arrows.", asking.count()), *DIM);
         }
         for (place, words) in
-            asking.words(view_model).into_iter().enumerate().filter(|(place, _)| shown.contains(place))
+            asking.answers_in_words(view_model).into_iter().enumerate().filter(|(place, _)| shown.contains(place))
         {
             answer(&mut self.commands, self.fonts, (place, words), place == asking.at, self.sheet);
         }
@@ -214,7 +214,7 @@ impl Page<'_, '_, '_> {
         if let Some(odds) = battle.odds(&left.order) {
             self.odds(&odds, battle);
         }
-        for words in battle.forfeited_score(&left.order).into_iter().chain(battle.things_let_go(&left.order)) {
+        for words in battle.forfeited_score(&left.order).into_iter().chain(battle.things_given_up(&left.order)) {
             self.warning(&words);
         }
     }
@@ -227,7 +227,7 @@ impl Page<'_, '_, '_> {
     }
 
     /// A moment of the other side's turn: what happened, its dice and what counted.
-    fn moment(&mut self, moment: &Moment, battle: &CurrentBattle) {
+    fn moment(&mut self, moment: &TurnMoment, battle: &CurrentBattle) {
         self.head(&moment.title, "");
         self.words(&moment.sentence, tint_colour(moment.tint));
         let Some(roll) = &moment.roll else { return };
@@ -329,7 +329,7 @@ impl Page<'_, '_, '_> {
         }
         for (place, idea) in advice.ideas.iter().take(shown).enumerate() {
             let ink = if place == 0 { *CONTACT } else { *DIM };
-            let line = format!("{}  {}", place + 1, self.places.in_words(&idea.title));
+            let line = format!("{}  {}", place + 1, self.places.with_place_names(&idea.title));
             self.advised(&line, ink, able.then_some((place, &idea.choice.order)));
             self.words(&sentence(&idea.why), *DIM);
             self.gap();
@@ -348,7 +348,7 @@ impl Page<'_, '_, '_> {
     }
 
     /// The event on the screen, while the player waits.
-    fn while_waiting(&mut self, view_model: &ViewModel, battle: &CurrentBattle, lines: &Lines) {
+    fn while_waiting(&mut self, view_model: &ViewModel, battle: &CurrentBattle, lines: &LogLines) {
         let phase = battle.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| !phase.asks);
         let ended = phase.map(|phase| format!("{} Phase", phase.title));
         let (name, ink) = match view_model.clock.active {
@@ -372,13 +372,13 @@ impl Page<'_, '_, '_> {
 fn answer(commands: &mut Commands, fonts: &Fonts, (place, words): (usize, String), at_hand: bool, sheet: Entity) {
     let node = Node { padding: UiRect::horizontal(px(7)), min_height: px(27), width: percent(100), ..row(7.0) };
     let name = Name::new(format!("Answer {}", place + 1));
-    let button = commands.spawn((name, button(Skin::quiet(), node), Chosen(at_hand), ChildOf(sheet))).id();
+    let button = commands.spawn((name, button(ButtonSkin::quiet(), node), ChosenButton(at_hand), ChildOf(sheet))).id();
     if let Some(digit) = char::from_digit(place as u32 + 1, 10) {
         commands.spawn((key_cap(fonts, key_of(Action::Order(digit))), ChildOf(button)));
     }
     commands.spawn((bold(fonts, words, SMALL, *INK), ChildOf(button)));
-    commands.entity(button).observe(move |_: On<Pressed>, mut picks: MessageWriter<Pick>| {
-        picks.write(Pick::Answer(place));
+    commands.entity(button).observe(move |_: On<ButtonPressed>, mut picks: MessageWriter<SelectionRequest>| {
+        picks.write(SelectionRequest::Answer(place));
     });
 }
 
@@ -386,11 +386,11 @@ fn answer(commands: &mut Commands, fonts: &Fonts, (place, words): (usize, String
 fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &AnyOrder, line: Entity) {
     let node = Node { padding: UiRect::horizontal(px(7)), height: px(33), flex_shrink: 0.0, ..row(0.0) };
     let content = children![bold(fonts, "DO IT", TINY, *INK)];
-    let button = (Name::new(format!("Do it {}", place + 1)), button(Skin::quiet(), node), content, ChildOf(line));
+    let button = (Name::new(format!("Do it {}", place + 1)), button(ButtonSkin::quiet(), node), content, ChildOf(line));
     let order = order.clone();
     let ends = order.word() == "end_phase";
     commands.spawn(button).observe(
-        move |_: On<Pressed>,
+        move |_: On<ButtonPressed>,
               mut orders: CarefulOrders,
               battle: Res<CurrentBattle>,
               mut phase: MessageWriter<EndPhaseRequest>| {
@@ -404,7 +404,7 @@ fn do_it(commands: &mut Commands, fonts: &Fonts, place: usize, order: &AnyOrder,
 }
 
 /// The cost of a path in tiles; diagonal steps count one and a half.
-fn cost(choice: &Choice, aiming: &Aiming, view_model: &ViewModel) -> String {
+fn cost(choice: &AimChoice, aiming: &Aiming, view_model: &ViewModel) -> String {
     let from = aiming.figure.and_then(|id| view_model.figure(id)).map(|figure_view| figure_view.at);
     let mut half = 0;
     let mut last = from;

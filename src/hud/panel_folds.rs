@@ -5,11 +5,11 @@ use super::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Unread;
+use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 use crate::view::settings::{Setting, Settings};
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,8 +62,8 @@ pub(super) fn spawn_fold_button(commands: &mut Commands, fonts: &Fonts, panel: F
     let tip = Tooltip(format!("{} ({})", panel.setting().about().1, key_of(panel.action())));
     let content = children![(bold(fonts, words, SMALL, *INK), TextLayout::no_wrap())];
     // A reader needs no room for the board.
-    let name = (Name::new(format!("Fold {panel:?}")), Unread);
+    let name = (Name::new(format!("Fold {panel:?}")), NotRead);
     commands
-        .spawn((name, Blocks, button(Skin::quiet(), node), tip, content, ChildOf(parent)))
-        .observe(move |_: On<Pressed>, mut asks: MessageWriter<FoldPanel>| _ = asks.write(panel));
+        .spawn((name, BlocksPointer, button(ButtonSkin::quiet(), node), tip, content, ChildOf(parent)))
+        .observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<FoldPanel>| _ = asks.write(panel));
 }

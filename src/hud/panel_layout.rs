@@ -4,19 +4,19 @@ use bevy::window::PrimaryWindow;
 
 use crate::input::Screen;
 use crate::theme::palette::VOID;
-use crate::theme::screen_reader_marks::{Region, Unread};
+use crate::theme::screen_reader_marks::{NotRead, ScreenRegion};
 use crate::theme::sizes::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::widgets::{column, panel};
 use crate::view::camera::PanelInsets;
 use crate::view::figure_labels::NameScale;
 use crate::view::lesson::LessonState;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 use crate::view::settings::{Settings, TeamPanel};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Arrangement>().init_resource::<PagePanels>();
+    app.init_resource::<PanelArrangement>().init_resource::<PagePanels>();
     app.add_systems(OnEnter(Screen::Mission), spawn.before(HudSystems));
-    app.add_systems(Update, (scale, fit, arrange.run_if(resource_changed::<Arrangement>)).chain());
+    app.add_systems(Update, (scale, fit, arrange.run_if(resource_changed::<PanelArrangement>)).chain());
 }
 
 /// The panels; each is filled by its own file.
@@ -53,8 +53,8 @@ enum Dock {
 
 /// How the panels of a battle lie: by the width of the window, and by what the player has folded.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Arrangement {
-    pub width: Width,
+pub struct PanelArrangement {
+    pub width: WindowWidth,
     pub team: TeamPanel,
     /// Whether the log shows its last line alone.
     pub log_folded: bool,
@@ -62,7 +62,7 @@ pub struct Arrangement {
 
 /// The width class of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Width {
+pub enum WindowWidth {
     #[default]
     Full,
     Narrow,
@@ -82,19 +82,19 @@ const TEAM_ROW: f32 = 68.0;
 /// Edges that the editor's panels cover: left, right, top, bottom.
 pub const EDITOR: [f32; 4] = [232.0, 316.0, 60.0, 50.0];
 
-impl Arrangement {
+impl PanelArrangement {
     /// Width of the team panel beside the board, in layout pixels.
     fn roster_width(self) -> f32 {
         match (self.team, self.width) {
-            (TeamPanel::Cards, Width::Full) => 300.0,
-            (TeamPanel::Cards, Width::Narrow) => 216.0,
+            (TeamPanel::Cards, WindowWidth::Full) => 300.0,
+            (TeamPanel::Cards, WindowWidth::Narrow) => 216.0,
             (TeamPanel::Compact | TeamPanel::Below, _) => COMPACT,
         }
     }
 
     /// Width of the preview panel, in layout pixels.
     fn preview_width(self) -> f32 {
-        if self.width == Width::Full { 288.0 } else { 256.0 }
+        if self.width == WindowWidth::Full { 288.0 } else { 256.0 }
     }
 
     /// Widths that the panels cover at the left and the right, in layout pixels.
@@ -149,7 +149,7 @@ impl Arrangement {
     }
 }
 
-fn spawn(mut commands: Commands, mut arrangement: ResMut<Arrangement>) {
+fn spawn(mut commands: Commands, mut arrangement: ResMut<PanelArrangement>) {
     // The new panels are placed as soon as they are there.
     arrangement.set_changed();
     let root = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
@@ -162,12 +162,12 @@ fn spawn(mut commands: Commands, mut arrangement: ResMut<Arrangement>) {
             Dock::Right => (node.right, node.top) = (px(0), px(RIBBON)),
             Dock::Bottom => {}
         }
-        commands.spawn((dock, Blocks, node, BackgroundColor(*VOID), ChildOf(root)));
+        commands.spawn((dock, BlocksPointer, node, BackgroundColor(*VOID), ChildOf(root)));
     }
     let ribbon = Node { width: percent(100), height: px(RIBBON), padding: UiRect::horizontal(px(24)), ..default() };
-    commands.spawn((Panel::Ribbon, Region("Mission"), Blocks, free(ribbon), ChildOf(root)));
+    commands.spawn((Panel::Ribbon, ScreenRegion("Mission"), BlocksPointer, free(ribbon), ChildOf(root)));
     let list = Node { left: px(EDGE), column_gap: px(8), ..column(10.0) };
-    commands.spawn((Panel::Roster, Region("Team"), free(list), ChildOf(root)));
+    commands.spawn((Panel::Roster, ScreenRegion("Team"), free(list), ChildOf(root)));
     let side = Node { right: px(EDGE), top: px(RIBBON + EDGE), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
     let side = commands.spawn((Panel::Preview, free(side), ChildOf(root))).id();
     // A long preview takes the place of the log, and no more than that.
@@ -179,13 +179,13 @@ fn spawn(mut commands: Commands, mut arrangement: ResMut<Arrangement>) {
         overflow: Overflow::clip_y(),
         ..column(4.0)
     };
-    commands.spawn((PreviewSheet, Region("Preview"), Blocks, panel(sheet), ChildOf(side)));
+    commands.spawn((PreviewSheet, ScreenRegion("Preview"), BlocksPointer, panel(sheet), ChildOf(side)));
     let log = Node { padding: UiRect::all(px(PAD)), min_height: px(0), ..column(4.0) };
-    commands.spawn((Panel::Log, Unread, Blocks, panel(log), ChildOf(side)));
+    commands.spawn((Panel::Log, NotRead, BlocksPointer, panel(log), ChildOf(side)));
     let bar = Node { bottom: px(EDGE), height: px(BAR), justify_content: JustifyContent::Center, ..default() };
-    commands.spawn((Panel::Actions, Region("Orders"), free(bar), ChildOf(root)));
+    commands.spawn((Panel::Actions, ScreenRegion("Orders"), free(bar), ChildOf(root)));
     let end = Node { right: px(EDGE), bottom: px(EDGE), height: px(BAR), ..default() };
-    commands.spawn((Panel::End, Region("Phase"), Blocks, free(end), ChildOf(root)));
+    commands.spawn((Panel::End, ScreenRegion("Phase"), BlocksPointer, free(end), ChildOf(root)));
 }
 
 /// The smallest layout, in layout pixels, in which every screen fits.
@@ -196,7 +196,7 @@ fn scale(
     window: Single<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     mut scale: ResMut<UiScale>,
-    mut arrangement: ResMut<Arrangement>,
+    mut arrangement: ResMut<PanelArrangement>,
 ) {
     let fitting = (window.width() / USUAL.0).min(window.height() / USUAL.1).clamp(1.0, 2.2);
     let fitting = fitting * f32::from(settings.video.scale.clamp(75, 200)) / 100.0;
@@ -206,13 +206,13 @@ fn scale(
     if scale.0 != fitting {
         scale.0 = fitting;
     }
-    let width = if window.width() / fitting < 1360.0 { Width::Narrow } else { Width::Full };
+    let width = if window.width() / fitting < 1360.0 { WindowWidth::Narrow } else { WindowWidth::Full };
     let (team, log_folded) = (settings.video.team, settings.video.fold_log);
-    arrangement.set_if_neq(Arrangement { width, team, log_folded });
+    arrangement.set_if_neq(PanelArrangement { width, team, log_folded });
 }
 
 fn fit(
-    arrangement: Res<Arrangement>,
+    arrangement: Res<PanelArrangement>,
     scale: Res<UiScale>,
     screen: Res<State<Screen>>,
     lesson: Res<LessonState>,
@@ -233,7 +233,7 @@ fn fit(
 }
 
 fn arrange(
-    arrangement: Res<Arrangement>,
+    arrangement: Res<PanelArrangement>,
     mut panels: Query<(&Panel, &mut Node), Without<Dock>>,
     mut docks: Query<(&Dock, &mut Node), Without<Panel>>,
 ) {

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy::text::RemSize;
 
-use super::panel_layout::{Arrangement, Panel};
+use super::panel_layout::{Panel, PanelArrangement};
 use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, few_names};
@@ -13,18 +13,18 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::advice::{Advice, AdviceRequest, advice_price};
-use crate::view::battle_slot::WHERE;
-use crate::view::carry_on::CarryOn;
 use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::end_phase::EndPhaseRequest;
 use crate::view::order_plan::{OrderPlan, PlanCommand};
 use crate::view::playback::Playback;
+use crate::view::routine_orders::GiveRoutineOrders;
 use crate::view::sight_preview::{Foresight, ToggleForesight};
+use crate::view::stored_battle::WINDOW_NOUN;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<ViewModel>
-        .or_else(resource_changed::<Arrangement>)
+        .or_else(resource_changed::<PanelArrangement>)
         .or_else(resource_changed::<Advice>)
         .or_else(resource_changed::<Foresight>)
         .or_else(resource_changed::<OrderPlan>)
@@ -84,10 +84,10 @@ fn end(
     };
     let at_stake = battle.moves_left_undone().filter(|_| ours && !battle.elsewhere).map(|words| sentence(&words));
     let at_stake = at_stake.unwrap_or_default();
-    let alarm = if ours { battle.why_no_carrying_on() } else { None };
-    let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
+    let alarm = if ours { battle.why_no_routine_orders() } else { None };
+    let plan = plan.is_drawing_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
-        None if battle.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WHERE}")),
+        None if battle.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WINDOW_NOUN}")),
         None if let Some(question) = battle.question().filter(|_| ours) => (question.no.to_uppercase(), question.words),
         None => (format!("END {}", phase.to_uppercase()), below),
         Some(names) if names.is_empty() => ("LEAVE THE PLAN".into(), "Or click orders, to let all go at once".into()),
@@ -161,7 +161,9 @@ fn small(
     let (key, ink) = (key_of(act), if off { *FAINT } else { *INK });
     let tip = if now.large { format!("{tip} ({key})") } else { tip.into() };
     let content = children![(bold(fonts, name.to_uppercase(), TINY, ink), one_line())];
-    let button = commands.spawn((Name::new(name), button(Skin::quiet(), node), Off(off), Tooltip(tip), content)).id();
+    let button = commands
+        .spawn((Name::new(name), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip(tip), content))
+        .id();
     if !now.large {
         commands.spawn((narrow_key_cap(fonts, key), ChildOf(button)));
     }
@@ -179,8 +181,8 @@ fn advice_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let what = "What the scripted player would do now, best first, each with its reason.";
     let tip = [Some(what), now.price.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let button = small(commands, fonts, now, "Advice", Action::Advice, false, &tip);
-    commands.entity(button).insert(Chosen(now.advice)).observe(
-        |_: On<Pressed>, mut asks: MessageWriter<AdviceRequest>| {
+    commands.entity(button).insert(ChosenButton(now.advice)).observe(
+        |_: On<ButtonPressed>, mut asks: MessageWriter<AdviceRequest>| {
             asks.write(AdviceRequest::Toggle);
         },
     );
@@ -190,8 +192,8 @@ fn advice_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
 fn foresight_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = "Marks what known enemies see, and the tiles of rooms that nobody has swept yet.";
     let button = small(commands, fonts, now, "Threat", Action::Foresight, false, tip);
-    commands.entity(button).insert(Chosen(now.foresight)).observe(
-        |_: On<Pressed>, mut asks: MessageWriter<ToggleForesight>| {
+    commands.entity(button).insert(ChosenButton(now.foresight)).observe(
+        |_: On<ButtonPressed>, mut asks: MessageWriter<ToggleForesight>| {
             asks.write(ToggleForesight);
         },
     );
@@ -201,8 +203,8 @@ fn foresight_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entit
 fn plan_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let tip = "Draw up orders for several figures, and let them go at once. The first that brings news stops the rest.";
     let button = small(commands, fonts, now, "Plan", Action::Plan, !now.ours, tip);
-    commands.entity(button).insert(Chosen(now.plan.is_some())).observe(
-        |_: On<Pressed>, mut plans: MessageWriter<PlanCommand>| {
+    commands.entity(button).insert(ChosenButton(now.plan.is_some())).observe(
+        |_: On<ButtonPressed>, mut plans: MessageWriter<PlanCommand>| {
             plans.write(PlanCommand::Turn);
         },
     );
@@ -227,10 +229,10 @@ fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity
         ..column(4.0)
     };
     let content = children![bold(fonts, "GO ON", TINY, ink), key_cap(fonts, key_of(Action::CarryOn))];
-    let button = (Name::new("Go on"), button(Skin::quiet(), node), Off(off), Tooltip(tip), content);
+    let button = (Name::new("Go on"), button(ButtonSkin::quiet(), node), DisabledButton(off), Tooltip(tip), content);
     let button = commands.spawn(button).id();
-    commands.entity(button).observe(|_: On<Pressed>, mut asks: MessageWriter<CarryOn>| {
-        asks.write(CarryOn);
+    commands.entity(button).observe(|_: On<ButtonPressed>, mut asks: MessageWriter<GiveRoutineOrders>| {
+        asks.write(GiveRoutineOrders);
     });
     button
 }
@@ -238,7 +240,7 @@ fn carry_on_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity
 fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     // While figures can still act the button is dim, so that it is not pressed by habit.
     let bright = now.ours && now.plan.map_or(now.done, |orders| orders > 0);
-    let skin = if bright { Skin::bright() } else { Skin::quiet() };
+    let skin = if bright { ButtonSkin::bright() } else { ButtonSkin::quiet() };
     let (ink, dim) = match (bright, now.ours) {
         (true, _) => (*ON_BRIGHT, *ON_BRIGHT),
         (_, true) => (*INK, *DIM),
@@ -259,7 +261,7 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
         commands.spawn((key_cap(fonts, key_of(Action::EndPhase)), ChildOf(title)));
     }
     let tip = Tooltip(now.at_stake.clone());
-    let end = (Name::new("End phase"), button(skin, node), Off(!now.ours), tip);
+    let end = (Name::new("End phase"), button(skin, node), DisabledButton(!now.ours), tip);
     let end = commands.spawn(end).observe(press_end).add_child(title).id();
     let centred = TextLayout { justify: Justify::Center, ..default() };
     let whole = Node { max_width: percent(100), ..default() };
@@ -267,13 +269,13 @@ fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     end
 }
 
-fn press_skip(_: On<Pressed>, mut playback: ResMut<Playback>, overlay: Res<State<Overlay>>) {
+fn press_skip(_: On<ButtonPressed>, mut playback: ResMut<Playback>, overlay: Res<State<Overlay>>) {
     if *overlay.get() == Overlay::None {
         playback.skip();
     }
 }
 
-fn press_end(_: On<Pressed>, overlay: Res<State<Overlay>>, mut ends: MessageWriter<EndPhaseRequest>) {
+fn press_end(_: On<ButtonPressed>, overlay: Res<State<Overlay>>, mut ends: MessageWriter<EndPhaseRequest>) {
     if *overlay.get() == Overlay::None {
         ends.write(EndPhaseRequest::ByPlayer);
     }

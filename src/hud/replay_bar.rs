@@ -12,8 +12,8 @@ use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::playback::Playback;
-use crate::view::playback_keys::Pace;
-use crate::view::pointer::Blocks;
+use crate::view::playback_keys::PlaybackControl;
+use crate::view::pointer::BlocksPointer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentBattle>));
@@ -64,7 +64,7 @@ fn fill(
     commands.entity(bar).despawn_children();
     commands.entity(corner).despawn_children();
     let edge = Node { padding: UiRect::axes(px(WIDE), px(8)), max_width: percent(100), ..column(6.0) };
-    let sheet = commands.spawn((Name::new("Recording"), panel(edge), Blocks, ChildOf(bar))).id();
+    let sheet = commands.spawn((Name::new("Recording"), panel(edge), BlocksPointer, ChildOf(bar))).id();
     commands.entity(sheet).insert(BorderColor::all(*WARN));
     let line = commands.spawn((row(WIDE), ChildOf(sheet))).id();
     let words = commands.spawn((column(2.0), ChildOf(line))).id();
@@ -72,15 +72,17 @@ fn fill(
     commands.spawn((text(&fonts, now.how(), SMALL, *DIM), ChildOf(words)));
     let buttons = commands.spawn((row(GAP), ChildOf(line))).id();
     for (pace, act, name) in [
-        (Pace::OneOrder, Action::Skip, "Step"),
-        (Pace::Slower, Action::Slower, "Slower"),
-        (Pace::Faster, Action::Faster, "Faster"),
-        (Pace::Eyes, Action::Eyes, "Side"),
+        (PlaybackControl::OneOrder, Action::Skip, "Step"),
+        (PlaybackControl::Slower, Action::Slower, "Slower"),
+        (PlaybackControl::Faster, Action::Faster, "Faster"),
+        (PlaybackControl::Eyes, Action::Eyes, "Side"),
     ] {
         let content = children![key_cap(&fonts, key_of(act)), bold(&fonts, name, BODY, *INK)];
         let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
-        let button = (Name::new(name), button(Skin::quiet(), node), content, ChildOf(buttons));
-        commands.spawn(button).observe(move |_: On<Pressed>, mut paces: MessageWriter<Pace>| _ = paces.write(pace));
+        let button = (Name::new(name), button(ButtonSkin::quiet(), node), content, ChildOf(buttons));
+        commands
+            .spawn(button)
+            .observe(move |_: On<ButtonPressed>, mut paces: MessageWriter<PlaybackControl>| _ = paces.write(pace));
     }
     seek_bar(&mut commands, &now, sheet);
     large(&mut commands, &fonts, &now, corner);
@@ -96,19 +98,23 @@ fn seek_bar(commands: &mut Commands, now: &Shown, sheet: Entity) {
     let done = now.done as f32 / now.length.max(1) as f32 * 100.0;
     let node = Node { width: percent(100), height: px(18), ..default() };
     let tip = Tooltip("A click moves the recording there.".into());
-    let bar = (Name::new("Seek"), Seek(now.length), button(Skin::quiet(), node), tip, ChildOf(sheet));
+    let bar = (Name::new("Seek"), Seek(now.length), button(ButtonSkin::quiet(), node), tip, ChildOf(sheet));
     let bar = commands.spawn(bar).observe(seek).id();
     let node =
         Node { width: percent(done), height: percent(100), border_radius: BorderRadius::all(px(RADIUS)), ..default() };
     commands.spawn((node, BackgroundColor(*WARN), bevy::ui::FocusPolicy::Pass, ChildOf(bar)));
 }
 
-fn seek(press: On<Pressed>, bars: Query<(&Seek, &RelativeCursorPosition)>, mut paces: MessageWriter<Pace>) {
+fn seek(
+    press: On<ButtonPressed>,
+    bars: Query<(&Seek, &RelativeCursorPosition)>,
+    mut paces: MessageWriter<PlaybackControl>,
+) {
     let Ok((Seek(length), at)) = bars.get(press.entity) else { return };
     // The position is relative to the centre.
     let Some(at) = at.normalized else { return };
     let part = (at.x + 0.5).clamp(0.0, 1.0);
-    paces.write(Pace::Seek((part * *length as f32).round() as usize));
+    paces.write(PlaybackControl::Seek((part * *length as f32).round() as usize));
 }
 
 /// The large button: pause or continue.
@@ -126,7 +132,11 @@ fn large(commands: &mut Commands, fonts: &Fonts, now: &Shown, corner: Entity) {
         ..column(3.0)
     };
     let content = children![bold(fonts, title, LARGE, *INK), text(fonts, below, SMALL, *DIM)];
-    let skin = button(Skin::quiet(), node);
-    let button = commands.spawn((Name::new("Pause recording"), skin, Off(now.ended()), content, ChildOf(corner))).id();
-    commands.entity(button).observe(|_: On<Pressed>, mut paces: MessageWriter<Pace>| _ = paces.write(Pace::Pause));
+    let skin = button(ButtonSkin::quiet(), node);
+    let button = commands
+        .spawn((Name::new("Pause recording"), skin, DisabledButton(now.ended()), content, ChildOf(corner)))
+        .id();
+    commands.entity(button).observe(|_: On<ButtonPressed>, mut paces: MessageWriter<PlaybackControl>| {
+        _ = paces.write(PlaybackControl::Pause)
+    });
 }

@@ -6,25 +6,25 @@ use super::card_widgets::{spawn_bar, spawn_chip, spawn_portrait, title_of_word};
 use super::compact_card;
 use super::objective_list::{spawn_objective_ticks, spawn_objectives};
 use super::panel_folds::{FoldPanel, spawn_fold_button};
-use super::panel_layout::{Arrangement, Panel, Width};
+use super::panel_layout::{Panel, PanelArrangement, WindowWidth};
 use super::tooltip::Tooltip;
 use crate::model::{Card, FigureId, Legend, ObjectiveStatus, RungStatus, Side, without_article};
 use crate::theme::art::{Art, Body, Person};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line_text::{kept_whole, one_line};
+use crate::theme::one_line_text::{never_cut_text, one_line};
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::aim::{Aiming, Pick};
+use crate::view::aim::{Aiming, SelectionRequest};
 use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::current_battle::CurrentBattle;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 use crate::view::settings::TeamPanel;
 use crate::view::view_model::ViewModel;
 use crate::view::{ViewSystems, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = || resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Arrangement>);
+    let changed = || resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<PanelArrangement>);
     let laid_out = |cards: Query<(), (Changed<ComputedNode>, With<Member>)>| !cards.is_empty();
     app.add_systems(
         Update,
@@ -48,11 +48,11 @@ struct Cards;
 
 /// Content of the panel, to rebuild it only on a change.
 #[derive(Default)]
-struct Shown(Vec<(FigureId, Card)>, (Vec<ObjectiveStatus>, Vec<RungStatus>), Arrangement, Option<Entity>);
+struct Shown(Vec<(FigureId, Card)>, (Vec<ObjectiveStatus>, Vec<RungStatus>), PanelArrangement, Option<Entity>);
 
 /// A larger team has smaller cards, by the width of the window.
-fn large_team(width: Width) -> usize {
-    if width == Width::Full { 6 } else { 4 }
+fn large_team(width: WindowWidth) -> usize {
+    if width == WindowWidth::Full { 6 } else { 4 }
 }
 
 fn fill(
@@ -60,7 +60,7 @@ fn fill(
     battle: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    arrangement: Res<Arrangement>,
+    arrangement: Res<PanelArrangement>,
     places: Query<(Entity, &Panel)>,
     scrolled: Query<&ScrollPosition, With<Cards>>,
     mut shown: Local<Shown>,
@@ -80,7 +80,7 @@ fn fill(
     // Smaller cards keep the last card and the objectives visible; where that is not enough, the cards scroll.
     let width = arrangement.width;
     let large = now.0.len() > large_team(width);
-    let size = if large { Width::Narrow } else { width };
+    let size = if large { WindowWidth::Narrow } else { width };
     let (compact, below) = (arrangement.team != TeamPanel::Cards, arrangement.team == TeamPanel::Below);
     spawn_fold_button(
         &mut commands,
@@ -95,7 +95,7 @@ fn fill(
     let at = scrolled.iter().next().cloned().unwrap_or_default();
     let team = commands.spawn((Name::new("Team"), Cards, cards, at, ChildOf(list))).id();
     if !below {
-        commands.entity(team).insert(Scrolls);
+        commands.entity(team).insert(ScrollingColumn);
     }
     for (id, card) in &now.0 {
         // A figure off the map has left or was carried out.
@@ -107,7 +107,7 @@ fn fill(
         let person =
             view_model.figure(*id).map_or_else(|| Person::usual(absent(), &[]), |figure_view| figure_view.person());
         let node = if compact { compact_card::card_node(below) } else { card_node(large) };
-        let tip = if compact { compact_card::words(card) } else { card.spends.join(". ") };
+        let tip = if compact { compact_card::tooltip_words(card) } else { card.spends.join(". ") };
         let entry = commands.spawn((frame(*id, node), Tooltip(tip), ChildOf(team))).id();
         match compact {
             true => compact_card::fill_card(&mut commands, (&fonts, &art), card, &person, entry),
@@ -128,7 +128,7 @@ fn card_node(large: bool) -> Node {
 }
 
 fn frame(id: FigureId, node: Node) -> impl Bundle {
-    (Name::new(format!("Card {id}")), Member(id), Blocks, button(Skin::choice(), node))
+    (Name::new(format!("Card {id}")), Member(id), BlocksPointer, button(ButtonSkin::choice(), node))
 }
 
 fn member(
@@ -137,11 +137,11 @@ fn member(
     art: &Art,
     legend: &[Legend],
     card: &Card,
-    (width, large): (Width, bool),
+    (width, large): (WindowWidth, bool),
     entry: Entity,
     person: &Person,
 ) {
-    let full = width == Width::Full;
+    let full = width == WindowWidth::Full;
     spawn_portrait(commands, art, person, if full { 56.0 } else { 42.0 }, entry);
     let lines = Node { flex_grow: 1.0, min_width: px(0), ..column(3.0) };
     let lines = commands.spawn((lines, ChildOf(entry))).id();
@@ -153,11 +153,11 @@ fn member(
     let size = if name.chars().count() > USUAL_NAME { SMALL } else { BODY };
     commands.spawn((bold(fonts, name, size, ink), one_line(), ChildOf(head)));
     if card.ready {
-        commands.spawn((bold(fonts, &card.left, TINY, *TEAM), kept_whole(), ChildOf(head)));
+        commands.spawn((bold(fonts, &card.left, TINY, *TEAM), never_cut_text(), ChildOf(head)));
     } else if !card.out {
         commands.spawn((
             text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, *FAINT),
-            kept_whole(),
+            never_cut_text(),
             ChildOf(head),
         ));
     }
@@ -217,31 +217,31 @@ fn chips(commands: &mut Commands, fonts: &Fonts, art: &Art, legend: &[Legend], c
 }
 
 fn chosen(
-    press: On<Pressed>,
+    press: On<ButtonPressed>,
     members: Query<&Member>,
     view_model: Res<ViewModel>,
     insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut camera: ResMut<CameraTarget>,
-    mut picks: MessageWriter<Pick>,
+    mut picks: MessageWriter<SelectionRequest>,
 ) {
     let Ok(Member(id)) = members.get(press.entity) else { return };
-    picks.write(Pick::Figure(*id));
+    picks.write(SelectionRequest::Figure(*id));
     if let Some(figure_view) = view_model.figure(*id) {
         camera.reveal(tile_centre(figure_view.at), &insets, window.size());
     }
 }
 
-fn show_chosen(aiming: Res<Aiming>, mut members: Query<(&Member, &mut Chosen)>) {
+fn show_chosen(aiming: Res<Aiming>, mut members: Query<(&Member, &mut ChosenButton)>) {
     for (member, mut chosen) in &mut members {
-        chosen.set_if_neq(Chosen(aiming.figure == Some(member.0)));
+        chosen.set_if_neq(ChosenButton(aiming.figure == Some(member.0)));
     }
 }
 
 /// Scrolls a team too large for its column so that the chosen card is seen whole.
 fn reveal_chosen(
     column: Option<Single<(&mut ScrollPosition, &ComputedNode, &UiGlobalTransform), With<Cards>>>,
-    cards: Query<(&Chosen, &ComputedNode, &UiGlobalTransform), With<Member>>,
+    cards: Query<(&ChosenButton, &ComputedNode, &UiGlobalTransform), With<Member>>,
 ) {
     let Some(column) = column else { return };
     let (mut at, room, place) = column.into_inner();

@@ -3,12 +3,12 @@ use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use bevy::window::PrimaryWindow;
 
-use super::panel_layout::Arrangement;
+use super::panel_layout::PanelArrangement;
 use crate::input::{Overlay, Screen};
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::OneLine;
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Unread;
+use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
@@ -43,7 +43,7 @@ fn show(
     sheets: Query<(Entity, &Sheet)>,
     overlay: Res<State<Overlay>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (scale, arrangement, screen): (Res<UiScale>, Res<Arrangement>, Res<State<Screen>>),
+    (scale, arrangement, screen): (Res<UiScale>, Res<PanelArrangement>, Res<State<Screen>>),
     mut resting: ResMut<Resting>,
     fonts: Res<Fonts>,
     mut commands: Commands,
@@ -73,7 +73,7 @@ fn show(
     }
     let node = Node { padding: UiRect::all(px(10)), max_width: px(WIDTH), ..place };
     let text = text(&fonts, words, SMALL, *INK);
-    commands.spawn((Sheet(words.to_owned()), Unread, panel(node), GlobalZIndex(90), children![text]));
+    commands.spawn((Sheet(words.to_owned()), NotRead, panel(node), GlobalZIndex(90), children![text]));
 }
 
 /// Words about a node: its tooltip, else the part left out of its line.

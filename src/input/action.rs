@@ -8,9 +8,9 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::stick_tilt::Tilt;
-use super::touch::Finger;
-use super::wheel_and_pinch::Slide;
+use super::stick_tilt::StickTilt;
+use super::touch_gestures::TouchGesture;
+use super::wheel_and_pinch::ZoomAxis;
 
 /// A thing on a device that can be bound to an action.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,14 +19,14 @@ pub enum Input {
     /// A key while a modifier is held: the modifier, the key.
     Chord(KeyCode, KeyCode),
     Mouse(MouseButton),
-    Finger(Finger),
-    Slide(Slide),
+    Finger(TouchGesture),
+    Slide(ZoomAxis),
     /// A button of a gamepad.
     Pad(GamepadButton),
     /// A button of a gamepad while another is held: the one held, the button.
     PadChord(GamepadButton, GamepadButton),
     /// A stick of a gamepad, pushed one way.
-    Tilt(Tilt),
+    Tilt(StickTilt),
 }
 
 /// An action with its name and default inputs; hints show the first.
@@ -58,7 +58,7 @@ const fn view(button: GamepadButton) -> Input {
     Input::PadChord(Select, button)
 }
 
-const fn tilt(tilt: Tilt) -> Input {
+const fn tilt(tilt: StickTilt) -> Input {
     Input::Tilt(tilt)
 }
 
@@ -90,14 +90,14 @@ macro_rules! actions {
 
 // Letters and digits belong to the rulebooks' orders, except Q, V, Y and Z.
 actions! {
-    Select &[mouse(MouseButton::Left), Input::Finger(Finger::Down)],
+    Select &[mouse(MouseButton::Left), Input::Finger(TouchGesture::Down)],
         "Select, or give the order there; held, drag the view";
-    Alternate &[mouse(MouseButton::Right), Input::Finger(Finger::Rested)],
+    Alternate &[mouse(MouseButton::Right), Input::Finger(TouchGesture::Rested)],
         "Next order at the tile, or back to the usual order";
-    Up &[key(ArrowUp), pad(DPadUp), tilt(Tilt::LeftUp)], "Move the cursor up";
-    Down &[key(ArrowDown), pad(DPadDown), tilt(Tilt::LeftDown)], "Move the cursor down";
-    Left &[key(ArrowLeft), pad(DPadLeft), tilt(Tilt::LeftLeft)], "Move the cursor left";
-    Right &[key(ArrowRight), pad(DPadRight), tilt(Tilt::LeftRight)], "Move the cursor right";
+    Up &[key(ArrowUp), pad(DPadUp), tilt(StickTilt::LeftUp)], "Move the cursor up";
+    Down &[key(ArrowDown), pad(DPadDown), tilt(StickTilt::LeftDown)], "Move the cursor down";
+    Left &[key(ArrowLeft), pad(DPadLeft), tilt(StickTilt::LeftLeft)], "Move the cursor left";
+    Right &[key(ArrowRight), pad(DPadRight), tilt(StickTilt::LeftRight)], "Move the cursor right";
     Confirm &[key(Enter), key(NumpadEnter), pad(South)], "Select, or give the order shown";
     Cancel &[key(Escape), pad(East)], "Step back, or open the pause menu";
     Next NEXT, "Next figure; those that can act first";
@@ -115,18 +115,18 @@ actions! {
     Faster &[key(BracketRight), view(DPadRight)], "Faster playback";
     Slower &[key(BracketLeft), view(DPadLeft)], "Slower playback";
     Grab &[mouse(MouseButton::Middle)], "Drag the view";
-    PanUp &[shift(ArrowUp), key(Numpad8), tilt(Tilt::RightUp)], "Move the view up";
-    PanDown &[shift(ArrowDown), key(Numpad2), tilt(Tilt::RightDown)], "Move the view down";
-    PanLeft &[shift(ArrowLeft), key(Numpad4), tilt(Tilt::RightLeft)], "Move the view left";
-    PanRight &[shift(ArrowRight), key(Numpad6), tilt(Tilt::RightRight)], "Move the view right";
+    PanUp &[shift(ArrowUp), key(Numpad8), tilt(StickTilt::RightUp)], "Move the view up";
+    PanDown &[shift(ArrowDown), key(Numpad2), tilt(StickTilt::RightDown)], "Move the view down";
+    PanLeft &[shift(ArrowLeft), key(Numpad4), tilt(StickTilt::RightLeft)], "Move the view left";
+    PanRight &[shift(ArrowRight), key(Numpad6), tilt(StickTilt::RightRight)], "Move the view right";
     /// In notches of the wheel, positive towards the board.
     #[actionlike(Axis)]
-    Zoom &[Input::Slide(Slide::WheelNotches), Input::Slide(Slide::Pinch)], "Zoom at the pointer";
+    Zoom &[Input::Slide(ZoomAxis::WheelNotches), Input::Slide(ZoomAxis::Pinch)], "Zoom at the pointer";
     ZoomIn &[key(Equal), key(NumpadAdd), view(RightTrigger)], "Closer";
     ZoomOut &[key(Minus), key(NumpadSubtract), view(LeftTrigger)], "Farther";
     /// In logical pixels, positive towards the start of the list.
     #[actionlike(Axis)]
-    Scroll &[Input::Slide(Slide::WheelPixels)], "Scroll a list";
+    Scroll &[Input::Slide(ZoomAxis::WheelPixels)], "Scroll a list";
     Whole &[key(Home), key(Numpad5), pad(RightThumb)], "Show the whole map";
     Watch &[key(KeyV), view(South)], "Show or hide the watched lanes";
     Other &[key(PageDown), pad(West)], "Next order at the same tile";

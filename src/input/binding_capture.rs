@@ -6,17 +6,17 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 
 use super::action::Input;
 use super::last_used_device;
-use super::stick_tilt::Tilt;
+use super::stick_tilt::StickTilt;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Capture>().add_message::<Captured>();
-    let asked = |capture: Res<Capture>| *capture != Capture::Off;
+    app.init_resource::<BindingCapture>().add_message::<CapturedInput>();
+    let asked = |capture: Res<BindingCapture>| *capture != BindingCapture::Off;
     app.add_systems(PreUpdate, read.after(InputSystems).before(InputManagerSystem::Unify).run_if(asked));
 }
 
 /// Whether an input is asked for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Capture {
+pub enum BindingCapture {
     #[default]
     Off,
     /// The next input is the answer, once everything held before is let go.
@@ -28,7 +28,7 @@ pub enum Capture {
 
 /// The input that was pressed; `None` for Escape, which leaves everything as it was.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct Captured(pub Option<Input>);
+pub struct CapturedInput(pub Option<Input>);
 
 const MODIFIERS: [KeyCode; 8] =
     [ShiftLeft, ShiftRight, ControlLeft, ControlRight, AltLeft, AltRight, SuperLeft, SuperRight];
@@ -37,21 +37,21 @@ fn read(
     keys: Res<ButtonInput<KeyCode>>,
     mouse: Res<ButtonInput<MouseButton>>,
     pads: Query<&Gamepad>,
-    mut capture: ResMut<Capture>,
-    mut captured: MessageWriter<Captured>,
+    mut capture: ResMut<BindingCapture>,
+    mut captured: MessageWriter<CapturedInput>,
 ) {
     let idle = keys.get_pressed().len() + mouse.get_pressed().len() == 0
         && !pads.iter().any(last_used_device::is_anything_pressed);
     let next = match *capture {
-        Capture::Asked if idle => Capture::Listening,
-        Capture::Listening => match answer(&keys, &mouse).or_else(|| pads.iter().find_map(on_pad)) {
-            Some(Input::Key(Escape)) => Capture::Held(None),
-            Some(input) => Capture::Held(Some(input)),
-            None => Capture::Listening,
+        BindingCapture::Asked if idle => BindingCapture::Listening,
+        BindingCapture::Listening => match answer(&keys, &mouse).or_else(|| pads.iter().find_map(on_pad)) {
+            Some(Input::Key(Escape)) => BindingCapture::Held(None),
+            Some(input) => BindingCapture::Held(Some(input)),
+            None => BindingCapture::Listening,
         },
-        Capture::Held(input) if idle => {
-            captured.write(Captured(input));
-            Capture::Off
+        BindingCapture::Held(input) if idle => {
+            captured.write(CapturedInput(input));
+            BindingCapture::Off
         }
         now => now,
     };
@@ -76,7 +76,7 @@ fn on_pad(pad: &Gamepad) -> Option<Input> {
     if let Some(button) = pad.get_just_pressed().find(|button| **button != HELD) {
         return Some(if pad.pressed(HELD) { Input::PadChord(HELD, *button) } else { Input::Pad(*button) });
     }
-    let tilt = Tilt::of(pad).map(Input::Tilt);
+    let tilt = StickTilt::of(pad).map(Input::Tilt);
     tilt.or_else(|| pad.just_released(HELD).then_some(Input::Pad(HELD)))
 }
 
@@ -88,7 +88,7 @@ mod tests {
     fn capture(pressed: &[KeyCode]) -> Option<Input> {
         let mut app = App::new();
         app.init_resource::<ButtonInput<KeyCode>>().init_resource::<ButtonInput<MouseButton>>();
-        app.add_plugins(plugin).insert_resource(Capture::Asked);
+        app.add_plugins(plugin).insert_resource(BindingCapture::Asked);
         let keys = |app: &mut App, act: &dyn std::ops::Fn(&mut ButtonInput<KeyCode>)| {
             let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
             keys.clear();
@@ -101,12 +101,12 @@ mod tests {
         for key in pressed {
             keys(&mut app, &|keys| keys.press(*key));
         }
-        assert_eq!(app.world().resource::<Messages<Captured>>().len(), 0, "it is still held");
+        assert_eq!(app.world().resource::<Messages<CapturedInput>>().len(), 0, "it is still held");
         for _ in 0..2 {
             keys(&mut app, &|keys| keys.release_all());
         }
-        assert_eq!(*app.world().resource::<Capture>(), Capture::Off);
-        app.world_mut().resource_mut::<Messages<Captured>>().drain().next().expect("an answer").0
+        assert_eq!(*app.world().resource::<BindingCapture>(), BindingCapture::Off);
+        app.world_mut().resource_mut::<Messages<CapturedInput>>().drain().next().expect("an answer").0
     }
 
     #[test]

@@ -8,8 +8,8 @@ use super::key_names::button_name;
 use super::keyboard_layout::KeyboardLayout;
 use super::last_used_device::Device;
 use super::order_keys::ORDER_KEYS;
-use super::touch::Finger;
-use super::wheel_and_pinch::Slide;
+use super::touch_gestures::TouchGesture;
+use super::wheel_and_pinch::ZoomAxis;
 
 /// The inputs bound to each action, and the layout of the keyboard that they are pressed on. When it changes, the input map
 /// follows.
@@ -139,16 +139,16 @@ impl Input {
     /// The labels of its keys, one for each cap.
     fn cap_labels(self, layout: &KeyboardLayout) -> Vec<String> {
         match self {
-            Input::Key(key) => vec![layout.cap(key, false)],
-            Input::Chord(held, key) => vec![layout.cap(held, false), layout.cap(key, is_command(held))],
+            Input::Key(key) => vec![layout.cap_label(key, false)],
+            Input::Chord(held, key) => vec![layout.cap_label(held, false), layout.cap_label(key, is_command(held))],
             Input::Mouse(MouseButton::Left) => vec!["Click".into()],
             Input::Mouse(MouseButton::Right) => vec!["Right click".into()],
             Input::Mouse(MouseButton::Middle) => vec!["Middle button".into()],
             Input::Mouse(other) => vec![format!("{other:?} button")],
-            Input::Finger(Finger::Down) => vec!["Tap".into()],
-            Input::Finger(Finger::Rested) => vec!["Long press".into()],
-            Input::Slide(Slide::WheelNotches | Slide::WheelPixels) => vec!["Wheel".into()],
-            Input::Slide(Slide::Pinch) => vec!["Pinch".into()],
+            Input::Finger(TouchGesture::Down) => vec!["Tap".into()],
+            Input::Finger(TouchGesture::Rested) => vec!["Long press".into()],
+            Input::Slide(ZoomAxis::WheelNotches | ZoomAxis::WheelPixels) => vec!["Wheel".into()],
+            Input::Slide(ZoomAxis::Pinch) => vec!["Pinch".into()],
             Input::Pad(button) => vec![button_name(button)],
             Input::PadChord(held, button) => vec![button_name(held), button_name(button)],
             Input::Tilt(tilt) => vec![tilt.name().into()],

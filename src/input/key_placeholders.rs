@@ -59,7 +59,7 @@ fn action_of(placeholder: char) -> Option<Action> {
 
 impl Bindings {
     /// A text with each placeholder replaced by the name of what is bound to its action.
-    pub fn spell(&self, text: &str, device: Device) -> String {
+    pub fn spell_out_keys(&self, text: &str, device: Device) -> String {
         let spelled = |placeholder| match action_of(placeholder) {
             Some(action) => self.name_of(action, device),
             None => String::from(placeholder),
@@ -94,7 +94,7 @@ fn spell(
         if !written.chars().any(|letter| action_of(letter).is_some()) {
             continue;
         }
-        let shown = bindings.spell(&written, *device);
+        let shown = bindings.spell_out_keys(&written, *device);
         text.set_if_neq(Text(shown.clone()));
         match marked {
             Some(mut marked) => *marked = WithPlaceholders { written, shown },
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn names_in_braces_stand_for_keys() {
         let spelled = Bindings::default()
-            .spell(&with_placeholders("{EndPhase} ends it, Overwatch ({O}) holds {it"), Device::Keyboard);
+            .spell_out_keys(&with_placeholders("{EndPhase} ends it, Overwatch ({O}) holds {it"), Device::Keyboard);
         assert_eq!(spelled, "Space ends it, Overwatch (O) holds {it");
         assert!(
             ACTIONS.iter().all(|entry| with_placeholders(&format!("{{{:?}}}", entry.action)) == key_of(entry.action))

@@ -77,7 +77,7 @@ impl KeyboardLayout {
     }
 
     /// Learns the labels of keys; returns whether one of them is new.
-    pub fn learn(&mut self, labels: impl IntoIterator<Item = (KeyCode, char)>) -> bool {
+    pub fn learn_labels(&mut self, labels: impl IntoIterator<Item = (KeyCode, char)>) -> bool {
         let before = self.labels.clone();
         for (place, label) in labels {
             self.set(place, label);
@@ -119,7 +119,7 @@ impl KeyboardLayout {
     }
 
     /// Label of the key at which a binding is pressed.
-    pub(super) fn cap(&self, key: KeyCode, command: bool) -> String {
+    pub(super) fn cap_label(&self, key: KeyCode, command: bool) -> String {
         let place = self.place_of(key, command);
         match self.labels.iter().find(|(of, _)| *of == place) {
             Some((_, label)) if label.to_uppercase().count() == 1 => label.to_uppercase().to_string(),
@@ -195,7 +195,7 @@ mod tests {
             }
         }
         let german = KeyboardLayout::new(GERMAN, false);
-        let caps = [KeyZ, KeyY, Equal, Minus, Semicolon].map(|key| german.cap(key, false));
+        let caps = [KeyZ, KeyY, Equal, Minus, Semicolon].map(|key| german.cap_label(key, false));
         assert_eq!(caps, ["Z", "Y", "+", "-", "Ö"]);
         assert_eq!(german.place_of(ArrowUp, false), ArrowUp);
     }
@@ -203,14 +203,14 @@ mod tests {
     #[test]
     fn by_place_a_key_stays_where_it_is_with_the_label_that_is_there_and_shortcuts_go_by_the_letter() {
         let layout = KeyboardLayout::new(FRENCH, true);
-        assert_eq!((layout.place_of(KeyM, false), layout.cap(KeyM, false)), (KeyM, ",".into()));
-        assert_eq!((layout.place_of(KeyA, true), layout.cap(KeyA, true)), (KeyQ, "A".into()));
+        assert_eq!((layout.place_of(KeyM, false), layout.cap_label(KeyM, false)), (KeyM, ",".into()));
+        assert_eq!((layout.place_of(KeyA, true), layout.cap_label(KeyA, true)), (KeyQ, "A".into()));
     }
 
     #[test]
     fn keyboards_of_other_scripts_keep_their_latin_caps() {
         let mut layout = KeyboardLayout::default();
-        assert!(!layout.learn([(KeyZ, 'я'), (KeyA, 'ф'), (Digit1, '&'), (Enter, 'a')]));
-        assert_eq!(layout.cap(KeyZ, false), "Z");
+        assert!(!layout.learn_labels([(KeyZ, 'я'), (KeyA, 'ф'), (Digit1, '&'), (Enter, 'a')]));
+        assert_eq!(layout.cap_label(KeyZ, false), "Z");
     }
 }

@@ -8,8 +8,8 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
 use super::action::Action;
-use super::stick_tilt::Tilt;
-use super::touch::Fingers;
+use super::stick_tilt::StickTilt;
+use super::touch_gestures::TouchState;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Device>().init_resource::<PadInUse>().add_message::<PadGone>();
@@ -40,16 +40,16 @@ pub struct ShownWith(pub Device);
 
 /// Whether anything on a gamepad is pressed.
 pub(super) fn is_anything_pressed(pad: &Gamepad) -> bool {
-    pad.get_pressed().next().is_some() || Tilt::of(pad).is_some()
+    pad.get_pressed().next().is_some() || StickTilt::of(pad).is_some()
 }
 
 /// Whether anything is pressed, turned or touched, or was in the last frame. While nothing is, no action can begin or end, and
 /// the input manager need not compare all pairs of bindings in each frame.
-pub(super) fn anything_moves(
+pub(super) fn is_any_input_active(
     keys: Res<ButtonInput<KeyCode>>,
     mouse: Res<ButtonInput<MouseButton>>,
     wheel: Res<AccumulatedMouseScroll>,
-    fingers: Res<Fingers>,
+    fingers: Res<TouchState>,
     pads: Query<&Gamepad>,
     maps: Query<(), Changed<InputMap<Action>>>,
     mut before: Local<bool>,

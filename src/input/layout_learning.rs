@@ -20,7 +20,7 @@ pub(super) fn learn_layout(
         return;
     }
     let mut layout = bindings.layout().clone();
-    if layout.learn(labels) {
+    if layout.learn_labels(labels) {
         bindings.set_layout(layout);
     }
 }

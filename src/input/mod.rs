@@ -5,20 +5,20 @@
 mod action;
 mod binding_capture;
 mod bindings;
+#[cfg(not(target_family = "wasm"))]
+mod gamepad_waker;
 mod key_names;
 mod key_placeholders;
 mod keyboard_layout;
 mod last_used_device;
 mod layout_learning;
 mod order_keys;
-#[cfg(not(target_family = "wasm"))]
-mod pad_waker;
-mod press_latch;
 mod rebinding;
 mod screen_state;
+mod short_press_latch;
 mod stick_tilt;
-mod touch;
-mod typing;
+mod text_typing;
+mod touch_gestures;
 mod wheel_and_pinch;
 
 use bevy::app::MainScheduleOrder;
@@ -29,39 +29,44 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
 pub use action::{ACTIONS, Action, Input};
-pub use binding_capture::{Capture, Captured};
+pub use binding_capture::{BindingCapture, CapturedInput};
 pub use bindings::Bindings;
+#[cfg(not(target_family = "wasm"))]
+pub use gamepad_waker::plugin as wake_by_pads;
 pub use key_placeholders::{key_of, with_placeholders};
 pub use keyboard_layout::KeyboardLayout;
 #[cfg(target_family = "wasm")]
 pub use last_used_device::PluggedInPads;
 pub use last_used_device::{Device, PadGone, ShownWith};
 pub use order_keys::order_key;
-#[cfg(not(target_family = "wasm"))]
-pub use pad_waker::plugin as wake_by_pads;
-pub use rebinding::{Changes, action_name, bindable};
+pub use rebinding::{BindingChanges, action_name, bindable_actions};
 pub use screen_state::{Overlay, Screen};
-pub use touch::Fingers;
-pub use typing::{Typed, Typing};
+pub use text_typing::{Typing, TypingEnded};
+pub use touch_gestures::TouchState;
 pub use wheel_and_pinch::ZOOM_PER_NOTCH;
 
 /// The actions pressed in this frame.
 pub type ActionInput<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
 
 /// Logical pixels that a press may move and still count as a click or tap.
-pub const SLACK: f32 = 8.0;
+pub const CLICK_SLACK: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         InputManagerPlugin::<Action>::default(),
         wheel_and_pinch::plugin,
-        touch::plugin,
+        touch_gestures::plugin,
         last_used_device::plugin,
     ));
-    app.add_plugins(typing::plugin);
-    app.add_plugins((screen_state::plugin, press_latch::plugin, binding_capture::plugin, key_placeholders::plugin));
+    app.add_plugins(text_typing::plugin);
+    app.add_plugins((
+        screen_state::plugin,
+        short_press_latch::plugin,
+        binding_capture::plugin,
+        key_placeholders::plugin,
+    ));
     app.configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify));
-    app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(last_used_device::anything_moves));
+    app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(last_used_device::is_any_input_active));
     // Nothing runs at a fixed step, and all actions would be looked up once more for it.
     app.world_mut().resource_mut::<MainScheduleOrder>().labels.retain(|label| *label != RunFixedMainLoop.intern());
     app.init_resource::<Bindings>();
@@ -78,7 +83,7 @@ fn spawn_controls(mut commands: Commands, bindings: Res<Bindings>) {
 /// it in the next frame.
 fn bound_otherwise(
     bindings: Res<Bindings>,
-    capture: Res<Capture>,
+    capture: Res<BindingCapture>,
     typing: Res<Typing>,
     mut typed: Local<bool>,
 ) -> bool {
@@ -91,12 +96,12 @@ fn bound_otherwise(
 /// stay held, or a held button would press a second time. While a key is asked for, none triggers anything.
 fn bind(
     bindings: Res<Bindings>,
-    (capture, typing): (Res<Capture>, Res<Typing>),
+    (capture, typing): (Res<BindingCapture>, Res<Typing>),
     in_use: Res<last_used_device::PadInUse>,
     controls: Single<(&mut InputMap<Action>, &mut ActionState<Action>)>,
 ) {
     let (mut map, mut state) = controls.into_inner();
-    let mut bound = match (*capture == Capture::Off, typing.is_active()) {
+    let mut bound = match (*capture == BindingCapture::Off, typing.is_active()) {
         (true, false) => bindings.map(),
         (true, true) => bindings.map_without_keys(),
         (false, _) => InputMap::default(),

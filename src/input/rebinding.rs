@@ -8,10 +8,10 @@ use super::last_used_device::Device;
 use super::order_keys::ORDER_KEYS;
 
 /// The actions whose inputs differ from the defaults, with their inputs; this is what is stored.
-pub type Changes = Vec<(Action, Vec<Input>)>;
+pub type BindingChanges = Vec<(Action, Vec<Input>)>;
 
 /// The actions that a player can bind to other keys and mouse buttons: every button, and every letter of an order.
-pub fn bindable() -> impl Iterator<Item = Action> {
+pub fn bindable_actions() -> impl Iterator<Item = Action> {
     let buttons = ACTIONS.iter().map(|entry| entry.action);
     let buttons = buttons.filter(|action| action.input_control_kind() == InputControlKind::Button);
     let orders = ORDER_KEYS.iter().filter(|(_, key)| !reserved(*key)).map(|(letter, _)| Action::Order(*letter));
@@ -33,7 +33,7 @@ pub fn action_name(action: Action) -> String {
 
 impl Bindings {
     /// The bindings with these changes to the defaults.
-    pub fn with(changes: &Changes) -> Self {
+    pub fn with_changes(changes: &BindingChanges) -> Self {
         let mut bindings = Self::default();
         for (action, inputs) in changes {
             bindings.bind(*action, inputs.clone());
@@ -42,14 +42,14 @@ impl Bindings {
     }
 
     /// Bindings that differ from the defaults.
-    pub fn changes(&self) -> Changes {
+    pub fn changes(&self) -> BindingChanges {
         let first = Self::default();
         self.all().filter(|(action, inputs)| first.of(*action) != inputs.as_slice()).cloned().collect()
     }
 
     /// The other action that an input triggers already.
-    pub fn taken_by(&self, input: Input, action: Action) -> Option<Action> {
-        bindable().find(|other| *other != action && self.of(*other).contains(&input))
+    pub fn action_bound_to(&self, input: Input, action: Action) -> Option<Action> {
+        bindable_actions().find(|other| *other != action && self.of(*other).contains(&input))
     }
 
     /// Binds an input to an action in place of its first on the same device; an action that had the input gets that one
@@ -65,7 +65,7 @@ impl Bindings {
             // Keys stand before buttons.
             own.insert(if input.device() == Some(Device::Keyboard) { 0 } else { own.len() }, input);
         }
-        if let Some(other) = self.taken_by(input, action) {
+        if let Some(other) = self.action_bound_to(input, action) {
             let swapped = self.of(other).iter().filter_map(|of| if *of == input { before } else { Some(*of) });
             self.bind(other, swapped.collect());
         }
@@ -78,7 +78,7 @@ impl Bindings {
         let mut open = vec![action];
         while let Some(action) = open.pop() {
             let inputs = first.of(action).to_vec();
-            open.extend(inputs.iter().filter_map(|input| self.taken_by(*input, action)));
+            open.extend(inputs.iter().filter_map(|input| self.action_bound_to(*input, action)));
             self.bind(action, inputs);
         }
     }
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn a_taken_key_is_exchanged_and_no_action_is_left_without_one() {
         let mut bindings = Bindings::default();
-        assert_eq!(bindings.taken_by(Input::Key(KeyZ), Action::Skip), Some(Action::Undo));
+        assert_eq!(bindings.action_bound_to(Input::Key(KeyZ), Action::Skip), Some(Action::Undo));
         bindings.rebind(Action::Skip, Input::Key(KeyZ));
         assert_eq!(bindings.of(Action::Skip)[0], Input::Key(KeyZ));
         assert_eq!(bindings.of(Action::Undo)[..2], [Input::Key(Period), Input::Key(Backspace)]);
@@ -105,8 +105,8 @@ mod tests {
         bindings.rebind(Action::Fullscreen, Input::Pad(GamepadButton::Mode));
         assert_eq!(bindings.of(Action::Fullscreen), [Input::Key(F11), Input::Pad(GamepadButton::Mode)]);
         assert_eq!(bindings.of(Action::Alternate)[0], Input::Mouse(MouseButton::Left));
-        assert!(bindable().all(|action| !bindings.of(action).is_empty()));
-        assert_eq!(Bindings::with(&bindings.changes()), bindings);
+        assert!(bindable_actions().all(|action| !bindings.of(action).is_empty()));
+        assert_eq!(Bindings::with_changes(&bindings.changes()), bindings);
     }
 
     #[test]
@@ -116,17 +116,20 @@ mod tests {
         bindings.rebind(Action::Photo, Input::Key(Period));
         bindings.rebind(Action::Order('M'), Input::Key(F12));
         bindings.reset(Action::Undo);
-        let taken = bindable()
-            .filter(|action| bindings.of(*action).iter().any(|input| bindings.taken_by(*input, *action).is_some()));
+        let taken = bindable_actions().filter(|action| {
+            bindings.of(*action).iter().any(|input| bindings.action_bound_to(*input, *action).is_some())
+        });
         assert_eq!(taken.count(), 0);
         assert_eq!(bindings.of(Action::Undo)[..2], [Input::Key(KeyZ), Input::Key(Backspace)]);
-        bindable().for_each(|action| bindings.reset(action));
+        bindable_actions().for_each(|action| bindings.reset(action));
         assert_eq!(bindings.changes(), []);
     }
 
     #[test]
     fn every_bindable_action_has_a_name() {
-        assert!(bindable().all(|action| action_name(action).len() > 4));
-        assert!(bindable().all(|action| ![Action::Zoom, Action::NoOrder, Action::Order('Q')].contains(&action)));
+        assert!(bindable_actions().all(|action| action_name(action).len() > 4));
+        assert!(
+            bindable_actions().all(|action| ![Action::Zoom, Action::NoOrder, Action::Order('Q')].contains(&action))
+        );
     }
 }

@@ -8,7 +8,7 @@ const PUSHED: f32 = 0.5;
 
 /// A stick of a gamepad, and the way it is pushed.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tilt {
+pub enum StickTilt {
     LeftUp,
     LeftDown,
     LeftLeft,
@@ -20,20 +20,20 @@ pub enum Tilt {
 }
 
 /// A stick and way: its input of the action map, how far a gamepad's stick is pushed that way, and what hints call it.
-type Way = (Tilt, GamepadControlDirection, fn(&Gamepad) -> f32, &'static str);
+type Way = (StickTilt, GamepadControlDirection, fn(&Gamepad) -> f32, &'static str);
 
 const WAYS: [Way; 8] = [
-    (Tilt::LeftUp, GamepadControlDirection::LEFT_UP, |pad| pad.left_stick().y, "Left stick ↑"),
-    (Tilt::LeftDown, GamepadControlDirection::LEFT_DOWN, |pad| -pad.left_stick().y, "Left stick ↓"),
-    (Tilt::LeftLeft, GamepadControlDirection::LEFT_LEFT, |pad| -pad.left_stick().x, "Left stick ←"),
-    (Tilt::LeftRight, GamepadControlDirection::LEFT_RIGHT, |pad| pad.left_stick().x, "Left stick →"),
-    (Tilt::RightUp, GamepadControlDirection::RIGHT_UP, |pad| pad.right_stick().y, "Right stick ↑"),
-    (Tilt::RightDown, GamepadControlDirection::RIGHT_DOWN, |pad| -pad.right_stick().y, "Right stick ↓"),
-    (Tilt::RightLeft, GamepadControlDirection::RIGHT_LEFT, |pad| -pad.right_stick().x, "Right stick ←"),
-    (Tilt::RightRight, GamepadControlDirection::RIGHT_RIGHT, |pad| pad.right_stick().x, "Right stick →"),
+    (StickTilt::LeftUp, GamepadControlDirection::LEFT_UP, |pad| pad.left_stick().y, "Left stick ↑"),
+    (StickTilt::LeftDown, GamepadControlDirection::LEFT_DOWN, |pad| -pad.left_stick().y, "Left stick ↓"),
+    (StickTilt::LeftLeft, GamepadControlDirection::LEFT_LEFT, |pad| -pad.left_stick().x, "Left stick ←"),
+    (StickTilt::LeftRight, GamepadControlDirection::LEFT_RIGHT, |pad| pad.left_stick().x, "Left stick →"),
+    (StickTilt::RightUp, GamepadControlDirection::RIGHT_UP, |pad| pad.right_stick().y, "Right stick ↑"),
+    (StickTilt::RightDown, GamepadControlDirection::RIGHT_DOWN, |pad| -pad.right_stick().y, "Right stick ↓"),
+    (StickTilt::RightLeft, GamepadControlDirection::RIGHT_LEFT, |pad| -pad.right_stick().x, "Right stick ←"),
+    (StickTilt::RightRight, GamepadControlDirection::RIGHT_RIGHT, |pad| pad.right_stick().x, "Right stick →"),
 ];
 
-impl Tilt {
+impl StickTilt {
     /// The first stick of a gamepad that is pushed, and its way.
     pub fn of(pad: &Gamepad) -> Option<Self> {
         WAYS.iter().find(|(.., pushed, _)| pushed(pad) > PUSHED).map(|(tilt, ..)| *tilt)

@@ -9,7 +9,7 @@ use leafwing_input_manager::prelude::updating::{CentralInputStore, InputRegistra
 use leafwing_input_manager::prelude::{Axislike, RegisterUserInput, UserInput, serde_typetag};
 use serde::{Deserialize, Serialize};
 
-use super::touch::Fingers;
+use super::touch_gestures::TouchState;
 
 /// The factor by which a notch of the wheel zooms.
 pub const ZOOM_PER_NOTCH: f32 = 1.15;
@@ -21,12 +21,12 @@ const SCROLL_PER_NOTCH: f32 = 36.0;
 const MOST: f32 = 3.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_input_kind::<Slide>(InputControlKind::Axis).register_axislike_input::<Slide>();
+    app.register_input_kind::<ZoomAxis>(InputControlKind::Axis).register_axislike_input::<ZoomAxis>();
 }
 
 /// Axis that can be bound.
 #[derive(Reflect, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Slide {
+pub enum ZoomAxis {
     /// The wheel, in notches.
     WheelNotches,
     /// The wheel, in logical pixels.
@@ -35,7 +35,7 @@ pub enum Slide {
     Pinch,
 }
 
-impl UserInput for Slide {
+impl UserInput for ZoomAxis {
     fn kind(&self) -> InputControlKind {
         InputControlKind::Axis
     }
@@ -45,8 +45,8 @@ impl UserInput for Slide {
     }
 }
 
-impl UpdatableInput for Slide {
-    type SourceData = (SRes<AccumulatedMouseScroll>, SRes<Fingers>);
+impl UpdatableInput for ZoomAxis {
+    type SourceData = (SRes<AccumulatedMouseScroll>, SRes<TouchState>);
 
     fn compute(mut store: ResMut<CentralInputStore>, source: StaticSystemParam<Self::SourceData>) {
         let (wheel, fingers) = &*source;
@@ -55,14 +55,14 @@ impl UpdatableInput for Slide {
             MouseScrollUnit::Pixel => (wheel.delta.y / PIXELS_PER_NOTCH, wheel.delta.y),
         };
         let pinch = if fingers.count > 1 { fingers.spread.max(0.01).log(ZOOM_PER_NOTCH) } else { 0.0 };
-        store.update_axislike(Slide::WheelNotches, notches.clamp(-MOST, MOST));
-        store.update_axislike(Slide::WheelPixels, pixels);
-        store.update_axislike(Slide::Pinch, pinch);
+        store.update_axislike(ZoomAxis::WheelNotches, notches.clamp(-MOST, MOST));
+        store.update_axislike(ZoomAxis::WheelPixels, pixels);
+        store.update_axislike(ZoomAxis::Pinch, pinch);
     }
 }
 
 #[serde_typetag]
-impl Axislike for Slide {
+impl Axislike for ZoomAxis {
     fn get_value(&self, store: &CentralInputStore, _: Entity) -> Option<f32> {
         store.value(self)
     }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 pub struct Hint {
     pub id: String,
     pub say: String,
-    pub when: When,
+    pub when: HintOccasion,
     /// The words of the orders that follow it; `select` is to choose a figure.
     pub done: Vec<String>,
 }
@@ -17,7 +17,7 @@ pub struct Hint {
 /// The occasion on which a hint applies.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum When {
+pub enum HintOccasion {
     /// The player is asked for orders of this phase.
     Phase(String),
     /// The chosen figure can give one of these orders.

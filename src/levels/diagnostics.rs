@@ -12,7 +12,7 @@ const MOST_KEPT: usize = 100 * MOST;
 
 /// The kind of text; it prefixes the codes of faults.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Family {
+pub(super) enum DiagnosticFamily {
     Level,
     Campaign,
     /// A rulebook's data file.
@@ -65,7 +65,7 @@ const IN_A_MATRIX: [(&str, &str); 14] = [
     ("level::more", "matrix::more"),
 ];
 
-impl Family {
+impl DiagnosticFamily {
     /// A shared code as it reads in texts of this kind.
     fn code(self, code: &'static str) -> &'static str {
         #[cfg(feature = "tools")]
@@ -80,7 +80,7 @@ impl Family {
 /// The faults and warnings of one text.
 pub(super) struct Diagnostics<'s> {
     pub source: &'s Source,
-    family: Family,
+    family: DiagnosticFamily,
     faults: List,
     warnings: List,
     /// That the text was made for a newer version of the game: nothing else about it can be judged.
@@ -98,16 +98,16 @@ struct List {
 impl<'s> Diagnostics<'s> {
     /// A collector for a level.
     pub fn on(source: &'s Source) -> Self {
-        Self::of(source, Family::Level)
+        Self::of(source, DiagnosticFamily::Level)
     }
 
-    pub fn of(source: &'s Source, family: Family) -> Self {
+    pub fn of(source: &'s Source, family: DiagnosticFamily) -> Self {
         Self { source, family, faults: List::default(), warnings: List::default(), newer: None }
     }
 
     /// Whether this is a level.
     pub fn is_of_level(&self) -> bool {
-        self.family == Family::Level
+        self.family == DiagnosticFamily::Level
     }
 
     /// Whether no more faults are listed, only counted: their sentences need no search for what was meant.
@@ -121,7 +121,7 @@ impl<'s> Diagnostics<'s> {
     }
 
     /// The byte range of one character, by line (from 1) and column (from 0) after byte `skip` of that line.
-    pub fn letter(&self, line: usize, skip: usize, column: usize) -> Range<usize> {
+    pub fn letter_span(&self, line: usize, skip: usize, column: usize) -> Range<usize> {
         let start = self.source.line_start(line).map_or(self.source.text.len(), |start| start + skip);
         let row = self.source.text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
         match row.char_indices().nth(column) {
@@ -243,7 +243,7 @@ impl<'s> Diagnostics<'s> {
     }
 
     /// Removes the warnings with a code within a byte range. Returns whether there were any.
-    pub fn excuse(&mut self, code: &str, within: &Range<usize>) -> bool {
+    pub fn remove_accepted(&mut self, code: &str, within: &Range<usize>) -> bool {
         let warnings = &mut self.warnings.kept;
         let before = warnings.len();
         warnings.retain(|warning| {
@@ -273,14 +273,14 @@ impl<'s> Diagnostics<'s> {
     }
 
     /// Reports that the text was made for a newer version of the game; then nothing else is listed.
-    pub fn newer(&mut self, code: &'static str, span: Range<usize>, what: &str, why: &str) {
+    pub fn fault_of_newer_format(&mut self, code: &'static str, span: Range<usize>, what: &str, why: &str) {
         let sentence = format!("{what} was made for a newer version of the game: {why}");
         self.fault(code, span, sentence, "play it with a newer game");
         self.newer = self.newer.take().or_else(|| self.faults.kept.last().cloned());
     }
 
     /// Whether the text was made for a newer version of the game.
-    pub fn is_newer(&self) -> bool {
+    pub fn is_newer_format(&self) -> bool {
         self.newer.is_some()
     }
 

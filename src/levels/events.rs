@@ -1,9 +1,9 @@
 //! Reads the events of a level: what they wait for, and what follows.
 use super::diagnostics::Diagnostics;
-use super::event_references::ReferenceNames;
-use super::event_when;
-use super::fields::Fields;
+use super::event_name_references::ReferenceNames;
+use super::event_triggers;
 use super::map_section::{self, TileRequirement};
+use super::table_fields::TableFields;
 use crate::board::Board;
 use crate::model::{LevelEvent, Occurrence, SceneSpec, Spot, Word};
 
@@ -21,9 +21,9 @@ const LONGEST: usize = 240;
 const LONGEST_NAME: usize = 60;
 
 /// Reads `[[event]]`, in file order.
-pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, names: &ReferenceNames) -> Vec<LevelEvent> {
+pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut TableFields, names: &ReferenceNames) -> Vec<LevelEvent> {
     let mut events = Vec::new();
-    for mut fields in root.each(diagnostics, "event") {
+    for mut fields in root.tables(diagnostics, "event") {
         let event = event(diagnostics, &mut fields, names);
         fields.finish(diagnostics);
         events.extend(event);
@@ -31,15 +31,15 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, names: &Ref
     events
 }
 
-fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &ReferenceNames) -> Option<LevelEvent> {
+fn event(diagnostics: &mut Diagnostics, fields: &mut TableFields, names: &ReferenceNames) -> Option<LevelEvent> {
     fields.need(diagnostics, "when", "{ heat = 3 }");
     fields.need(diagnostics, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }");
     let mut event = LevelEvent { span: fields.span.clone(), ..LevelEvent::default() };
     if let Some(when) = fields.table(diagnostics, "when", "{ heat = 3 }") {
-        event_when::read(diagnostics, when, names, &mut event);
+        event_triggers::read(diagnostics, when, names, &mut event);
     }
     event.scene.name = fields.text(diagnostics, "name").filter(|name| named(diagnostics, name));
-    event.scene.stopped_by = event_when::read_stops(diagnostics, fields, names);
+    event.scene.stopped_by = event_triggers::read_stops(diagnostics, fields, names);
     let mut then = fields.table(diagnostics, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }")?;
     let noted = diagnostics.count();
     consequences(diagnostics, &mut then, names, &mut event);
@@ -51,7 +51,7 @@ fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &ReferenceNa
         && event.detonate.is_none()
         && event.scene.has_no_consequence();
     // A value that could not be read already has a fault.
-    if nothing && then.rest().is_empty() && diagnostics.count() == noted {
+    if nothing && then.unread_fields().is_empty() && diagnostics.count() == noted {
         let mend = "add `reinforce`, `lock`, `burn`, `message` or another of its keys";
         diagnostics.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
     }
@@ -60,7 +60,7 @@ fn event(diagnostics: &mut Diagnostics, fields: &mut Fields, names: &ReferenceNa
 }
 
 /// Consequences: who comes, and what locks, burns, goes off and shakes.
-fn consequences(diagnostics: &mut Diagnostics, then: &mut Fields, names: &ReferenceNames, event: &mut LevelEvent) {
+fn consequences(diagnostics: &mut Diagnostics, then: &mut TableFields, names: &ReferenceNames, event: &mut LevelEvent) {
     event.reinforce = then.words(diagnostics, "reinforce", "[\"gunman\"]");
     if !event.reinforce.is_empty() {
         then.need(diagnostics, "at", "[1, 1]");
@@ -84,7 +84,7 @@ fn consequences(diagnostics: &mut Diagnostics, then: &mut Fields, names: &Refere
 }
 
 /// Doors, room effects, orders, messages, objectives and rooms.
-fn scene(diagnostics: &mut Diagnostics, then: &mut Fields, names: &ReferenceNames, scene: &mut SceneSpec) {
+fn scene(diagnostics: &mut Diagnostics, then: &mut TableFields, names: &ReferenceNames, scene: &mut SceneSpec) {
     scene.open = then.tiles(diagnostics, "open");
     scene.unlock = then.tiles(diagnostics, "unlock");
     scene.start = then.words(diagnostics, "start", "[\"strobe\"]");

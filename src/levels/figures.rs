@@ -4,24 +4,24 @@ use std::collections::BTreeMap;
 use toml::de::DeValue;
 
 use super::diagnostics::Diagnostics;
-use super::fields::Fields;
-use super::ids::Ids;
+use super::level_ids::LevelIds;
 use super::map_section::{self, TileRequirement};
-use super::values;
+use super::table_fields::TableFields;
+use super::toml_values;
 use crate::board::{Board, Tile};
 use crate::model::{DrawSpec, FigureId, FigureSpec, LevelFacts, Side, Spot, Word, never_meet};
 
 /// Reads `[figures]`, in file order. A figure whose side or template cannot be read is left out.
-pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<FigureSpec> {
+pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut TableFields, ids: &mut LevelIds) -> Vec<FigureSpec> {
     let mut figures = Vec::new();
-    for (id, mut fields) in root.named(diagnostics, "figures", "figure") {
-        let id = ids.take(diagnostics, &id, "figure");
+    for (id, mut fields) in root.named_tables(diagnostics, "figures", "figure") {
+        let id = ids.claim(diagnostics, &id, "figure");
         figures.extend(figure(diagnostics, &mut fields, id));
     }
     figures
 }
 
-fn figure(diagnostics: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) -> Option<FigureSpec> {
+fn figure(diagnostics: &mut Diagnostics, fields: &mut TableFields, id: Option<Word>) -> Option<FigureSpec> {
     fields.need(diagnostics, "at", "[1, 1]");
     let at = fields.tile(diagnostics, "at");
     let side = side(diagnostics, fields);
@@ -51,7 +51,7 @@ fn figure(diagnostics: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) 
     (id.is_some() && at.is_some() && side.is_some() && template.is_some()).then_some(figure)
 }
 
-fn side(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Side> {
+fn side(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> Option<Side> {
     let word = fields.need_word(diagnostics, "side", "\"response\"")?;
     let (words, mend) = (Side::ALL.map(Side::word), "use response, hostile or civilian");
     let place = diagnostics.choice("level::side", &word, &words, |word| format!("there is no side `{word}`"), mend);
@@ -60,12 +60,12 @@ fn side(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Side> {
 
 /// Integers under keys outside the format: stats of the template that this figure overrides. The book knows which are
 /// valid.
-fn stats(diagnostics: &mut Diagnostics, fields: &Fields) -> BTreeMap<String, Spot<i64>> {
+fn stats(diagnostics: &mut Diagnostics, fields: &TableFields) -> BTreeMap<String, Spot<i64>> {
     let mut stats = BTreeMap::new();
-    for (key, value) in fields.rest() {
+    for (key, value) in fields.unread_fields() {
         if !matches!(value.get_ref(), DeValue::Integer(_)) {
             fields.unknown(diagnostics, &key);
-        } else if let Some(number) = values::whole(diagnostics, value, &format!("`{}`", key.value), "aim = 3") {
+        } else if let Some(number) = toml_values::whole(diagnostics, value, &format!("`{}`", key.value), "aim = 3") {
             stats.insert(key.value, Spot::new(number, key.span.start..value.span().end));
         }
     }

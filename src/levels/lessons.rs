@@ -28,13 +28,13 @@ pub struct LessonStep {
     pub say: String,
     /// The tile that it points at.
     pub at: Option<Tile>,
-    pub pass: Pass,
+    pub pass: PassCondition,
 }
 
 /// Condition that passes a step.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Pass {
+pub enum PassCondition {
     /// The player has read it.
     Read,
     /// One of these orders was given.
@@ -53,7 +53,7 @@ pub enum Pass {
     Met(usize),
 }
 
-impl Pass {
+impl PassCondition {
     /// Whether only success passes it; the end of the battle passes every other step.
     pub fn asks_for_success(&self) -> bool {
         matches!(self, Self::Token(..) | Self::Met(_))
@@ -111,9 +111,9 @@ mod tests {
             assert_eq!(Lesson::of(&source).map(|(place, _)| place), Some(place));
             assert!(lesson.steps.len() >= 4);
             assert!(lesson.steps.iter().filter_map(|step| step.at).all(|tile| level.board.contains(tile)));
-            let known = |pass: &Pass| match pass {
-                Pass::Met(goal) => (1..=level.objectives.len()).contains(goal),
-                Pass::Token(figure, _) => level.figures.iter().any(|other| other.id == *figure),
+            let known = |pass: &PassCondition| match pass {
+                PassCondition::Met(goal) => (1..=level.objectives.len()).contains(goal),
+                PassCondition::Token(figure, _) => level.figures.iter().any(|other| other.id == *figure),
                 _ => true,
             };
             assert!(lesson.steps.iter().all(|step| known(&step.pass)), "{}", lesson.level);

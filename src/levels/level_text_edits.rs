@@ -40,7 +40,7 @@ pub fn set_map_row(text: &str, row: usize, glyphs: &str) -> Result<String, Unwri
 /// If the text is not TOML.
 pub fn set_rulebook(text: &str, name: &str) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
-    replace(document.entry("rulebook").or_insert(Item::None), Value::from(name));
+    replace_value(document.entry("rulebook").or_insert(Item::None), Value::from(name));
     Ok(document.to_string())
 }
 
@@ -57,7 +57,7 @@ pub fn reason_bound_to_its_rulebook(text: &str, name: &str) -> Option<String> {
 ///
 /// # Errors
 /// If either is not TOML.
-pub(super) fn lay_under(text: &str, data: &str) -> Result<String, Unwritable> {
+pub(super) fn write_data_under(text: &str, data: &str) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
     let under = parse(data)?;
     let Some(own) = document.get_mut("data").and_then(Item::as_table_like_mut) else {
@@ -103,7 +103,7 @@ pub(super) fn parse(text: &str) -> Result<DocumentMut, Unwritable> {
 }
 
 /// Replaces a value, keeping the space and the comment around it.
-pub(super) fn replace(item: &mut Item, mut value: Value) {
+pub(super) fn replace_value(item: &mut Item, mut value: Value) {
     if let Some(old) = item.as_value() {
         *value.decor_mut() = old.decor().clone();
     } else {

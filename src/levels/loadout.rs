@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::campaign::{Member, Recast, recast};
+use super::campaign::{CampaignChanges, TeamMember, inject_team};
 use super::read::read_to_play;
 use crate::faults::Source;
 use crate::model::{Armoury, FigureId, FigureSpec, Word};
@@ -32,7 +32,7 @@ impl Loadout {
     }
 
     /// Gear of a figure of the level with this loadout. A loadout that no longer fits the level does not count.
-    pub fn carried(&self, book: &dyn AnyBook, figure: &FigureSpec) -> Vec<Word> {
+    pub fn carried_gear(&self, book: &dyn AnyBook, figure: &FigureSpec) -> Vec<Word> {
         let (issued, armoury) = (book.issued_gear(figure), book.armoury());
         match self.0.get(&figure.id.0) {
             Some(own) if fits(&armoury, own, &issued) => own.clone(),
@@ -43,7 +43,7 @@ impl Loadout {
     /// Puts the next thing of its kind (or with `back` the one before) in a figure's slot. Nobody carries the same weapon
     /// twice. A slot that cannot be exchanged stays.
     pub fn cycle_slot(&mut self, book: &dyn AnyBook, figure: &FigureSpec, slot: usize, back: bool) {
-        let mut carried = self.carried(book, figure);
+        let mut carried = self.carried_gear(book, figure);
         let Some(&now) = carried.get(slot) else { return };
         let armoury = book.armoury();
         let choices: Vec<Word> = armoury.alternatives_to(now).iter().map(|issue| issue.word).collect();
@@ -61,16 +61,18 @@ impl Loadout {
     }
 
     /// The level with this loadout written into it; comments and layout stay. A level with faults stays as it is.
-    pub fn equip(&self, books: &[&'static dyn AnyBook], level: Source) -> Source {
+    pub fn write_into_level(&self, books: &[&'static dyn AnyBook], level: Source) -> Source {
         let found = (!self.is_empty()).then(|| read_to_play(&level, books).ok()).flatten();
         let Some(spec) = found else { return level };
         let Some(book) = books.iter().find(|book| book.name() == spec.rulebook.as_str()) else { return level };
         let _data = book.lay_data(&spec.data);
         let changed = spec.figures.iter().filter(|figure| self.0.contains_key(&figure.id.0));
-        let member =
-            |figure: &FigureSpec| Member { gear: Some(self.carried(*book, figure)), ..Member::new(figure.id.0) };
-        let changes = Recast { team: changed.map(member).collect(), ..Recast::default() };
-        match recast(&level.text, &changes) {
+        let member = |figure: &FigureSpec| TeamMember {
+            gear: Some(self.carried_gear(*book, figure)),
+            ..TeamMember::new(figure.id.0)
+        };
+        let changes = CampaignChanges { team: changed.map(member).collect(), ..CampaignChanges::default() };
+        match inject_team(&level.text, &changes) {
             Ok(text) => Source::new(level.name.clone(), text),
             Err(_) => level,
         }
@@ -103,17 +105,17 @@ mod tests {
         for name in ["stash-house", "pump-house"] {
             let (source, book, team) = level(name);
             let mut loadout = Loadout::default();
-            let issued = loadout.carried(book, &team[0]);
+            let issued = loadout.carried_gear(book, &team[0]);
             loadout.cycle_slot(book, &team[0], 0, false);
-            let other = loadout.carried(book, &team[0]);
+            let other = loadout.carried_gear(book, &team[0]);
             assert!(other[0] != issued[0] && other[1..] == issued[1..], "{name}: {other:?}");
-            let equipped = loadout.equip(crate::books(), source.clone());
+            let equipped = loadout.write_into_level(crate::books(), source.clone());
             let read = read_to_play(&equipped, crate::books()).unwrap();
             let first = read.figures.iter().find(|figure| figure.id == team[0].id).unwrap();
             assert_eq!(book.issued_gear(first), other, "{name}");
             loadout.cycle_slot(book, &team[0], 0, true);
             assert!(loadout.is_empty(), "{name}");
-            assert_eq!(loadout.equip(crate::books(), source.clone()).text, source.text, "{name}");
+            assert_eq!(loadout.write_into_level(crate::books(), source.clone()).text, source.text, "{name}");
         }
     }
 
@@ -124,7 +126,7 @@ mod tests {
         let mut loadout = Loadout::default();
         for _ in 0..12 {
             loadout.cycle_slot(book, two, 0, false);
-            let carried = loadout.carried(book, two);
+            let carried = loadout.carried_gear(book, two);
             assert!(book.is_weapon(carried[0].as_str()) && carried[0] != *"pistol" && carried[1] == *"pistol");
         }
     }
@@ -135,7 +137,7 @@ mod tests {
         let words = |list: &[&str]| list.iter().map(|word| Word::new(word)).collect::<Vec<_>>();
         for own in [words(&["carbine"]), words(&["flash", "mirror", "flash", "restraint-kit"])] {
             let loadout = Loadout([(team[0].id.0, own)].into());
-            assert_eq!(loadout.carried(book, &team[0]), book.issued_gear(&team[0]));
+            assert_eq!(loadout.carried_gear(book, &team[0]), book.issued_gear(&team[0]));
         }
     }
 }

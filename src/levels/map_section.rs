@@ -3,7 +3,7 @@
 use toml::de::DeValue;
 
 use super::diagnostics::Diagnostics;
-use super::values::{self, Value};
+use super::toml_values::{self, Value};
 use crate::board::{Board, LARGEST, Terrain, Tile, distance};
 use crate::model::Spot;
 
@@ -12,9 +12,9 @@ const MOST: usize = 100;
 
 /// Reads the map. With faults, reports them and returns a repaired map, so that everything else can be checked too;
 /// `None` if the map cannot be repaired.
-pub(super) fn read(diagnostics: &mut Diagnostics, value: Value) -> Option<(Board, Lines)> {
-    let map = values::any_text(diagnostics, value, "`map` of the level", "map = '''")?;
-    let lines = Lines::of(diagnostics, value);
+pub(super) fn read(diagnostics: &mut Diagnostics, value: Value) -> Option<(Board, MapPositions)> {
+    let map = toml_values::any_text(diagnostics, value, "`map` of the level", "map = '''")?;
+    let lines = MapPositions::of(diagnostics, value);
     let faults = match Board::read(&map) {
         Ok(board) => return Some((board, lines)),
         Err(faults) => faults,
@@ -47,14 +47,14 @@ fn mended(map: &str) -> Option<String> {
 }
 
 /// The places of a map's rows in the file.
-pub(super) enum Lines {
+pub(super) enum MapPositions {
     /// One line of the file per row, from this line on; the first row starts at this byte of its line.
     Plain { first: usize, skip: usize },
     /// A string with escapes: rows have no lines in the file.
     Folded(std::ops::Range<usize>),
 }
 
-impl Lines {
+impl MapPositions {
     fn of(diagnostics: &Diagnostics, value: Value) -> Self {
         let span = value.span();
         let raw = diagnostics.source.text.get(span.clone()).unwrap_or_default();
@@ -73,7 +73,9 @@ impl Lines {
     /// The byte range of the glyph at a row and a column, both from 0.
     pub fn span(&self, diagnostics: &Diagnostics, row: usize, column: usize) -> std::ops::Range<usize> {
         match self {
-            Self::Plain { first, skip } => diagnostics.letter(first + row, if row == 0 { *skip } else { 0 }, column),
+            Self::Plain { first, skip } => {
+                diagnostics.letter_span(first + row, if row == 0 { *skip } else { 0 }, column)
+            }
             Self::Folded(span) => span.clone(),
         }
     }

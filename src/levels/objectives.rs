@@ -1,18 +1,18 @@
 //! Reads the objectives of a level. The book knows the verbs.
 use super::diagnostics::Diagnostics;
-use super::fields::Fields;
-use super::ids::Ids;
+use super::level_ids::LevelIds;
 use super::score_points::MOST;
-use super::values;
+use super::table_fields::TableFields;
+use super::toml_values;
 use crate::model::{Objective, Side, Spot, Word};
 
 /// The most objectives of a level: events and logs name them by an index of one byte.
 const MOST_OBJECTIVES: usize = 256;
 
 /// Reads `[[objective]]`, in file order. An objective whose target is not in the level is left out.
-pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &Ids) -> Vec<Objective> {
+pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut TableFields, ids: &LevelIds) -> Vec<Objective> {
     let mut objectives = Vec::new();
-    let all = root.each(diagnostics, "objective");
+    let all = root.tables(diagnostics, "objective");
     if let Some(beyond) = all.get(MOST_OBJECTIVES) {
         let sentence = format!("`objective` has {} entries, and the most is {MOST_OBJECTIVES}", all.len());
         let mend = "take out what is not needed, or ask for \"all\"";
@@ -24,13 +24,13 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &Ids) 
     objectives
 }
 
-fn objective(diagnostics: &mut Diagnostics, fields: &mut Fields, ids: &Ids) -> Option<Objective> {
+fn objective(diagnostics: &mut Diagnostics, fields: &mut TableFields, ids: &LevelIds) -> Option<Objective> {
     let optional = fields.flag(diagnostics, "optional");
     let side = side(diagnostics, fields);
     let until = until(diagnostics, fields);
     let score = points(diagnostics, fields);
     let secret = fields.flag(diagnostics, "secret");
-    let mut asked = fields.rest().into_iter();
+    let mut asked = fields.unread_fields().into_iter();
     let Some((key, value)) = asked.next() else {
         let sentence = format!("{} asks for nothing", fields.what);
         let mend = "add a line such as `secure = \"laptop\"`";
@@ -47,7 +47,7 @@ fn objective(diagnostics: &mut Diagnostics, fields: &mut Fields, ids: &Ids) -> O
         return None;
     };
     let what = format!("`{verb}` of {}", fields.what);
-    let target = values::word(diagnostics, value, &what, &format!("{verb} = \"all\""))?;
+    let target = toml_values::word(diagnostics, value, &what, &format!("{verb} = \"all\""))?;
     let verb = Spot::new(verb, key.span);
     let span = fields.span.clone();
     known(diagnostics, &verb, &target, ids).then_some(Objective {
@@ -62,7 +62,7 @@ fn objective(diagnostics: &mut Diagnostics, fields: &mut Fields, ids: &Ids) -> O
     })
 }
 
-fn side(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Side>> {
+fn side(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> Option<Spot<Side>> {
     let word = fields.word(diagnostics, "side", "\"hostile\"")?;
     let (words, mend) = (Side::FIGHTING.map(Side::word), "use response or hostile");
     let sentence = |word: &str| format!("`{word}` is no side with objectives");
@@ -70,15 +70,15 @@ fn side(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Side>
     Some(Spot::new(Side::FIGHTING[place], word.span))
 }
 
-fn until(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<u16>> {
+fn until(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> Option<Spot<u16>> {
     let span = fields.get("until")?.span();
     Some(Spot::new(fields.number(diagnostics, "until", 1..=999)?, span))
 }
 
-fn points(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<i32>> {
+fn points(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> Option<Spot<i32>> {
     let value = fields.get("score")?;
     let what = fields.name("score");
-    let points = values::whole(diagnostics, value, &what, "score = -5")?;
+    let points = toml_values::whole(diagnostics, value, &what, "score = -5")?;
     if !(-MOST..=MOST).contains(&points) {
         let sentence = format!("{what} is beyond {MOST} points");
         diagnostics.fault("level::number", value.span(), sentence, format!("give a number from -{MOST} to {MOST}"));
@@ -87,13 +87,13 @@ fn points(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<i32
     Some(Spot::new(points as i32, value.span()))
 }
 
-fn known(diagnostics: &mut Diagnostics, verb: &Spot<Word>, target: &Spot<Word>, ids: &Ids) -> bool {
+fn known(diagnostics: &mut Diagnostics, verb: &Spot<Word>, target: &Spot<Word>, ids: &LevelIds) -> bool {
     let any = target.value == *"any" && verb.value == *"kill";
     let found = target.value == *"all" || any || ids.is_taken(target.value);
     if !found {
         let sentence = format!("there is nothing called `{}` in this level", target.value);
         let mend = "name a figure, an object or a room by its id, or write \"all\"";
-        let word = ids.named(target.as_str()).unwrap_or(target.as_str());
+        let word = ids.id_named(target.as_str()).unwrap_or(target.as_str());
         diagnostics.unknown_for(
             "level::objective::target",
             target,

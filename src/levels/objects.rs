@@ -1,8 +1,8 @@
 //! Reads the objects of a level.
 use super::diagnostics::Diagnostics;
-use super::fields::Fields;
-use super::ids::Ids;
+use super::level_ids::LevelIds;
 use super::map_section::{self, TileRequirement};
+use super::table_fields::TableFields;
 use crate::board::Board;
 use crate::model::{FigureSpec, ObjectSpec, Spot, Word};
 
@@ -19,13 +19,13 @@ pub(super) const KINDS: [(&str, &str); 6] = [
 /// Reads `[objects]`, in file order.
 pub(super) fn read(
     diagnostics: &mut Diagnostics,
-    root: &mut Fields,
-    ids: &mut Ids,
+    root: &mut TableFields,
+    ids: &mut LevelIds,
     figures: &[FigureSpec],
 ) -> Vec<ObjectSpec> {
     let mut objects = Vec::new();
-    for (id, mut fields) in root.named(diagnostics, "objects", "object") {
-        let id = ids.take(diagnostics, &id, "object");
+    for (id, mut fields) in root.named_tables(diagnostics, "objects", "object") {
+        let id = ids.claim(diagnostics, &id, "object");
         let object = object(diagnostics, &mut fields, id, figures);
         fields.finish(diagnostics);
         objects.extend(object);
@@ -35,7 +35,7 @@ pub(super) fn read(
 
 fn object(
     diagnostics: &mut Diagnostics,
-    fields: &mut Fields,
+    fields: &mut TableFields,
     id: Option<Word>,
     figures: &[FigureSpec],
 ) -> Option<ObjectSpec> {
@@ -58,7 +58,7 @@ fn object(
     Some(ObjectSpec { id: id?, name, at: at?, or_at, kind: kind?, grade, hard, carried_by, span })
 }
 
-fn kind(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Word>> {
+fn kind(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> Option<Spot<Word>> {
     let kind = fields.need_word(diagnostics, "kind", "\"evidence\"")?;
     let kinds = KINDS.map(|(kind, _)| kind);
     let mend = format!("use one of: {}", kinds.join(", "));

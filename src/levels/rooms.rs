@@ -2,17 +2,17 @@
 use std::collections::BTreeMap;
 
 use super::diagnostics::Diagnostics;
-use super::fields::Fields;
-use super::ids::Ids;
+use super::level_ids::LevelIds;
 use super::map_section::{self, TileRequirement};
+use super::table_fields::TableFields;
 use crate::board::Board;
 use crate::model::{RoomSpec, Word};
 
 /// Reads `[rooms]`, in file order.
-pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<RoomSpec> {
+pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut TableFields, ids: &mut LevelIds) -> Vec<RoomSpec> {
     let mut rooms = Vec::new();
-    for (id, mut fields) in root.named(diagnostics, "rooms", "room") {
-        let id = ids.take(diagnostics, &id, "room");
+    for (id, mut fields) in root.named_tables(diagnostics, "rooms", "room") {
+        let id = ids.claim(diagnostics, &id, "room");
         let room = room(diagnostics, &mut fields, id);
         fields.finish(diagnostics);
         rooms.extend(room);
@@ -20,7 +20,7 @@ pub(super) fn read(diagnostics: &mut Diagnostics, root: &mut Fields, ids: &mut I
     rooms
 }
 
-fn room(diagnostics: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) -> Option<RoomSpec> {
+fn room(diagnostics: &mut Diagnostics, fields: &mut TableFields, id: Option<Word>) -> Option<RoomSpec> {
     fields.need(diagnostics, "at", "[1, 1]");
     let at = fields.tile(diagnostics, "at");
     let name = fields.line(diagnostics, "name").map(|name| name.value);

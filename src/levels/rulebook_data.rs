@@ -5,11 +5,11 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::about::needs;
-use super::diagnostics::{Diagnostics, Family};
+use super::diagnostics::{DiagnosticFamily, Diagnostics};
+use super::level_metadata::check_needed_version;
 use super::rulebook_data_check::check;
 use super::rulebook_data_fields::AS_THE_GAME;
-use super::{toml_syntax, values};
+use super::{toml_syntax, toml_values};
 use crate::faults::{Faults, Source};
 use crate::model::{DATA_ABOUT, OwnData, Side, Word};
 use crate::referee::AnyBook;
@@ -26,7 +26,7 @@ const OF_LEVELS: [&str; 4] = ["format", "name", "map", "figures"];
 /// All faults; nothing is changed then.
 pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
     let book = check_data(source, books)?;
-    let mut diagnostics = Diagnostics::of(source, Family::Data);
+    let mut diagnostics = Diagnostics::of(source, DiagnosticFamily::Data);
     let file = book.data_file();
     if let Some(Err((span, message))) = file.map(|file| file.replace(&source.name, &source.text)) {
         diagnostics.fault("data::read", span, format!("{}: {message}", book.title()), AS_THE_GAME);
@@ -40,7 +40,7 @@ pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'sta
 /// # Errors
 /// All faults.
 pub fn check_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
-    let mut diagnostics = Diagnostics::of(source, Family::Data);
+    let mut diagnostics = Diagnostics::of(source, DiagnosticFamily::Data);
     let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
     let given = document.get_ref();
     about(&mut diagnostics, given);
@@ -54,7 +54,7 @@ pub fn check_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'s
 }
 
 /// Checks the `[data]` of a level, and returns them; none if they have faults.
-pub(super) fn own_data(diagnostics: &mut Diagnostics, table: &DeTable, book: &'static dyn AnyBook) -> OwnData {
+pub(super) fn read_own_data(diagnostics: &mut Diagnostics, table: &DeTable, book: &'static dyn AnyBook) -> OwnData {
     let Some(file) = book.data_file() else { return OwnData::default() };
     for key in table.keys().filter(|key| DATA_ABOUT.contains(&key.get_ref().as_ref())) {
         let sentence = format!("`{}` is not for the data in a level, which are for its own rulebook", key.get_ref());
@@ -75,11 +75,11 @@ pub fn own_data_of(source: &Source, books: &[&'static dyn AnyBook]) -> (OwnData,
     let text = |key: &str| document.get_ref().get(key).map(Spanned::get_ref);
     let book = books.iter().find(|book| text("rulebook").and_then(DeValue::as_str) == Some(book.name()));
     let (Some(DeValue::Table(table)), Some(book)) = (text("data"), book) else { return nothing };
-    (own_data(&mut Diagnostics::on(source), table, *book), Some(*book))
+    (read_own_data(&mut Diagnostics::on(source), table, *book), Some(*book))
 }
 
 /// A data file of a book without all that is as in the game's own; empty if nothing differs.
-pub(super) fn changes_of(text: &str, book: &dyn AnyBook) -> String {
+pub(super) fn changes_from_own_data(text: &str, book: &dyn AnyBook) -> String {
     let own = book.data_file().and_then(|file| file.built_in().parse::<toml::Table>().ok()).unwrap_or_default();
     let mut given: toml::Table = text.parse().unwrap_or_default();
     DATA_ABOUT.iter().for_each(|key| _ = given.remove(*key));
@@ -123,7 +123,7 @@ pub fn own_templates(source: &Source, book: &'static dyn AnyBook) -> Vec<OwnTemp
 }
 
 /// Whether a text is meant as a rulebook's data: its tables are those of a rulebook.
-pub fn is_data(text: &str, books: &[&'static dyn AnyBook]) -> bool {
+pub fn is_rulebook_data(text: &str, books: &[&'static dyn AnyBook]) -> bool {
     DeTable::parse(text).is_ok_and(|document| {
         let given = document.get_ref();
         !OF_LEVELS.iter().any(|key| given.contains_key(*key)) && books.iter().any(|book| is_alike(*book, given))
@@ -133,7 +133,7 @@ pub fn is_data(text: &str, books: &[&'static dyn AnyBook]) -> bool {
 /// Checks what a file says of itself.
 fn about(diagnostics: &mut Diagnostics, given: &DeTable) {
     if let Some(value) = given.get("needs") {
-        needs(diagnostics, value, "this file");
+        check_needed_version(diagnostics, value, "this file");
     }
 }
 
@@ -163,7 +163,7 @@ fn book_of(
     }
     if let Some(value) = given.get("rulebook") {
         let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
-        let word = values::word(diagnostics, value, "`rulebook` of the data", "rulebook = \"modern-cqb\"")?;
+        let word = toml_values::word(diagnostics, value, "`rulebook` of the data", "rulebook = \"modern-cqb\"")?;
         let (sentence, mend) =
             (|name: &str| format!("there is no rulebook `{name}`"), format!("use one of: {}", names.join(", ")));
         return diagnostics.choice("data::book", &word, &names, sentence, mend).map(|place| books[place]);
@@ -174,7 +174,7 @@ fn book_of(
     let mut fitting: Vec<_> = counted.into_iter().filter(|(alike, _)| *alike == most).map(|(_, book)| book).collect();
     if fitting.len() > 1 {
         let faults = |book: &dyn AnyBook| {
-            let mut scratch = Diagnostics::of(diagnostics.source, Family::Data);
+            let mut scratch = Diagnostics::of(diagnostics.source, DiagnosticFamily::Data);
             let file = book.data_file();
             file.map(|file| check(&mut scratch, book, file.built_in(), given));
             scratch.count()

@@ -6,8 +6,8 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::diagnostics::Diagnostics;
-use super::fields::shortened;
-use super::rulebook_data_fields::{AS_THE_GAME, Keys, compare, each, path_of};
+use super::rulebook_data_fields::{AS_THE_GAME, KeyKind, check_sizes, check_types, path_of};
+use super::table_fields::shorten_name;
 use crate::faults::closest;
 use crate::model::{AnyDataFile, LIKE, LOOK, LOOKS};
 use crate::referee::AnyBook;
@@ -19,8 +19,8 @@ const MOST_REPORTED: usize = 100;
 pub(super) fn check(diagnostics: &mut Diagnostics, book: &dyn AnyBook, base: &str, given: &DeTable) -> bool {
     let (Some(file), Ok(own)) = (book.data_file(), DeTable::parse(base)) else { return false };
     let before = diagnostics.fault_count();
-    compare(diagnostics, own.get_ref(), given, "", Keys::Tables);
-    each(diagnostics, given);
+    check_types(diagnostics, own.get_ref(), given, "", KeyKind::Tables);
+    check_sizes(diagnostics, given);
     if diagnostics.fault_count() == before || !diagnostics.is_full() {
         readable(diagnostics, book, file, base, given);
     }
@@ -40,7 +40,7 @@ fn readable(diagnostics: &mut Diagnostics, book: &dyn AnyBook, file: &dyn AnyDat
         let quoted = |start: &str| message.strip_prefix(start).and_then(|rest| rest.split_once('`'));
         if let Some((word, rest)) = quoted("unknown field `") {
             let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
-            let sentence = format!("there is no field `{}` here", shortened(word));
+            let sentence = format!("there is no field `{}` here", shorten_name(word));
             let mend = format!("take it out, or use one of: {}", known.join(", "));
             // A `like` that names nothing is told of already.
             if word != LIKE || sound {
@@ -131,7 +131,7 @@ fn references(diagnostics: &mut Diagnostics, file: &dyn AnyDataFile, own: &DeTab
         for value in rows.values().filter_map(|row| row.get_ref().as_table()?.get(field)) {
             for word in words(value).into_iter().filter(|word| !known.contains(&word.1)) {
                 let (span, word) = word;
-                let sentence = format!("there is no `{}` {of}, which `{field}` names", shortened(word));
+                let sentence = format!("there is no `{}` {of}, which `{field}` names", shorten_name(word));
                 let meant = closest(word, known.iter().copied());
                 let mend = format!("use one of: {}", known.join(", "));
                 let mend = if meant.is_some() { mend } else { format!("add it, or {mend}") };

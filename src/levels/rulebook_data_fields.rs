@@ -6,21 +6,21 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::diagnostics::Diagnostics;
-use super::fields::shortened;
-use super::ids::is_plain;
-use super::{control_characters, values};
+use super::level_ids::is_plain;
+use super::table_fields::shorten_name;
+use super::{control_character_faults, toml_values};
 use crate::model::{DATA_ABOUT, LIKE, Word};
 
 /// The greatest absolute value of a number: sums and products of such numbers cannot overflow.
 const MOST: i64 = 9_999;
 /// The most letters of a name that is shown to players.
 const LONGEST_NAME: usize = 40;
-/// What to do about a value that is not as in the game's own data.
+/// The fix for a value that is not as in the game's own data.
 pub(super) const AS_THE_GAME: &str = "write it as the game's own file in assets/rules does";
 
-/// What the keys of a table are.
+/// The meaning of a table's keys.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum Keys {
+pub(super) enum KeyKind {
     /// Those of the whole file.
     Tables,
     /// Those of a table of the file: entries, or fields.
@@ -30,33 +30,33 @@ pub(super) enum Keys {
 
 /// The path of a key in a table.
 pub(super) fn path_of(path: &str, key: &str) -> String {
-    if path.is_empty() { shortened(key) } else { format!("{path}.{}", shortened(key)) }
+    if path.is_empty() { shorten_name(key) } else { format!("{path}.{}", shorten_name(key)) }
 }
 
 /// Reports values of another type than those below them, numbers far from theirs, and what is wrong with new entries.
-pub(super) fn compare(diagnostics: &mut Diagnostics, own: &DeTable, given: &DeTable, path: &str, keys: Keys) {
+pub(super) fn check_types(diagnostics: &mut Diagnostics, own: &DeTable, given: &DeTable, path: &str, keys: KeyKind) {
     let of_entries = own.values().all(|value| matches!(value.get_ref(), DeValue::Table(_)));
     for (key, found) in given {
         let name = key.get_ref().as_ref();
-        if keys == Keys::Tables && DATA_ABOUT.contains(&name) {
+        if keys == KeyKind::Tables && DATA_ABOUT.contains(&name) {
             continue;
         }
         let path = path_of(path, name);
         match (own.get(name), found.get_ref()) {
-            (Some(value), _) if values::kind(value.get_ref()) != values::kind(found.get_ref()) => {
+            (Some(value), _) if toml_values::kind(value.get_ref()) != toml_values::kind(found.get_ref()) => {
                 wrong_type(diagnostics, &path, found, value.get_ref());
             }
-            (_, DeValue::Table(fields)) if keys == Keys::Entries && fields.contains_key(LIKE) => {
+            (_, DeValue::Table(fields)) if keys == KeyKind::Entries && fields.contains_key(LIKE) => {
                 new_entry(diagnostics, own, (key, fields), &path);
             }
             (Some(value), DeValue::Table(given)) => {
                 let DeValue::Table(own) = value.get_ref() else { continue };
-                let inner = if keys == Keys::Tables { Keys::Entries } else { Keys::Fields };
-                compare(diagnostics, own, given, &path, inner);
+                let inner = if keys == KeyKind::Tables { KeyKind::Entries } else { KeyKind::Fields };
+                check_types(diagnostics, own, given, &path, inner);
             }
             (Some(value), DeValue::Integer(_)) => near(diagnostics, &path, found, &[value.get_ref()]),
             (Some(value), DeValue::Array(_)) => each_near(diagnostics, &path, found, &[value.get_ref()]),
-            (None, DeValue::Table(fields)) if keys == Keys::Entries && of_entries => {
+            (None, DeValue::Table(fields)) if keys == KeyKind::Entries && of_entries => {
                 new_entry(diagnostics, own, (key, fields), &path);
             }
             _ => {}
@@ -67,7 +67,7 @@ pub(super) fn compare(diagnostics: &mut Diagnostics, own: &DeTable, given: &DeTa
 /// Checks the name and the fields of an entry that the rulebook does not have, beside those that it has.
 fn new_entry(diagnostics: &mut Diagnostics, own: &DeTable, (key, fields): (&Spanned<Cow<str>>, &DeTable), path: &str) {
     if !is_plain(key.get_ref()) {
-        let sentence = format!("`{}` is no name for an entry of the data", shortened(key.get_ref()));
+        let sentence = format!("`{}` is no name for an entry of the data", shorten_name(key.get_ref()));
         let mend = "a name starts with a letter, and goes on with lower-case letters, digits, `-` and `_`";
         diagnostics.fault("data::name", key.span(), sentence, mend);
     }
@@ -80,7 +80,7 @@ fn new_entry(diagnostics: &mut Diagnostics, own: &DeTable, (key, fields): (&Span
             others.retain(|other| !other.is_empty());
         } else {
             let sentence =
-                format!("`{path}` is to be like `{}`, of which the rulebook knows nothing", shortened(named));
+                format!("`{path}` is to be like `{}`, of which the rulebook knows nothing", shorten_name(named));
             let mend = format!("use one of: {}", known.join(", "));
             diagnostics.unknown("data::reference", like.span(), named, sentence, &known, mend);
         }
@@ -94,7 +94,7 @@ fn beside(diagnostics: &mut Diagnostics, others: &[&DeTable], fields: &DeTable, 
         let name = key.get_ref().as_ref();
         let path = path_of(path, name);
         let alike: Vec<&DeValue> = others.iter().filter_map(|other| Some(other.get(name)?.get_ref())).collect();
-        let kinds = |value: &&DeValue| values::kind(value) == values::kind(found.get_ref());
+        let kinds = |value: &&DeValue| toml_values::kind(value) == toml_values::kind(found.get_ref());
         let Some(first) = alike.first() else { continue };
         if !alike.iter().any(kinds) {
             wrong_type(diagnostics, &path, found, first);
@@ -120,14 +120,15 @@ fn beside(diagnostics: &mut Diagnostics, others: &[&DeTable], fields: &DeTable, 
 }
 
 fn wrong_type(diagnostics: &mut Diagnostics, path: &str, found: &Spanned<DeValue>, meant: &DeValue) {
-    let sentence = format!("`{path}` is {}, where {} is meant", values::kind(found.get_ref()), values::kind(meant));
+    let sentence =
+        format!("`{path}` is {}, where {} is meant", toml_values::kind(found.get_ref()), toml_values::kind(meant));
     diagnostics.fault("data::type", found.span(), sentence, AS_THE_GAME);
 }
 
 /// Reports a number with which the rules may not work: counts stay positive, and small enough for the odds to be computed in
 /// reasonable time.
 fn near(diagnostics: &mut Diagnostics, path: &str, found: &Spanned<DeValue>, others: &[&DeValue]) {
-    let number = |value: &DeValue| value.as_integer().and_then(values::number_of);
+    let number = |value: &DeValue| value.as_integer().and_then(toml_values::number_of);
     let others: Vec<i64> = others.iter().filter_map(|value| number(value)).collect();
     let (Some(given), Some(least), Some(most)) = (number(found.get_ref()), others.iter().min(), others.iter().max())
     else {
@@ -173,7 +174,7 @@ fn highest(own: i64) -> i64 {
 /// Reports a name that is longer than the rules allow.
 fn short(diagnostics: &mut Diagnostics, name: &str, span: Range<usize>) {
     if name.len() > Word::LONGEST {
-        let sentence = format!("the name `{}` has more than {} bytes", shortened(name), Word::LONGEST);
+        let sentence = format!("the name `{}` has more than {} bytes", shorten_name(name), Word::LONGEST);
         diagnostics.fault("data::long", span, sentence, "give it a shorter one, here and wherever it is meant");
     }
 }
@@ -182,14 +183,19 @@ fn short(diagnostics: &mut Diagnostics, name: &str, span: Range<usize>) {
 fn bounded(diagnostics: &mut Diagnostics, value: &DeValue, span: Range<usize>, key: &str) {
     match value {
         DeValue::Integer(integer)
-            if values::number_of(integer).is_none_or(|number| !(-MOST..=MOST).contains(&number)) =>
+            if toml_values::number_of(integer).is_none_or(|number| !(-MOST..=MOST).contains(&number)) =>
         {
-            let sentence = format!("`{}` is beyond {MOST}", shortened(key));
+            let sentence = format!("`{}` is beyond {MOST}", shorten_name(key));
             diagnostics.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
         }
         DeValue::String(text) => {
-            let fits =
-                control_characters::check(diagnostics, text, span.clone(), &format!("`{}`", shortened(key)), true);
+            let fits = control_character_faults::check(
+                diagnostics,
+                text,
+                span.clone(),
+                &format!("`{}`", shorten_name(key)),
+                true,
+            );
             match key {
                 _ if !fits => {}
                 // Shown to players; any other text is a key.
@@ -204,13 +210,13 @@ fn bounded(diagnostics: &mut Diagnostics, value: &DeValue, span: Range<usize>, k
         DeValue::Array(entries) => {
             entries.iter().for_each(|entry| bounded(diagnostics, entry.get_ref(), entry.span(), key))
         }
-        DeValue::Table(table) => each(diagnostics, table),
+        DeValue::Table(table) => check_sizes(diagnostics, table),
         _ => {}
     }
 }
 
 /// Reports numbers that are too large and names that are too long.
-pub(super) fn each(diagnostics: &mut Diagnostics, table: &DeTable) {
+pub(super) fn check_sizes(diagnostics: &mut Diagnostics, table: &DeTable) {
     for (key, value) in table {
         short(diagnostics, key.get_ref(), key.span());
         bounded(diagnostics, value.get_ref(), value.span(), key.get_ref());

@@ -48,8 +48,9 @@ pub fn schema(books: &[&'static dyn AnyBook]) -> Value {
     }
     tables(&mut schema);
     let keys = |name: &str| keys_of(&schema, name);
-    let rules =
-        books.iter().map(|book| schema_books::of_book(*book, &keys("Figure"), &keys("Ground"), &keys("Objective")));
+    let rules = books
+        .iter()
+        .map(|book| schema_books::book_constraints(*book, &keys("Figure"), &keys("Ground"), &keys("Objective")));
     schema["allOf"] = rules.collect();
     schema
 }

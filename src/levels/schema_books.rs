@@ -5,7 +5,12 @@ use crate::model::Vocabulary;
 use crate::referee::AnyBook;
 
 /// Further constraints under one rulebook.
-pub(super) fn of_book(book: &dyn AnyBook, figure: &[String], ground: &[String], objective: &[String]) -> Value {
+pub(super) fn book_constraints(
+    book: &dyn AnyBook,
+    figure: &[String],
+    ground: &[String],
+    objective: &[String],
+) -> Value {
     let words = book.vocabulary();
     let mut fields = figure_words(&words);
     fields.extend(words.stats.iter().map(|(stat, least, most)| bounded(&words, stat, *least, *most)));

@@ -3,10 +3,10 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
-use super::diagnostics::{Diagnostics, Family};
-use super::fields::shortened;
+use super::diagnostics::{DiagnosticFamily, Diagnostics};
+use super::table_fields::shorten_name;
 use super::toml_syntax;
-use super::values::{Value, kind};
+use super::toml_values::{Value, kind};
 use crate::faults::{Faults, Source};
 
 /// The text of the embedded theme.
@@ -106,14 +106,14 @@ impl Theme {
     }
 
     /// The theme with some tones changed.
-    pub fn with(&self, changes: &[(Tone, Rgb)]) -> Self {
+    pub fn with_changes(&self, changes: &[(Tone, Rgb)]) -> Self {
         let mut theme = self.clone();
         changes.iter().for_each(|(tone, rgb)| theme.0[*tone as usize] = *rgb);
         theme
     }
 
     fn over(mut theme: Self, source: &Source) -> Result<Self, Faults> {
-        let mut diagnostics = Diagnostics::of(source, Family::Theme);
+        let mut diagnostics = Diagnostics::of(source, DiagnosticFamily::Theme);
         if let Some(document) = toml_syntax::parse(&mut diagnostics) {
             let given = tables(&mut diagnostics, document.get_ref());
             given.iter().for_each(|(tone, rgb, _)| theme.0[*tone as usize] = *rgb);
@@ -134,7 +134,7 @@ fn tables(diagnostics: &mut Diagnostics, root: &DeTable) -> Vec<Given> {
     for (table, value) in root {
         let word = table.get_ref().as_ref();
         if !names.contains(&word) {
-            let sentence = format!("a theme has no table `{}`", shortened(word));
+            let sentence = format!("a theme has no table `{}`", shorten_name(word));
             diagnostics.unknown("theme::key", table.span(), word, sentence, &names, "take it out");
         } else if let DeValue::Table(colours) = value.get_ref() {
             given.extend(colours.iter().filter_map(|(key, value)| {
@@ -154,7 +154,7 @@ fn known(diagnostics: &mut Diagnostics, table: &str, word: &str, span: Range<usi
     let found = of_table().find(|tone| tone.key().1 == word);
     if found.is_none() {
         let names: Vec<&str> = of_table().map(|tone| tone.key().1).collect();
-        let sentence = format!("`{table}` has no colour `{}`", shortened(word));
+        let sentence = format!("`{table}` has no colour `{}`", shorten_name(word));
         diagnostics.unknown("theme::key", span, word, sentence, &names, "take it out");
     }
     found.copied()
@@ -170,7 +170,7 @@ fn colour(diagnostics: &mut Diagnostics, tone: Tone, value: Value) -> Option<Rgb
     };
     let rgb = text.strip_prefix('#').filter(|digits| digits.len() == 6).and_then(hex);
     if rgb.is_none() {
-        let sentence = format!("`{name}` is no colour: `{}`", shortened(text));
+        let sentence = format!("`{name}` is no colour: `{}`", shorten_name(text));
         let mend = "write two hexadecimal digits each for red, green and blue, like `\"#4cc9c0\"`";
         diagnostics.fault("theme::colour", value.span(), sentence, mend);
     }

@@ -2,26 +2,26 @@
 use std::ops::Range;
 
 /// A comment, without its `#`.
-pub(crate) struct Comment {
+pub(crate) struct TomlComment {
     pub span: Range<usize>,
     /// Whether it is alone on its line.
     pub alone: bool,
 }
 
 /// A table header, or a field with its value, which may span lines.
-pub(crate) struct Statement {
+pub(crate) struct TomlStatement {
     pub span: Range<usize>,
     pub header: bool,
 }
 
 /// Both kinds, in the order of the text.
 #[derive(Default)]
-pub(crate) struct Layout {
-    pub comments: Vec<Comment>,
-    pub statements: Vec<Statement>,
+pub(crate) struct TomlLayout {
+    pub comments: Vec<TomlComment>,
+    pub statements: Vec<TomlStatement>,
 }
 
-impl Layout {
+impl TomlLayout {
     pub fn of(text: &str) -> Self {
         let mut layout = Self::default();
         let mut depth = 0_usize;
@@ -33,7 +33,7 @@ impl Layout {
             at = match letter {
                 '#' => {
                     let end = at + text[at..].find('\n').unwrap_or(text.len() - at);
-                    layout.comments.push(Comment { span: next..end, alone: begun.is_none() });
+                    layout.comments.push(TomlComment { span: next..end, alone: begun.is_none() });
                     end
                 }
                 '\n' => {
@@ -65,12 +65,12 @@ impl Layout {
 
     fn end(&mut self, text: &str, begun: &mut Option<usize>, end: usize) {
         if let Some(start) = begun.take() {
-            self.statements.push(Statement { span: start..end, header: text[start..].starts_with('[') });
+            self.statements.push(TomlStatement { span: start..end, header: text[start..].starts_with('[') });
         }
     }
 
     /// The byte range that a comment covers: the line it ends; if it is alone on its line, the next field or table.
-    pub fn range_spoken_of(&self, text: &str, comment: &Comment) -> Range<usize> {
+    pub fn covered_range(&self, text: &str, comment: &TomlComment) -> Range<usize> {
         let at = comment.span.start;
         if !comment.alone {
             let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
@@ -117,11 +117,11 @@ mod tests {
 
     #[test]
     fn comments_are_found_and_what_they_speak_of() {
-        let layout = Layout::of(TEXT);
+        let layout = TomlLayout::of(TEXT);
         let told: Vec<_> = layout
             .comments
             .iter()
-            .map(|comment| (TEXT[comment.span.clone()].trim(), &TEXT[layout.range_spoken_of(TEXT, comment)]))
+            .map(|comment| (TEXT[comment.span.clone()].trim(), &TEXT[layout.covered_range(TEXT, comment)]))
             .collect();
         assert_eq!(told[0], ("head", &TEXT[..TEXT.find("\n# above").unwrap()]));
         assert_eq!(told[1], ("behind", "''' # behind"));

@@ -5,8 +5,8 @@ use toml::Spanned;
 use toml::de::{DeTable, Error};
 
 use super::diagnostics::Diagnostics;
-use super::fields::shortened;
-use super::{LARGEST_TEXT, control_characters, nesting_guard};
+use super::table_fields::shorten_name;
+use super::{LARGEST_TEXT, control_character_faults, nesting_guard};
 
 /// The array tables of a level.
 const LISTS: [&str; 5] = ["objective", "event", "ground", "draw", "fact"];
@@ -32,8 +32,8 @@ fn readable(diagnostics: &mut Diagnostics) -> bool {
         diagnostics.fault("level::file::bom", 0..3, "the file starts with a byte order mark", mend);
     } else if let Some(at) = text.find('\0') {
         diagnostics.fault("level::file::nul", at..at + 1, "the file contains a NUL", "take it out");
-    } else if let Some((span, sentence)) = control_characters::first_forbidden(text) {
-        diagnostics.fault("level::file::control", span, sentence, control_characters::MEND);
+    } else if let Some((span, sentence)) = control_character_faults::first_forbidden(text) {
+        diagnostics.fault("level::file::control", span, sentence, control_character_faults::MEND);
     } else if let Some(at) = lone_return(text) {
         let sentence = "a line ends with a carriage return only, which TOML does not accept";
         diagnostics.fault(
@@ -71,7 +71,7 @@ fn check(diagnostics: &mut Diagnostics, errors: &[Error]) -> bool {
         next = line + 1;
         if twice {
             let name = diagnostics.source.text.get(span.clone()).unwrap_or_default().to_owned();
-            let sentence = format!("`{}` is repeated", shortened(&name));
+            let sentence = format!("`{}` is repeated", shorten_name(&name));
             let mend = match is_list_written_as_table(diagnostics, line, &name) {
                 true => format!("start each with [[{name}]], in double brackets"),
                 false => "rename one of the two, or remove it".to_owned(),

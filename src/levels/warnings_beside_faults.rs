@@ -2,8 +2,8 @@
 use std::ops::Range;
 
 use super::diagnostics::Diagnostics;
-use super::fields::Fields;
-use super::toml_comments::Layout;
+use super::table_fields::TableFields;
+use super::toml_comments::TomlLayout;
 use super::{read, toml_syntax, warn};
 use crate::faults::{Fault, Faults, Source};
 use crate::model::LevelSpec;
@@ -18,8 +18,8 @@ const ALLOW: &str = "level::warn::allow::";
 pub fn warnings_beside_faults(source: &Source, books: &[&'static dyn AnyBook]) -> Faults {
     let mut diagnostics = Diagnostics::on(source);
     let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Faults::default() };
-    let mut root = Fields::new(document.get_ref(), "the level", 0..0);
-    let Some((mut level, lines, whole)) = read::level(&mut diagnostics, &mut root, books) else {
+    let mut root = TableFields::new(document.get_ref(), "the level", 0..0);
+    let Some((mut level, lines, whole)) = read::read_partially(&mut diagnostics, &mut root, books) else {
         return Faults::default();
     };
     root.finish(&mut diagnostics);
@@ -27,7 +27,7 @@ pub fn warnings_beside_faults(source: &Source, books: &[&'static dyn AnyBook]) -
         return Faults::default();
     };
     // Without its own data, a level would have many warnings that it has not.
-    if !whole || diagnostics.is_newer() {
+    if !whole || diagnostics.is_newer_format() {
         return Faults::default();
     }
     let _data = book.lay_data(&level.data);
@@ -39,8 +39,8 @@ pub fn warnings_beside_faults(source: &Source, books: &[&'static dyn AnyBook]) -
     leave_out(&mut level, &faulty_tables(&source.text, &faults));
     let mut found = Diagnostics::on(source);
     found.extend(book.inspect(&level, source).into_iter().filter(Fault::is_warning));
-    warn::warn(&mut found, &warn::Look::new(&level, &lines, *book, document.get_ref()));
-    warn::explain(&mut found);
+    warn::warn(&mut found, &warn::LintSubject::new(&level, &lines, *book, document.get_ref()));
+    warn::apply_allow_comments(&mut found);
     let mut warnings = Faults::default();
     let told = |fault: &Fault| fault.is_warning() && !fault.code.0.starts_with(ALLOW);
     found.finish().into_iter().filter(told).for_each(|warning| warnings.push(warning));
@@ -49,7 +49,7 @@ pub fn warnings_beside_faults(source: &Source, books: &[&'static dyn AnyBook]) -
 
 /// The tables that faults are in, each from its header to the next one.
 fn faulty_tables(text: &str, faults: &[usize]) -> Vec<Range<usize>> {
-    let headers: Vec<usize> = Layout::of(text)
+    let headers: Vec<usize> = TomlLayout::of(text)
         .statements
         .iter()
         .filter(|statement| statement.header)

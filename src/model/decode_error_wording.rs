@@ -1,6 +1,6 @@
 //! Wording of errors of data that cannot be read, in words of the protocol: no type of the program's, and no more of what
 //! was sent than may be said back.
-use crate::faults::truncated;
+use crate::faults::truncate_for_message;
 
 /// Wording of a reader's error, for people.
 ///
@@ -11,7 +11,10 @@ use crate::faults::truncated;
 /// assert_eq!(unread("missing field `path`"), "the field `path` is missing");
 /// ```
 pub fn unread(error: &str) -> String {
-    misplaced(error).or_else(|| unknown(error)).or_else(|| missing(error)).unwrap_or_else(|| truncated(error))
+    misplaced(error)
+        .or_else(|| unknown(error))
+        .or_else(|| missing(error))
+        .unwrap_or_else(|| truncate_for_message(error))
 }
 
 /// Something stands where something else is meant.
@@ -31,7 +34,7 @@ fn unknown(error: &str) -> Option<String> {
     let kind = if kind == "field" { "field" } else { "word" };
     let known = words(known);
     let use_one = if known.is_empty() { String::new() } else { format!(": use one of {}", known.join(", ")) };
-    Some(format!("there is no {kind} `{}` there{use_one}", truncated(word)))
+    Some(format!("there is no {kind} `{}` there{use_one}", truncate_for_message(word)))
 }
 
 /// The words between backticks.
@@ -48,10 +51,10 @@ fn missing(error: &str) -> Option<String> {
 fn given(what: &str) -> String {
     let quoted = |kind: &str| Some(what.strip_prefix(kind)?.trim_matches('`'));
     if let Some(text) = what.strip_prefix("string ") {
-        return format!("the text {}", truncated(text));
+        return format!("the text {}", truncate_for_message(text));
     }
     if let Some(number) = quoted("integer ").or_else(|| quoted("floating point ")) {
-        return format!("the number {}", truncated(number));
+        return format!("the number {}", truncate_for_message(number));
     }
     match what {
         "boolean `true`" => "true".into(),
@@ -59,7 +62,7 @@ fn given(what: &str) -> String {
         "null" | "unit value" | "Option value" => "null".into(),
         "sequence" => "a list".into(),
         "map" => "an object".into(),
-        other => truncated(other),
+        other => truncate_for_message(other),
     }
 }
 
@@ -87,7 +90,7 @@ fn meant(wanted: &str) -> String {
             "an object".into()
         }
         wanted if wanted.contains("enum") || wanted.contains("variant") => "one of its words".into(),
-        other => truncated(other),
+        other => truncate_for_message(other),
     }
 }
 

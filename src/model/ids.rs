@@ -7,7 +7,7 @@ use bevy::prelude::Component;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::faults::truncated;
+use crate::faults::truncate_for_message;
 
 /// A short name of a figure, an item, a template or a token: at most 31 bytes, held in place so that it copies freely.
 #[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,8 +106,9 @@ impl Serialize for Word {
 impl<'de> Deserialize<'de> for Word {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Self::try_new(&text)
-            .ok_or_else(|| D::Error::custom(format!("`{}` is longer than {} bytes", truncated(&text), Self::LONGEST)))
+        Self::try_new(&text).ok_or_else(|| {
+            D::Error::custom(format!("`{}` is longer than {} bytes", truncate_for_message(&text), Self::LONGEST))
+        })
     }
 }
 

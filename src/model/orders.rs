@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::FigureId;
 use super::decode_error_wording::{unread, words};
 use crate::board::Tile;
-use crate::faults::truncated;
+use crate::faults::truncate_for_message;
 
 /// Walk along `path`, which excludes the starting tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -161,7 +161,7 @@ impl<Own: DeserializeOwned> Order<Own> {
 
 /// Why an order cannot be read.
 fn unreadable(word: &str, error: &str) -> String {
-    let shown = truncated(word);
+    let shown = truncate_for_message(word);
     match error.strip_prefix(&format!("unknown variant `{word}`, expected ")) {
         Some(own) => {
             let known = [&words(own)[..], &CommonOrder::WORDS].concat();

@@ -15,7 +15,7 @@ use super::dice::FrozenDice;
 use super::registered_part::{PutIntoBattle, PutOnFigure};
 use super::snapshot_bytes::{Reader, SnapshotWriter};
 use super::{DiceRack, FigureId, Figures, Journal, Names, Registry, Roster};
-use crate::faults::{is_control, truncated};
+use crate::faults::{is_control, truncate_for_message};
 
 const MAGIC: &[u8; 4] = b"FFS2";
 
@@ -147,7 +147,7 @@ impl Snapshot {
             return Err(BrokenSnapshot(format!("the figure `{}` is there twice", twice.1)));
         }
         if let Some(id) = ids.iter().find(|id| id.as_str().chars().any(is_control)) {
-            return Err(BrokenSnapshot(format!("`{}` is no id of a figure", truncated(id.as_str()))));
+            return Err(BrokenSnapshot(format!("`{}` is no id of a figure", truncate_for_message(id.as_str()))));
         }
         Registry::within(restored)?;
         if Self::take(restored) == *self { Ok(()) } else { Err(BrokenSnapshot("it is not in its one form".into())) }

@@ -13,7 +13,7 @@ use crate::model::LevelSpec;
 
 /// Change of the win rate without a part.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Ablated {
+pub struct AblatedPart {
     /// `hostile`, `door` or `item`.
     pub kind: &'static str,
     pub what: String,
@@ -35,10 +35,10 @@ pub struct Ablated {
 pub struct Ablation {
     pub report: Report,
     /// The largest change first.
-    pub parts: Vec<Ablated>,
+    pub parts: Vec<AblatedPart>,
 }
 
-impl Ablated {
+impl AblatedPart {
     /// The change by a part, from the games with it and without it, pair by pair: whether each was won.
     pub fn of(part: RemovablePart, level: &LevelSpec, with: &[bool], without: &[bool]) -> Self {
         let pairs = || with.iter().zip(without);
@@ -63,7 +63,7 @@ impl Ablated {
 
 impl Ablation {
     /// Ranks the parts.
-    pub fn of(report: Report, mut parts: Vec<Ablated>) -> Self {
+    pub fn of(report: Report, mut parts: Vec<AblatedPart>) -> Self {
         parts.sort_by(|a, b| b.change.abs().total_cmp(&a.change.abs()));
         Self { report, parts }
     }

@@ -3,14 +3,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
+use super::account_since_last_save::GameTrace;
 use super::batch::Batch;
-use super::endings::{End, EndTally};
+use super::endings::{EndingCount, EndingTally};
 use super::game::{Game, Rules};
-use super::game_notes::Heat;
+use super::game_notes::HeatMaps;
 use super::shares_and_distributions::Share;
-use super::since_last_save::GameTrace;
 use super::timeline_statistics::{EntryRow, EntryTally};
-use crate::chronicle::Start;
+use crate::chronicle::BattleStart;
 use crate::faults::Source;
 use crate::model::LevelSpec;
 use crate::referee::AnyBook;
@@ -28,8 +28,8 @@ pub struct BackgroundGames {
 pub struct BackgroundTally {
     /// In the order of their seeds.
     traces: Vec<GameTrace>,
-    heat: Heat,
-    ends: EndTally,
+    heat: HeatMaps,
+    ends: EndingTally,
     entries: EntryTally,
 }
 
@@ -57,12 +57,12 @@ impl BackgroundTally {
         Share::of(self.traces.iter().filter(|game| game.won).count() as u64, self.traces.len() as u64)
     }
 
-    pub fn heat(&self) -> &Heat {
+    pub fn heat(&self) -> &HeatMaps {
         &self.heat
     }
 
     /// The endings of the games, the most frequent first; ties in text order.
-    pub fn ends(&self) -> Vec<End> {
+    pub fn ends(&self) -> Vec<EndingCount> {
         self.ends.ends()
     }
 
@@ -73,12 +73,12 @@ impl BackgroundTally {
 }
 
 impl BackgroundGames {
-    /// Makes ready for a number of games from a seed on; none is played before [`go_on`](Self::go_on).
+    /// Makes ready for a number of games from a seed on; none is played before [`go_on`](Self::resume).
     ///
     /// # Errors
     /// A sentence, if the level cannot be played.
     pub fn new(source: &Source, seed: u64, games: u64, books: &[&'static dyn AnyBook]) -> Result<Self, String> {
-        let start = Start::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?;
+        let start = BattleStart::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?;
         let batch = Batch::new(start, games, Rules::default(), books).map_err(|unfit| unfit.to_string())?;
         Ok(Self { batch: Arc::new(batch), tally: Arc::default(), stop: Arc::default(), thread: None })
     }
@@ -87,18 +87,18 @@ impl BackgroundGames {
     ///
     /// # Errors
     /// A sentence, if no thread can be started.
-    pub fn go_on(&mut self, jobs: usize) -> Result<(), String> {
+    pub fn resume(&mut self, jobs: usize) -> Result<(), String> {
         if self.is_playing() || self.is_over() {
             return Ok(());
         }
         self.stop.store(false, Ordering::Relaxed);
         // Games are begun in the order of their seeds, and those begun are played to their end.
-        let from = self.with(|tally| tally.games() as u64);
+        let from = self.with_tally(|tally| tally.games() as u64);
         let (batch, tally, stop) = (self.batch.clone(), self.tally.clone(), self.stop.clone());
         let play = move || {
             let each = |game: Game| tally.lock().unwrap_or_else(PoisonError::into_inner).add(&game);
             // An error means that the system has no thread left: what was played until then stands.
-            let _ = batch.run_and_drop(from..batch.count(), jobs, &stop, &each);
+            let _ = batch.run_streaming(from..batch.count(), jobs, &stop, &each);
         };
         let thread = thread::Builder::new().name("play-test".into()).spawn(play);
         self.thread = Some(thread.map_err(|error| format!("the games cannot be played: {error}"))?);
@@ -117,11 +117,11 @@ impl BackgroundGames {
 
     /// Whether all games are played.
     pub fn is_over(&self) -> bool {
-        self.with(|tally| tally.games() as u64) >= self.asked()
+        self.with_tally(|tally| tally.games() as u64) >= self.requested_games()
     }
 
     /// Number of games asked for.
-    pub fn asked(&self) -> u64 {
+    pub fn requested_games(&self) -> u64 {
         self.batch.count()
     }
 
@@ -135,7 +135,7 @@ impl BackgroundGames {
     }
 
     /// Reads what the games played so far came to.
-    pub fn with<T>(&self, read: impl FnOnce(&BackgroundTally) -> T) -> T {
+    pub fn with_tally<T>(&self, read: impl FnOnce(&BackgroundTally) -> T) -> T {
         read(&self.tally.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -153,7 +153,7 @@ mod tests {
     const LEVEL: &str = include_str!("../../docs/levels/examples/modern-cqb.toml");
 
     fn played(games: &mut BackgroundGames) {
-        games.go_on(2).expect("threads");
+        games.resume(2).expect("threads");
         games.thread.take().expect("a thread").join().expect("no crash");
     }
 
@@ -161,20 +161,20 @@ mod tests {
     fn stopped_and_gone_on_they_are_the_games_of_a_batch() {
         let source = Source::new("rooms", LEVEL);
         let mut games = BackgroundGames::new(&source, 1, 12, crate::books()).expect("it can be played");
-        games.go_on(1).expect("a thread");
+        games.resume(1).expect("a thread");
         games.stop();
         games.thread.take().expect("a thread").join().expect("no crash");
         assert!(!games.is_playing());
         played(&mut games);
         assert!(games.is_over());
-        let start = Start::of(&source, crate::books(), 1, &[]).expect("a start");
+        let start = BattleStart::of(&source, crate::books(), 1, &[]).expect("a start");
         let batch = Batch::new(start, 12, Rules::default(), crate::books()).expect("a batch");
         let all = batch.run(1, &AtomicBool::new(false), &|_| {}).expect("a thread");
         let mut tally = BackgroundTally::default();
         all.iter().rev().for_each(|game| tally.add(game));
         assert_eq!((tally.games(), tally.won().of), (12, 12));
         let level = games.level();
-        games.with(|played| {
+        games.with_tally(|played| {
             assert_eq!((played.traces(), played.heat()), (tally.traces(), tally.heat()));
             assert_eq!((played.ends(), played.entries(level)), (tally.ends(), tally.entries(level)));
         });

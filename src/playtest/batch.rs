@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::game::{Game, GameRunner, Rules};
 use super::removable_parts::RemovablePart;
-use crate::chronicle::{Start, Unfit};
+use crate::chronicle::{BattleStart, Unfit};
 use crate::model::{LevelSpec, Side, Spot};
 use crate::referee::AnyBook;
 
@@ -17,7 +17,7 @@ const MOST_HELD: u64 = 4096;
 const MOST_RUNNERS: usize = 16;
 
 /// The parts of a batch that are played one after the other.
-pub fn blocks(numbers: Range<u64>, jobs: usize) -> impl Iterator<Item = Range<u64>> {
+pub fn game_blocks(numbers: Range<u64>, jobs: usize) -> impl Iterator<Item = Range<u64>> {
     let size = HELD_PER_JOB.saturating_mul(jobs as u64).clamp(LEAST_HELD, MOST_HELD);
     let starts = (numbers.start..numbers.end).step_by(usize::try_from(size).unwrap_or(usize::MAX));
     starts.map(move |start| start..numbers.end.min(start.saturating_add(size)))
@@ -25,7 +25,7 @@ pub fn blocks(numbers: Range<u64>, jobs: usize) -> impl Iterator<Item = Range<u6
 
 /// Games of one level.
 pub struct Batch {
-    pub start: Start,
+    pub start: BattleStart,
     pub rules: Rules,
     /// Number of games; seeds count up from the start's.
     pub games: u64,
@@ -40,7 +40,7 @@ impl Batch {
     ///
     /// # Errors
     /// If the level has faults or its rulebook is unknown.
-    pub fn new(start: Start, games: u64, rules: Rules, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
+    pub fn new(start: BattleStart, games: u64, rules: Rules, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
         let (level, book) = start.level_spec(books)?;
         Ok(Self { start, rules, games, shard: None, book, level })
     }
@@ -101,7 +101,7 @@ impl Batch {
     }
 
     /// The range of game numbers played here: all games, or one shard.
-    pub fn numbers(&self) -> Range<u64> {
+    pub fn game_numbers(&self) -> Range<u64> {
         let Some([share, of]) = self.shard else { return 0..self.games };
         let bound = |share: u64| (u128::from(self.games) * u128::from(share) / u128::from(of.max(1))) as u64;
         bound(share.saturating_sub(1))..bound(share)
@@ -109,7 +109,7 @@ impl Batch {
 
     /// Number of games played here.
     pub fn count(&self) -> u64 {
-        let numbers = self.numbers();
+        let numbers = self.game_numbers();
         numbers.end - numbers.start
     }
 
@@ -129,8 +129,8 @@ impl Batch {
         done: &(dyn Fn(&Game) + Sync),
         mut each: impl FnMut(Game),
     ) -> Result<(), String> {
-        for numbers in blocks(self.numbers(), jobs) {
-            self.run_some(numbers, jobs, stop, done)?.into_iter().for_each(&mut each);
+        for numbers in game_blocks(self.game_numbers(), jobs) {
+            self.run_range(numbers, jobs, stop, done)?.into_iter().for_each(&mut each);
             if stop.load(Ordering::Relaxed) {
                 break;
             }
@@ -144,14 +144,14 @@ impl Batch {
     /// # Errors
     /// A sentence, if the threads cannot be started.
     pub fn run(&self, jobs: usize, stop: &AtomicBool, done: &(dyn Fn(&Game) + Sync)) -> Result<Vec<Game>, String> {
-        self.run_some(self.numbers(), jobs, stop, done)
+        self.run_range(self.game_numbers(), jobs, stop, done)
     }
 
     /// Plays a range of game numbers like [`run`](Self::run).
     ///
     /// # Errors
     /// As for [`run`](Self::run).
-    pub fn run_some(
+    pub fn run_range(
         &self,
         numbers: Range<u64>,
         jobs: usize,
@@ -175,12 +175,12 @@ impl Batch {
         Ok(row.map(|((_, game), _)| game).collect())
     }
 
-    /// Plays like [`run_some`](Self::run_some), but keeps no game: each is handed on as it ends, on any thread and in any
+    /// Plays like [`run_some`](Self::run_range), but keeps no game: each is handed on as it ends, on any thread and in any
     /// order.
     ///
     /// # Errors
     /// As for [`run`](Self::run).
-    pub fn run_and_drop(
+    pub fn run_streaming(
         &self,
         numbers: Range<u64>,
         jobs: usize,

@@ -1,8 +1,8 @@
 //! The conclusion of a report, and the habits of the players that are no proof about the level.
 use super::player::Player;
 use super::report::Report;
+use super::standing_in_lost_games::StandingRow;
 use super::statistic::format_value;
-use super::still_standing::StandingRow;
 use crate::model::Side;
 
 /// A way in that is taken in so many percent of the games is a habit.
@@ -46,8 +46,8 @@ impl Report {
         Some(first + &still.unwrap_or_default() + ".")
     }
 
-    /// What is so in all or nearly all games because one mind played them all; a sentence each.
-    pub fn habits(&self) -> Vec<String> {
+    /// Everything that is so in all or nearly all games because one mind played them all; a sentence each.
+    pub fn player_habits(&self) -> Vec<String> {
         if self.games == 0 {
             return Vec::new();
         }
@@ -55,7 +55,7 @@ impl Report {
     }
 
     /// The sentence before the habits: they say how the player plays, not what the level allows.
-    pub fn about_habits(&self) -> String {
+    pub fn habits_introduction(&self) -> String {
         let who = self.seats.response;
         let mind = match who {
             Player::Random => "the random player".to_owned(),
@@ -79,7 +79,8 @@ impl Report {
     }
 
     fn unused_doors_told(&self) -> Option<String> {
-        let unused: Vec<String> = self.doors.iter().filter(|door| door.games == 0).map(|door| door.told()).collect();
+        let unused: Vec<String> =
+            self.doors.iter().filter(|door| door.games == 0).map(|door| door.place_and_name()).collect();
         (!unused.is_empty())
             .then(|| format!("It used {} of {} doors in no game: {}.", unused.len(), self.doors.len(), listed(&unused)))
     }

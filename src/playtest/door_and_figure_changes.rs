@@ -1,7 +1,7 @@
 //! Changes at the doors and for the figures between two versions of a level, per game.
 use serde::Serialize;
 
-use super::doors_lanes_contacts::{DoorRow, Outcomes};
+use super::door_lane_contact_statistics::{DoorRow, FigureOutcomes};
 use super::report::Report;
 use super::shares_and_distributions::rounded;
 use crate::board::Tile;
@@ -32,7 +32,7 @@ fn differing<T>(mut rows: Vec<T>, of: impl Fn(&T) -> f64) -> Vec<T> {
 }
 
 /// The doors whose use differs, the most different first. One that a level lacks counts as unused there.
-pub fn doors(old: &Report, new: &Report) -> Vec<DoorChange> {
+pub fn door_changes(old: &Report, new: &Report) -> Vec<DoorChange> {
     let each = |report: &Report, at: Tile| {
         let door = report.doors.iter().find(|door| door.at == at);
         rounded(door.map_or(0.0, |door| door.counts.entered as f64 / report.games.max(1) as f64))
@@ -48,9 +48,9 @@ pub fn doors(old: &Report, new: &Report) -> Vec<DoorChange> {
 }
 
 /// The figures on both levels whose fate differs, the most different first.
-pub fn people(old: &Report, new: &Report) -> Vec<FateChange> {
-    let share = |fate: &Outcomes| rounded(100.0 * (fate.died + fate.down) as f64 / fate.figures.max(1) as f64);
-    let row = |fate: &Outcomes| {
+pub fn fate_changes(old: &Report, new: &Report) -> Vec<FateChange> {
+    let share = |fate: &FigureOutcomes| rounded(100.0 * (fate.died + fate.down) as f64 / fate.figures.max(1) as f64);
+    let row = |fate: &FigureOutcomes| {
         let before = old.people.iter().find(|other| (other.side, other.id) == (fate.side, fate.id))?;
         Some(FateChange { side: fate.side, title: fate.title.clone(), old: share(before), new: share(fate) })
     };

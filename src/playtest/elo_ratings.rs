@@ -19,7 +19,7 @@ const PRIOR: f64 = 1.0;
 const ITERATIONS: usize = 60;
 
 /// The games of one level and seed: one by each player, in the order of the players.
-pub struct Contest {
+pub struct SeedContest {
     /// How good each game was for the side rated: more is better, in order of importance.
     pub points: Vec<[i64; 3]>,
 }
@@ -49,7 +49,7 @@ pub struct Rating {
 }
 
 /// A comparison of two players, by their index: the points of the first, 1, ½ or 0.
-pub type Compared = (usize, usize, f64);
+pub type PlayerComparison = (usize, usize, f64);
 
 /// An Elo rating with its 95 % interval.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
@@ -60,13 +60,13 @@ pub struct Elo {
 }
 
 /// Rates the players by their contests; `anchor` is the index of the player with 0.
-pub fn rate(players: &[Player], contests: &[Contest], anchor: usize) -> Vec<Rating> {
+pub fn rate_players(players: &[Player], contests: &[SeedContest], anchor: usize) -> Vec<Rating> {
     let count = players.len();
-    let both = |contest: &Contest| {
+    let both = |contest: &SeedContest| {
         let compared = |(one, other)| (one, other, points(contest, one, other));
         pairs(count).filter(|(one, other)| one < other).map(compared).collect()
     };
-    let clusters: Vec<Vec<Compared>> = contests.iter().map(both).collect();
+    let clusters: Vec<Vec<PlayerComparison>> = contests.iter().map(both).collect();
     let ratings = fit(count, &clusters, &[], anchor);
     let rating = |(place, player): (usize, &Player)| {
         let compared =
@@ -87,14 +87,19 @@ pub fn rate(players: &[Player], contests: &[Contest], anchor: usize) -> Vec<Rati
 
 /// Rates `count` players by games against each other, each cluster those that depend on one another. The draw between each
 /// two players that a rating always assumes widens the interval too, so that of a player who won every game stays honest.
-pub fn rate_games(count: usize, clusters: &[Vec<Compared>], anchor: usize) -> Vec<Elo> {
-    let assumed: Vec<Vec<Compared>> =
+pub fn rate_games(count: usize, clusters: &[Vec<PlayerComparison>], anchor: usize) -> Vec<Elo> {
+    let assumed: Vec<Vec<PlayerComparison>> =
         pairs(count).filter(|(one, other)| one < other).map(|(one, other)| vec![(one, other, 0.5)]).collect();
     fit(count, clusters, &assumed, anchor)
 }
 
 /// The ratings by clusters of comparisons; `also_spread` are clusters that count for the intervals alone.
-fn fit(count: usize, clusters: &[Vec<Compared>], also_spread: &[Vec<Compared>], anchor: usize) -> Vec<Elo> {
+fn fit(
+    count: usize,
+    clusters: &[Vec<PlayerComparison>],
+    also_spread: &[Vec<PlayerComparison>],
+    anchor: usize,
+) -> Vec<Elo> {
     let games = games(count, clusters);
     let strengths = strengths(&games, clusters, anchor);
     let spread = spread(&strengths, &games, clusters.iter().chain(also_spread), anchor);
@@ -107,7 +112,7 @@ fn fit(count: usize, clusters: &[Vec<Compared>], also_spread: &[Vec<Compared>], 
 }
 
 /// The number of comparisons of each two players, the assumed draw included.
-fn games(count: usize, clusters: &[Vec<Compared>]) -> Vec<Vec<f64>> {
+fn games(count: usize, clusters: &[Vec<PlayerComparison>]) -> Vec<Vec<f64>> {
     let mut games = vec![vec![PRIOR; count]; count];
     for (one, other, _) in clusters.iter().flatten() {
         games[*one][*other] += 1.0;
@@ -126,7 +131,7 @@ fn expected(one: f64, other: f64) -> f64 {
 }
 
 /// A player's points in a contest against another: 1, ½ or 0.
-fn points(contest: &Contest, one: usize, other: usize) -> f64 {
+fn points(contest: &SeedContest, one: usize, other: usize) -> f64 {
     match contest.points[one].cmp(&contest.points[other]) {
         std::cmp::Ordering::Greater => 1.0,
         std::cmp::Ordering::Equal => 0.5,
@@ -135,7 +140,7 @@ fn points(contest: &Contest, one: usize, other: usize) -> f64 {
 }
 
 /// The strengths of greatest likelihood, by Newton's method.
-fn strengths(games: &[Vec<f64>], clusters: &[Vec<Compared>], anchor: usize) -> Vec<f64> {
+fn strengths(games: &[Vec<f64>], clusters: &[Vec<PlayerComparison>], anchor: usize) -> Vec<f64> {
     let count = games.len();
     let mut strengths = vec![0.0; count];
     let mut won = vec![vec![PRIOR / 2.0; count]; count];
@@ -176,7 +181,7 @@ fn curvature(strengths: &[f64], games: &[Vec<f64>]) -> Vec<Vec<f64>> {
 fn spread<'c>(
     strengths: &[f64],
     games: &[Vec<f64>],
-    clusters: impl Iterator<Item = &'c Vec<Compared>>,
+    clusters: impl Iterator<Item = &'c Vec<PlayerComparison>>,
     anchor: usize,
 ) -> Vec<f64> {
     let count = strengths.len();
@@ -244,19 +249,19 @@ mod tests {
 
     const PLAYERS: [Player; 3] = [Player::Random, Player::Simple, Player::Scripted];
 
-    fn contests(wins: &[(usize, [i64; 3])]) -> Vec<Contest> {
-        let contest = |points: &[i64; 3]| Contest { points: points.iter().map(|points| [*points, 0, 0]).collect() };
+    fn contests(wins: &[(usize, [i64; 3])]) -> Vec<SeedContest> {
+        let contest = |points: &[i64; 3]| SeedContest { points: points.iter().map(|points| [*points, 0, 0]).collect() };
         wins.iter().flat_map(|(count, points)| (0..*count).map(move |_| contest(points))).collect()
     }
 
     /// Two players: the rating is the log odds of the share won, and its interval that of the binomial.
     #[test]
     fn a_rating_is_the_log_odds_of_the_share_won() {
-        let contests: Vec<Contest> = contests(&[(300, [1, 0, 0]), (100, [0, 1, 0])])
+        let contests: Vec<SeedContest> = contests(&[(300, [1, 0, 0]), (100, [0, 1, 0])])
             .into_iter()
-            .map(|contest| Contest { points: contest.points[..2].to_vec() })
+            .map(|contest| SeedContest { points: contest.points[..2].to_vec() })
             .collect();
-        let rated = rate(&PLAYERS[..2], &contests, 1);
+        let rated = rate_players(&PLAYERS[..2], &contests, 1);
         let share: f64 = 300.5 / 401.0;
         assert!((rated[0].elo - ELO * (share / (1.0 - share)).ln()).abs() < 0.1, "{rated:?}");
         let reach = Z * ELO / (400.0 * 0.75 * 0.25_f64).sqrt();
@@ -267,7 +272,7 @@ mod tests {
 
     #[test]
     fn players_are_ranked_and_one_who_loses_all_has_a_rating() {
-        let rated = rate(&PLAYERS, &contests(&[(60, [0, 1, 2]), (40, [0, 2, 1]), (20, [0, 1, 1])]), 2);
+        let rated = rate_players(&PLAYERS, &contests(&[(60, [0, 1, 2]), (40, [0, 2, 1]), (20, [0, 1, 1])]), 2);
         assert!(rated[0].elo < rated[1].elo && rated[1].elo < 0.0, "{rated:?}");
         assert!(rated[0].elo.is_finite() && rated[0].low <= rated[0].elo, "{rated:?}");
         assert!(rated[1].low < rated[1].elo && rated[1].elo < rated[1].high, "{rated:?}");
@@ -277,17 +282,17 @@ mod tests {
     /// A program that won every game is better by an unknown amount: the interval says so.
     #[test]
     fn games_without_a_loss_leave_the_rating_wide_open_but_above_the_loser() {
-        let clusters: Vec<Vec<Compared>> = (0..100).map(|_| vec![(0, 1, 1.0), (0, 1, 1.0)]).collect();
+        let clusters: Vec<Vec<PlayerComparison>> = (0..100).map(|_| vec![(0, 1, 1.0), (0, 1, 1.0)]).collect();
         let rated = rate_games(2, &clusters, 1);
         assert!(rated[0].elo > 800.0 && rated[0].high - rated[0].low > 400.0 && rated[0].low > 0.0, "{rated:?}");
         assert_eq!((rated[1].elo, rated[1].low, rated[1].high), (0.0, 0.0, 0.0));
-        let even: Vec<Vec<Compared>> = (0..100).map(|_| vec![(0, 1, 1.0), (0, 1, 0.0)]).collect();
+        let even: Vec<Vec<PlayerComparison>> = (0..100).map(|_| vec![(0, 1, 1.0), (0, 1, 0.0)]).collect();
         assert_eq!(rate_games(2, &even, 1)[0].elo, 0.0);
     }
 
     #[test]
     fn equal_games_are_equal_ratings() {
-        let rated = rate(&PLAYERS, &contests(&[(50, [1, 1, 1])]), 2);
+        let rated = rate_players(&PLAYERS, &contests(&[(50, [1, 1, 1])]), 2);
         assert!(rated.iter().all(|rating| rating.elo == 0.0), "{rated:?}");
     }
 }

@@ -8,7 +8,7 @@ use super::game::Game;
 
 /// Games with one ending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct End {
+pub struct EndingCount {
     /// The rulebook's result; empty if the game did not end.
     pub result: String,
     /// Reasons that differ only in numbers are merged; each number becomes its range, such as `4-15`.
@@ -32,9 +32,9 @@ struct Way {
 
 /// The endings of games, counted game by game.
 #[derive(Clone, Debug, Default)]
-pub struct EndTally(BTreeMap<(String, Vec<ReasonPart>), Way>);
+pub struct EndingTally(BTreeMap<(String, Vec<ReasonPart>), Way>);
 
-impl EndTally {
+impl EndingTally {
     pub fn add(&mut self, game: &Game) {
         let (result, reason) = game.end.as_ref().map_or(("", ""), |(result, reason)| (result, reason));
         let (parts, numbers) = parts(reason);
@@ -47,16 +47,16 @@ impl EndTally {
     }
 
     /// The endings, the most frequent first; ties in text order.
-    pub fn ends(&self) -> Vec<End> {
+    pub fn ends(&self) -> Vec<EndingCount> {
         let end = |((result, parts), way): (&(String, Vec<ReasonPart>), &Way)| {
             let mut ranges = way.ranges.iter();
             let told = |part: &ReasonPart| match part {
                 ReasonPart::Words(words) => words.clone(),
                 ReasonPart::Number => ranges.next().map_or_else(String::new, range),
             };
-            End { result: result.clone(), reason: parts.iter().map(told).collect(), games: way.games }
+            EndingCount { result: result.clone(), reason: parts.iter().map(told).collect(), games: way.games }
         };
-        let mut ends: Vec<End> = self.0.iter().map(end).collect();
+        let mut ends: Vec<EndingCount> = self.0.iter().map(end).collect();
         ends.sort_by_key(|end| Reverse(end.games));
         ends
     }

@@ -31,7 +31,7 @@ impl BySide {
     }
 
     /// 1 for each side with a nonzero count.
-    pub(super) fn any(self) -> Self {
+    pub(super) fn as_presence(self) -> Self {
         let one = |count: u64| u64::from(count > 0);
         Self { response: one(self.response), hostile: one(self.hostile), civilian: one(self.civilian) }
     }
@@ -56,7 +56,7 @@ impl AddAssign for BySide {
 
 /// Occurrences, and games with at least one.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Count {
+pub struct OccurrenceCount {
     /// All occurrences, those without a side included.
     pub all: u64,
     /// By the side of the figure that acts or is acted on.
@@ -66,17 +66,17 @@ pub struct Count {
     pub games: BySide,
 }
 
-impl Count {
+impl OccurrenceCount {
     fn add(&mut self, side: Option<Side>) {
         self.all += 1;
         if let Some(side) = side {
             *self.sides.of(side) += 1;
         }
-        self.games = self.sides.any();
+        self.games = self.sides.as_presence();
     }
 }
 
-impl AddAssign for Count {
+impl AddAssign for OccurrenceCount {
     fn add_assign(&mut self, other: Self) {
         self.all += other.all;
         self.sides += other.sides;
@@ -86,14 +86,14 @@ impl AddAssign for Count {
 
 /// Totals of a score row.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Earned {
+pub struct ScoreRowTotals {
     /// Games in which it was earned.
     pub games: u64,
     /// Points over all games.
     pub points: i64,
 }
 
-impl AddAssign for Earned {
+impl AddAssign for ScoreRowTotals {
     fn add_assign(&mut self, other: Self) {
         self.games += other.games;
         self.points += other.points;
@@ -101,7 +101,7 @@ impl AddAssign for Earned {
 }
 
 /// Counts by word.
-pub type Counts = BTreeMap<String, Count>;
+pub type Counts = BTreeMap<String, OccurrenceCount>;
 
 /// Counts over one game or many.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -115,7 +115,7 @@ pub struct Tally {
     /// Orders given, by word and the side that gave them.
     pub given: Counts,
     /// Score by row.
-    pub score_rows: BTreeMap<String, Earned>,
+    pub score_rows: BTreeMap<String, ScoreRowTotals>,
 }
 
 /// The word of an order in protocol form.
@@ -149,7 +149,7 @@ impl Tally {
     pub fn finish(&mut self, world: &World) {
         for row in &world.resource::<Score>().0 {
             let earned = self.score_rows.entry(row.row.to_string()).or_default();
-            *earned += Earned { games: u64::from(earned.games == 0), points: row.points.into() };
+            *earned += ScoreRowTotals { games: u64::from(earned.games == 0), points: row.points.into() };
         }
         for id in world.figures() {
             for token in Tokens::of(world, id) {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::event_and_token_tally::{BySide, Tally};
 use super::game_notes::GameNotes;
 use super::note_taker::{DoorsAndLanes, NoteTaker};
-use super::paranoid::Paranoia;
 use super::player::Seats;
-use crate::chronicle::Start;
+use super::rollback_and_replay_checks::RollbackAndReplayChecks;
+use crate::chronicle::BattleStart;
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, AnyOrder, Audit, BadOrder, GameObserver, ObservedOrder, SidePlayer};
 use crate::support::catch_panic;
@@ -73,7 +73,7 @@ pub struct Game {
     pub figures: BySide,
     /// Figures dead at the end, or on the map and out of the fight.
     pub lost: BySide,
-    #[serde(with = "super::tally_serde")]
+    #[serde(with = "super::compact_tally_serde")]
     pub tally: Tally,
     pub notes: GameNotes,
     pub flaws: Vec<Flaw>,
@@ -106,14 +106,14 @@ pub struct GameRunner {
     battle: Box<dyn AnyBattle>,
     snapshot: Snapshot,
     /// The start of every game, but for its seed.
-    start: Start,
+    start: BattleStart,
     floor: DoorsAndLanes,
 }
 
 impl GameRunner {
     pub fn new(
         book: &'static dyn AnyBook,
-        start: Start,
+        start: BattleStart,
         (mut battle, snapshot): (Box<dyn AnyBattle>, Snapshot),
     ) -> Self {
         battle.collect_tags();
@@ -140,8 +140,8 @@ impl GameRunner {
     fn play_on(&mut self, game: &mut Game, rules: Rules, stop: &AtomicBool) -> bool {
         let audit = rules.check.then(|| self.book.audit(&self.snapshot, rules.every));
         let paranoia = rules.paranoid.then(|| {
-            let start = Start { seed: game.seed, ..self.start.clone() };
-            Paranoia::new(self.book, start, rules.seats, self.snapshot.clone())
+            let start = BattleStart { seed: game.seed, ..self.start.clone() };
+            RollbackAndReplayChecks::new(self.book, start, rules.seats, self.snapshot.clone())
         });
         let note_taker = NoteTaker::new(&self.floor);
         let course = blake3::Hasher::new();
@@ -196,7 +196,7 @@ struct OrderLog<'g> {
     game: &'g mut Game,
     rules: Rules,
     audit: Option<Box<dyn Audit>>,
-    paranoia: Option<Paranoia>,
+    paranoia: Option<RollbackAndReplayChecks>,
     note_taker: NoteTaker<'g>,
     course: blake3::Hasher,
     /// Whether the setup has been observed; orders count from there.
@@ -221,7 +221,8 @@ impl GameObserver for OrderLog<'_> {
         self.note_taker.note(self.book, world, game.orders, done.tags());
         game.tally.add(world, done);
         let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.to_resolved()));
-        let astray = self.paranoia.as_mut().map(|paranoia| paranoia.after(battle, &order, &done.to_resolved()));
+        let astray =
+            self.paranoia.as_mut().map(|paranoia| paranoia.check_after_order(battle, &order, &done.to_resolved()));
         for Broken { invariant, sentence } in broken.into_iter().chain(astray).flatten() {
             game.flaw(invariant, sentence);
         }

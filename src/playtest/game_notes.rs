@@ -5,17 +5,17 @@ use std::ops::AddAssign;
 use serde::{Deserialize, Serialize};
 
 use super::event_and_token_tally::BySide;
-use super::figure_fate::Person;
+use super::figure_fate::FigureFate;
 use super::game_timeline::GameTimeline;
-use super::tile_counts::{SideSpots, TileKey};
-use super::wasted_time::Pace;
+use super::tile_counts::{SideTileCounts, TileKey};
+use super::time_use::TimeUse;
 use crate::board::Tile;
 use crate::model::Side;
 
 /// First occurrence of something.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct First {
+pub struct FirstOccurrence {
     pub round: u16,
     /// The order, from 1; 0 is the setup.
     pub order: u64,
@@ -76,22 +76,22 @@ impl AddAssign for LaneCounts {
 /// Counts by tile, for heat maps.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Heat {
+pub struct HeatMaps {
     /// Where figures were killed or put out of the fight.
-    pub fallen: SideSpots,
+    pub fallen: SideTileCounts,
     /// Tiles of attackers, and of their targets, both by the attacker's side.
-    pub shots_from: SideSpots,
-    pub shots_at: SideSpots,
+    pub shots_from: SideTileCounts,
+    pub shots_at: SideTileCounts,
     /// Where overwatch was triggered, by the watching side.
-    pub watched: SideSpots,
+    pub watched: SideTileCounts,
     /// Positions of able figures at the start of each round.
-    pub time: SideSpots,
+    pub time: SideTileCounts,
     /// Steps.
-    pub steps: SideSpots,
+    pub steps: SideTileCounts,
 }
 
-impl AddAssign<&Heat> for Heat {
-    fn add_assign(&mut self, other: &Heat) {
+impl AddAssign<&HeatMaps> for HeatMaps {
+    fn add_assign(&mut self, other: &HeatMaps) {
         self.fallen += &other.fallen;
         self.shots_from += &other.shots_from;
         self.shots_at += &other.shots_at;
@@ -106,19 +106,19 @@ impl AddAssign<&Heat> for Heat {
 #[serde(deny_unknown_fields)]
 pub struct GameNotes {
     /// In level order, reinforcements last.
-    pub people: Vec<Person>,
+    pub people: Vec<FigureFate>,
     /// First sighting of an enemy.
-    pub seen: Option<First>,
+    pub seen: Option<FirstOccurrence>,
     /// First attack.
-    pub shot: Option<First>,
+    pub shot: Option<FirstOccurrence>,
     /// Evidence secured and lost.
     pub secured: u64,
     pub lost: u64,
     pub doors: BTreeMap<TileKey, DoorCounts>,
     pub lanes: BTreeMap<String, LaneCounts>,
-    pub heat: Heat,
+    pub heat: HeatMaps,
     #[serde(default)]
-    pub pace: Pace,
+    pub pace: TimeUse,
     #[serde(default)]
     pub course: GameTimeline,
 }

@@ -13,7 +13,7 @@ use crate::referee::AnyBook;
 /// Fate of an objective.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Fate {
+pub struct ObjectiveOutcome {
     pub text: String,
     pub optional: bool,
     /// `met`, `open` or `impossible` at the end.
@@ -38,7 +38,7 @@ pub struct RoundCounts {
 #[serde(default, deny_unknown_fields)]
 pub struct GameTimeline {
     /// In level order.
-    pub goals: Vec<Fate>,
+    pub goals: Vec<ObjectiveOutcome>,
     /// The round of each event of the level that happened, by its place in the file.
     pub events: BTreeMap<u16, u16>,
     /// By round, the first one first.
@@ -85,7 +85,7 @@ impl TimelineRecorder {
         let fate = |goal: crate::model::ReportGoal| {
             let met = before.iter().find(|fate| fate.text == goal.text).and_then(|fate| fate.round);
             let round = (goal.state == *"met").then(|| met.unwrap_or(round));
-            Fate { text: goal.text, optional: goal.optional, state: goal.state, round }
+            ObjectiveOutcome { text: goal.text, optional: goal.optional, state: goal.state, round }
         };
         self.course.goals = book.report(world).objectives.into_iter().map(fate).collect();
     }

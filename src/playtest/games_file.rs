@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::batch::Batch;
 use super::game::{Game, Rules};
-use crate::chronicle::{Start, Unfit};
-use crate::faults::truncated;
+use crate::chronicle::{BattleStart, Unfit};
+use crate::faults::truncate_for_message;
 use crate::files::{Checksum, ChecksumHasher, ExpectedChecksum, error_reason};
 use crate::referee::AnyBook;
 
@@ -32,7 +32,7 @@ struct Head {
     /// Shard and number of shards, from 1; `None` for a whole batch.
     shard: Option<[u64; 2]>,
     rules: Rules,
-    start: Start,
+    start: BattleStart,
 }
 
 /// A parsed games file.
@@ -112,10 +112,10 @@ fn next_line(from: &mut impl BufRead) -> Result<Option<Vec<u8>>, String> {
 impl Head {
     fn read(line: &[u8]) -> Result<Self, String> {
         let no_head = |error: serde_json::Error| {
-            format!("its first line is not the header of a games file ({})", truncated(&error.to_string()))
+            format!("its first line is not the header of a games file ({})", truncate_for_message(&error.to_string()))
         };
         let value: serde_json::Value = serde_json::from_slice(line).map_err(no_head)?;
-        let text = |field: &str| value.get(field).map(|value| truncated(value.as_str().unwrap_or_default()));
+        let text = |field: &str| value.get(field).map(|value| truncate_for_message(value.as_str().unwrap_or_default()));
         let (form, game) = (value.get("fatal_funnel_games").and_then(serde_json::Value::as_u64), text("game"));
         if let Some(form) = form.filter(|form| *form != u64::from(GAMES)) {
             return Err(format!("it is in format {form}, but this game reads format {GAMES}"));
@@ -172,7 +172,7 @@ impl GamesFile {
     }
 
     /// Its shard and the number of shards.
-    pub fn share(&self) -> [u64; 2] {
+    pub fn shard(&self) -> [u64; 2] {
         self.head.shard.unwrap_or([1, 1])
     }
 }
@@ -207,10 +207,10 @@ pub fn shards_in_order(
             ));
         }
     }
-    files.sort_by_key(|(_, file)| file.share());
+    files.sort_by_key(|(_, file)| file.shard());
     let of = first_share(&files)[1];
     for (place, (name, file)) in files.iter().enumerate() {
-        let [share, _] = file.share();
+        let [share, _] = file.shard();
         let due = place as u64 + 1;
         if share < due {
             let twice = &files[place - 1].0;
@@ -233,7 +233,7 @@ pub fn shards_in_order(
     }
     for (name, file) in &files {
         batch.shard = file.head.shard;
-        let due = batch.numbers().map(|number| batch.seed(number));
+        let due = batch.game_numbers().map(|number| batch.seed(number));
         let lacks = batch.count().saturating_sub(file.seeds.len() as u64);
         if lacks > 0 {
             return Err(unfit(
@@ -250,7 +250,7 @@ pub fn shards_in_order(
 }
 
 fn first_share(files: &[(String, GamesFile)]) -> [u64; 2] {
-    files.first().map_or([1, 1], |(_, file)| file.share())
+    files.first().map_or([1, 1], |(_, file)| file.shard())
 }
 
 /// How two shards differ, if they are not of one batch.

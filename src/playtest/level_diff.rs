@@ -9,7 +9,7 @@ const LONGEST: usize = 60;
 
 /// A value that differs; `None` where it is absent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Change {
+pub struct ValueChange {
     /// Its path, such as `figures.cook.at` or `map row 5`.
     pub what: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -19,11 +19,12 @@ pub struct Change {
 }
 
 /// All changes between two level texts, ordered by path.
-pub fn changes(old: &str, new: &str) -> Vec<Change> {
+pub fn level_changes(old: &str, new: &str) -> Vec<ValueChange> {
     let (old, new) = (values(old), values(new));
     let names: std::collections::BTreeSet<&Name> = old.keys().chain(new.keys()).collect();
     let differing = names.into_iter().filter(|name| old.get(name) != new.get(name));
-    let change = |name: &Name| Change { what: name.label(), old: old.get(name).cloned(), new: new.get(name).cloned() };
+    let change =
+        |name: &Name| ValueChange { what: name.label(), old: old.get(name).cloned(), new: new.get(name).cloned() };
     differing.map(change).collect()
 }
 
@@ -84,7 +85,8 @@ mod tests {
     fn rows_fields_and_lists_that_changed_are_told() {
         let old = "name = 'a'\nmap = '''\n##\n#.\n'''\n[figures.x]\nat = [1, 1]\nleader = true\n[[objective]]\nsecure = 'b'\n";
         let new = "name = 'a'\nmap = '''\n##\n..\n##\n'''\n[figures.x]\nat = [0, 1]\n[[objective]]\nsecure = 'c'\n";
-        let told: Vec<_> = changes(old, new).into_iter().map(|change| (change.what, change.old, change.new)).collect();
+        let told: Vec<_> =
+            level_changes(old, new).into_iter().map(|change| (change.what, change.old, change.new)).collect();
         let some = |text: &str| Some(text.to_owned());
         let expected = [
             ("map row 1", some("#."), some("..")),
@@ -94,6 +96,6 @@ mod tests {
             ("objective[1].secure", some("\"b\""), some("\"c\"")),
         ];
         assert_eq!(told, expected.map(|(what, old, new)| (what.to_owned(), old, new)));
-        assert_eq!(changes(old, old), []);
+        assert_eq!(level_changes(old, old), []);
     }
 }

@@ -40,7 +40,7 @@ pub struct Forfeit {
     /// The side of the program that forfeits.
     pub side: Side,
     pub kind: ForfeitKind,
-    /// What it did: a clause with the program as its subject, such as `ended with exit code 1`.
+    /// Its deed: a clause with the program as its subject, such as `ended with exit code 1`.
     pub why: String,
 }
 

@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::elo_ratings::{Compared, Elo, rate_games};
+use super::elo_ratings::{Elo, PlayerComparison, rate_games};
 use super::match_game::{Forfeit, ForfeitKind, MatchGame, VOID};
-use super::sequential_test::{Pairs, TestVerdict};
+use super::sequential_test::{PairedResults, TestVerdict};
 use super::shares_and_distributions::rounded;
 use crate::model::Side;
 
@@ -14,7 +14,7 @@ const MATCH: u32 = 1;
 
 /// A program of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Contender {
+pub struct MatchProgram {
     pub name: String,
     /// Its command as one line, or the name of the mind.
     pub command: String,
@@ -30,7 +30,7 @@ pub struct MatchLevel {
 /// The settings that a report repeats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchSettings {
-    pub programs: Vec<Contender>,
+    pub programs: Vec<MatchProgram>,
     pub levels: Vec<MatchLevel>,
     pub first_seed: u64,
     /// Seeds on each level at most.
@@ -46,7 +46,7 @@ pub struct MatchSettings {
 
 /// The results of one program.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Standing {
+pub struct ProgramResults {
     pub name: String,
     pub command: String,
     pub games: u64,
@@ -67,7 +67,7 @@ pub struct Standing {
 
 /// Two programs against each other.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Pairing {
+pub struct ProgramPairing {
     pub one: String,
     pub other: String,
     /// Seeds on which all games were played.
@@ -93,8 +93,8 @@ pub struct MatchReport {
     pub scheduled: u64,
     /// Whether the match was broken off.
     pub broken_off: bool,
-    pub standings: Vec<Standing>,
-    pub pairings: Vec<Pairing>,
+    pub standings: Vec<ProgramResults>,
+    pub pairings: Vec<ProgramPairing>,
     pub games: Vec<MatchGame>,
 }
 
@@ -110,7 +110,7 @@ pub fn pairings_of(programs: usize) -> Vec<PairOf> {
 ///
 /// With sides swapped a pair is the two games of a seed, and the better of two programs is who won both. Otherwise a pair is
 /// one game. Games that are void count for neither.
-pub fn pairs_of<'g>(of: PairOf, swap: bool, games: impl Iterator<Item = &'g MatchGame>) -> Pairs {
+pub fn pairs_of<'g>(of: PairOf, swap: bool, games: impl Iterator<Item = &'g MatchGame>) -> PairedResults {
     let (one, _) = of;
     let mut seeds: BTreeMap<(u64, usize), Vec<f64>> = BTreeMap::new();
     for game in games.filter(|game| is_between(game, of)) {
@@ -119,7 +119,7 @@ pub fn pairs_of<'g>(of: PairOf, swap: bool, games: impl Iterator<Item = &'g Matc
     }
 
     let whole = if swap { 2 } else { 1 };
-    let mut pairs = Pairs::default();
+    let mut pairs = PairedResults::default();
     for points in seeds.values().filter(|points| points.len() == whole) {
         let points: f64 = points.iter().sum::<f64>() * 2.0 - whole as f64;
         pairs.add(points < 0.0, points > 0.0);
@@ -143,7 +143,7 @@ impl MatchReport {
     ) -> Self {
         let count = settings.programs.len();
         let ratings = rate_games(count, &clusters(&games), count.saturating_sub(1));
-        let standing = |(place, program): (usize, &Contender)| standing(place, program, &games, ratings[place]);
+        let standing = |(place, program): (usize, &MatchProgram)| standing(place, program, &games, ratings[place]);
         let standings = settings.programs.iter().enumerate().map(standing).collect();
         let pairing = |of: PairOf| pairing(of, &settings, ended.contains(&of), &games);
         let pairings = pairings_of(count).into_iter().map(pairing).collect();
@@ -166,16 +166,16 @@ impl MatchReport {
     }
 
     /// The programs, best first.
-    pub fn ranking(&self) -> Vec<&Standing> {
-        let mut ranking: Vec<&Standing> = self.standings.iter().collect();
+    pub fn ranking(&self) -> Vec<&ProgramResults> {
+        let mut ranking: Vec<&ProgramResults> = self.standings.iter().collect();
         ranking.sort_by(|one, other| other.elo.elo.total_cmp(&one.elo.elo));
         ranking
     }
 }
 
 /// The games of two programs on one level and seed are a cluster.
-fn clusters(games: &[MatchGame]) -> Vec<Vec<Compared>> {
-    let mut clusters: BTreeMap<(u64, usize, usize, usize), Vec<Compared>> = BTreeMap::new();
+fn clusters(games: &[MatchGame]) -> Vec<Vec<PlayerComparison>> {
+    let mut clusters: BTreeMap<(u64, usize, usize, usize), Vec<PlayerComparison>> = BTreeMap::new();
     for game in games {
         let (one, other) = (game.team.min(game.hostile), game.team.max(game.hostile));
         let compared = game.team_points().map(|points| (game.team, game.hostile, points));
@@ -184,8 +184,8 @@ fn clusters(games: &[MatchGame]) -> Vec<Vec<Compared>> {
     clusters.into_values().collect()
 }
 
-fn standing(place: usize, program: &Contender, games: &[MatchGame], elo: Elo) -> Standing {
-    let mut standing = Standing {
+fn standing(place: usize, program: &MatchProgram, games: &[MatchGame], elo: Elo) -> ProgramResults {
+    let mut standing = ProgramResults {
         name: program.name.clone(),
         command: program.command.clone(),
         games: 0,
@@ -206,7 +206,7 @@ fn standing(place: usize, program: &Contender, games: &[MatchGame], elo: Elo) ->
     standing
 }
 
-impl Standing {
+impl ProgramResults {
     /// Adds a game that the program played on a side.
     fn add(&mut self, game: &MatchGame, side: Side, illegal: u64) {
         self.illegal += illegal;
@@ -227,7 +227,7 @@ impl Standing {
     }
 }
 
-fn pairing(of: PairOf, settings: &MatchSettings, ended_early: bool, games: &[MatchGame]) -> Pairing {
+fn pairing(of: PairOf, settings: &MatchSettings, ended_early: bool, games: &[MatchGame]) -> ProgramPairing {
     let (one, other) = of;
     let pairs = pairs_of(of, settings.swap, games.iter());
     let won = |program: usize| {
@@ -236,7 +236,7 @@ fn pairing(of: PairOf, settings: &MatchSettings, ended_early: bool, games: &[Mat
     };
     let drawn = games.iter().filter(|game| is_between(game, of) && game.team_points() == Some(0.5)).count() as u64;
     let name = |place: usize| settings.programs[place].name.clone();
-    Pairing {
+    ProgramPairing {
         one: name(one),
         other: name(other),
         pairs: pairs.better + pairs.worse + pairs.even,

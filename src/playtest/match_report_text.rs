@@ -1,15 +1,15 @@
 //! The report of a match as text.
 use std::fmt;
 
-use super::match_report::{MatchReport, Pairing, Standing};
+use super::match_report::{MatchReport, ProgramPairing, ProgramResults};
 use super::sequential_test::TestVerdict;
 
 /// The most forfeits that are listed one by one.
 const MOST_FORFEITS: usize = 20;
 
-impl Pairing {
-    /// What the sequential test says, in a sentence without its full stop.
-    pub fn says(&self) -> String {
+impl ProgramPairing {
+    /// The verdict of the sequential test, in a sentence without its full stop.
+    pub fn verdict_in_words(&self) -> String {
         let Self { one, other, .. } = self;
         match self.verdict {
             Some(TestVerdict::Better) => format!("{one} wins more often than {other}"),
@@ -26,7 +26,7 @@ impl Pairing {
     }
 }
 
-impl Standing {
+impl ProgramResults {
     /// The forfeits by kind, such as `2 crash, 1 silence`; a dash for none.
     pub fn forfeits_in_words(&self) -> String {
         let kinds: Vec<String> = self.forfeits.iter().map(|(kind, count)| format!("{count} {}", kind.word())).collect();
@@ -35,8 +35,8 @@ impl Standing {
 }
 
 impl MatchReport {
-    /// What was played, in a line without its full stop.
-    pub fn about(&self) -> String {
+    /// The settings of the match, in a line without its full stop.
+    pub fn settings_in_words(&self) -> String {
         let settings = &self.settings;
         let levels: Vec<String> =
             settings.levels.iter().map(|level| format!("{} ({})", level.name, level.rulebook)).collect();
@@ -47,7 +47,7 @@ impl MatchReport {
     }
 
     /// Why fewer games were played than the schedule holds.
-    pub fn shortened(&self) -> Option<String> {
+    pub fn early_stop_reason(&self) -> Option<String> {
         let (games, all) = (self.games.len(), self.scheduled);
         match self.broken_off {
             true => Some(format!("Broken off: {games} of {all} games were played")),
@@ -60,8 +60,8 @@ impl MatchReport {
 
 impl fmt::Display for MatchReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.about())?;
-        if let Some(shortened) = self.shortened() {
+        writeln!(f, "{}", self.settings_in_words())?;
+        if let Some(shortened) = self.early_stop_reason() {
             writeln!(f, "{shortened}")?;
         }
         let wide = self.standings.iter().map(|standing| standing.name.chars().count()).fold(10, usize::max);
@@ -71,7 +71,7 @@ impl fmt::Display for MatchReport {
             "program", "games", "won", "drawn", "lost", "as team", "as hostile", "illegal", "Elo", "95 %"
         )?;
         for standing in self.ranking() {
-            let Standing { name, games, won, drawn, lost, illegal, .. } = standing;
+            let ProgramResults { name, games, won, drawn, lost, illegal, .. } = standing;
             let of = |[won, all]: [u64; 2]| format!("{won}/{all}");
             let interval = format!("{:+.0} to {:+.0}", standing.elo.low, standing.elo.high);
             writeln!(
@@ -85,13 +85,13 @@ impl fmt::Display for MatchReport {
         }
         writeln!(f)?;
         for pairing in &self.pairings {
-            let Pairing { one, other, pairs, one_won, drawn, other_won, .. } = pairing;
+            let ProgramPairing { one, other, pairs, one_won, drawn, other_won, .. } = pairing;
             writeln!(
                 f,
                 "{one} against {other}: {one_won} won, {drawn} drawn, {other_won} lost; lead {} points (95 % at every look, \
                  {pairs} pairs): {}",
                 pairing.lead_in_words(),
-                pairing.says()
+                pairing.verdict_in_words()
             )?;
         }
         let mut forfeits = self.forfeits();

@@ -3,11 +3,11 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
-use super::figure_fate::Person;
-use super::game_notes::{DoorCounts, First, GameNotes};
+use super::figure_fate::FigureFate;
+use super::game_notes::{DoorCounts, FirstOccurrence, GameNotes};
 use super::game_timeline::TimelineRecorder;
 use super::tile_counts::TileKey;
-use super::wasted_time::PaceKeeper;
+use super::time_use::TimeUseRecorder;
 use crate::board::{Board, Lane, LaneId, Tile, line};
 use crate::model::{EventTag, FigureId, Figures, Side, TaggedEvent};
 use crate::referee::AnyBook;
@@ -33,7 +33,7 @@ pub struct NoteTaker<'f> {
     breached: Vec<Lane>,
     /// The last attacker to hit each figure.
     hitters: BTreeMap<FigureId, FigureId>,
-    pace: PaceKeeper,
+    pace: TimeUseRecorder,
     course: TimelineRecorder,
     /// Last tile of each figure, to tell entering a lane from moving along it.
     stood: BTreeMap<FigureId, Tile>,
@@ -46,7 +46,7 @@ impl<'f> NoteTaker<'f> {
             notes: GameNotes::default(),
             breached: Vec::new(),
             hitters: BTreeMap::new(),
-            pace: PaceKeeper::default(),
+            pace: TimeUseRecorder::default(),
             course: TimelineRecorder::default(),
             stood: BTreeMap::new(),
         }
@@ -82,11 +82,11 @@ impl<'f> NoteTaker<'f> {
 
     fn know(&mut self, book: &dyn AnyBook, world: &World, id: FigureId) {
         if self.person(id).is_none() {
-            self.notes.people.push(Person::new(id, world.side(id), book.temper(world, id)));
+            self.notes.people.push(FigureFate::new(id, world.side(id), book.temper(world, id)));
         }
     }
 
-    fn person(&mut self, id: FigureId) -> Option<&mut Person> {
+    fn person(&mut self, id: FigureId) -> Option<&mut FigureFate> {
         self.notes.people.iter_mut().find(|person| person.id == id)
     }
 
@@ -112,7 +112,7 @@ impl<'f> NoteTaker<'f> {
                 }
             }
             EventTag::Seen { side: by, at, figure } if by.enemy() == Some(side) => {
-                let first = First { round: tagged.round, order, by: *by, at: *at };
+                let first = FirstOccurrence { round: tagged.round, order, by: *by, at: *at };
                 self.notes.seen.get_or_insert(first);
                 if let Some(person) = self.person(*figure) {
                     person.noticed.get_or_insert(tagged.round);
@@ -120,7 +120,7 @@ impl<'f> NoteTaker<'f> {
             }
             EventTag::Seen { .. } => {}
             EventTag::Shot { by, target, from, at, hit } => {
-                let first = First { round: tagged.round, order, by: side, at: *at };
+                let first = FirstOccurrence { round: tagged.round, order, by: side, at: *at };
                 self.notes.shot.get_or_insert(first);
                 self.shot(world, (*by, side), *target, [*from, *at], *hit);
             }

@@ -1,5 +1,5 @@
 //! The parts that a level can be played without: hostiles, doors, and items of the team.
-use super::doors_lanes_contacts::between;
+use super::door_lane_contact_statistics::joined_rooms;
 use crate::board::Tile;
 use crate::levels::set_map_row;
 use crate::model::{FigureId, LevelSpec, Side, Word};
@@ -15,7 +15,7 @@ pub enum RemovablePart {
 }
 
 /// Every part of a level that it can be played without, in level order.
-pub fn parts(level: &LevelSpec) -> Vec<RemovablePart> {
+pub fn removable_parts(level: &LevelSpec) -> Vec<RemovablePart> {
     let hostiles = level.figures.iter().filter(|figure| figure.side == Side::Hostile);
     let hostiles = hostiles.map(|figure| RemovablePart::Hostile(figure.id));
     let doors = level.board.doors().map(|(at, _)| RemovablePart::Door(at));
@@ -45,7 +45,7 @@ impl RemovablePart {
         };
         match self {
             RemovablePart::Hostile(id) => name(id),
-            RemovablePart::Door(at) => format!("[{}, {}] {}", at.x, at.y, between(level, at)),
+            RemovablePart::Door(at) => format!("[{}, {}] {}", at.x, at.y, joined_rooms(level, at)),
             RemovablePart::Item(id, item) => format!("{item} of {}", name(id)),
         }
     }

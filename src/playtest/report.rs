@@ -5,19 +5,19 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::batch::Batch;
-use super::doors_lanes_contacts::{Contact, ContactTally, DoorRow, LaneRow, Outcomes, PlaceTally};
-use super::endings::{End, EndTally};
+use super::door_lane_contact_statistics::{ContactTally, DoorRow, FigureOutcomes, FirstContact, LaneRow, PlaceTally};
+use super::endings::{EndingCount, EndingTally};
 use super::event_and_token_tally::{BySide, Tally};
 use super::game::{Flaw, Game};
-use super::game_notes::Heat;
+use super::game_notes::HeatMaps;
 use super::histogram::Histogram;
 use super::notable_games::{NotableGame, NotableTally, data_argument, shell_quoted};
 use super::player::Seats;
-use super::rerun_to_record::SeedAndLength;
+use super::record_of_game::SeedAndLength;
 use super::shares_and_distributions::{Distribution, Share, rounded};
+use super::standing_in_lost_games::{StandingInLostGamesTally, StillStanding};
 use super::statistic::{MetricTally, Statistic};
-use super::still_standing::{StandingTally, StillStanding};
-use super::timeline_statistics::{CourseTally, Courses};
+use super::timeline_statistics::{TimelineStatistics, TimelineTally};
 use crate::model::{Difficulty, LevelAbout, Side};
 
 /// Version of the JSON form.
@@ -27,7 +27,7 @@ pub(super) const MOST_FLAWS: usize = 1_000;
 
 /// Losses of a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Losses {
+pub struct SideLosses {
     pub side: Side,
     /// Figures over all games.
     pub figures: u64,
@@ -39,7 +39,7 @@ pub struct Losses {
 
 /// Games with the same value of a metric.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Bin {
+pub struct HistogramBin {
     pub value: i64,
     pub games: u64,
     /// Games won by the response side.
@@ -94,33 +94,33 @@ pub struct Report {
     /// Games won by the response side.
     pub wins: Share,
     /// Most frequent first.
-    pub ends: Vec<End>,
+    pub ends: Vec<EndingCount>,
     /// Those of lost games alone.
     #[serde(skip)]
-    pub lost_ends: Vec<End>,
+    pub lost_ends: Vec<EndingCount>,
     /// Who still stood at the end of lost games.
     pub still_standing: StillStanding,
     pub rounds: Distribution,
     pub orders: Distribution,
     pub score: Distribution,
-    pub losses: Vec<Losses>,
+    pub losses: Vec<SideLosses>,
     /// All metrics with their intervals.
     #[serde(rename = "figures")]
     pub metrics: Vec<Statistic>,
     /// Histogram of scores.
-    pub scores: Vec<Bin>,
-    pub lengths: Vec<Bin>,
+    pub scores: Vec<HistogramBin>,
+    pub lengths: Vec<HistogramBin>,
     /// First sighting of an enemy, and first attack.
-    pub first_seen: Contact,
-    pub first_shot: Contact,
+    pub first_seen: FirstContact,
+    pub first_shot: FirstContact,
     pub doors: Vec<DoorRow>,
     pub lanes: Vec<LaneRow>,
     /// Outcomes by temperament, and by figure.
-    pub tempers: Vec<Outcomes>,
-    pub people: Vec<Outcomes>,
+    pub tempers: Vec<FigureOutcomes>,
+    pub people: Vec<FigureOutcomes>,
     #[serde(flatten)]
-    pub courses: Courses,
-    pub heat: Heat,
+    pub courses: TimelineStatistics,
+    pub heat: HeatMaps,
     pub telling: Vec<NotableGame>,
     /// The level under each rulebook (`--rulebooks`).
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -138,9 +138,9 @@ pub struct Report {
 pub struct ReportTally {
     games: u64,
     won: u64,
-    ends: EndTally,
-    lost_ends: EndTally,
-    standing: StandingTally,
+    ends: EndingTally,
+    lost_ends: EndingTally,
+    standing: StandingInLostGamesTally,
     orders: Histogram,
     figures: BySide,
     lost: BySide,
@@ -150,8 +150,8 @@ pub struct ReportTally {
     first_seen: ContactTally,
     first_shot: ContactTally,
     places: PlaceTally,
-    courses: CourseTally,
-    heat: Heat,
+    courses: TimelineTally,
+    heat: HeatMaps,
     notable: NotableTally,
     tally: Tally,
     flaws: Vec<Flaw>,
@@ -212,7 +212,7 @@ impl ReportTally {
             wins: Share::of(self.won, self.games),
             ends: self.ends.ends(),
             lost_ends: self.lost_ends.ends(),
-            still_standing: self.standing.rows(batch.level()),
+            still_standing: self.standing.section(batch.level()),
             rounds: self.lengths.histogram().distribution(),
             orders: self.orders.distribution(),
             score: score.distribution(),
@@ -226,7 +226,7 @@ impl ReportTally {
             lanes: self.places.lanes(batch.level()),
             tempers: self.places.outcomes(batch.level(), false),
             people: self.places.outcomes(batch.level(), true),
-            courses: self.courses.courses(batch.level()),
+            courses: self.courses.statistics(batch.level()),
             telling: self.notable.games(batch, score.median(), scored),
             heat: self.heat,
             rulebooks: Vec::new(),
@@ -299,13 +299,13 @@ impl Bins {
         self.0.iter().map(|(value, [games, _])| (*value, *games)).collect()
     }
 
-    fn bins(&self) -> Vec<Bin> {
-        self.0.iter().map(|(value, [games, won])| Bin { value: *value, games: *games, won: *won }).collect()
+    fn bins(&self) -> Vec<HistogramBin> {
+        self.0.iter().map(|(value, [games, won])| HistogramBin { value: *value, games: *games, won: *won }).collect()
     }
 }
 
-fn losses(figures: BySide, lost: BySide, games: u64) -> Vec<Losses> {
-    let of = |side: Side| Losses {
+fn losses(figures: BySide, lost: BySide, games: u64) -> Vec<SideLosses> {
+    let of = |side: Side| SideLosses {
         side,
         figures: figures[side],
         lost: lost[side],

@@ -1,7 +1,7 @@
 //! A report as plain text.
 use std::fmt;
 
-use super::event_and_token_tally::{Count, Counts, Earned};
+use super::event_and_token_tally::{Counts, OccurrenceCount, ScoreRowTotals};
 use super::report::{MOST_FLAWS, Report};
 use super::shares_and_distributions::Distribution;
 use super::statistic::format_value;
@@ -89,11 +89,11 @@ impl Report {
     }
 
     fn told_habits(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let habits = self.habits();
+        let habits = self.player_habits();
         if habits.is_empty() {
             return Ok(());
         }
-        writeln!(f, "\n{}", self.about_habits())?;
+        writeln!(f, "\n{}", self.habits_introduction())?;
         habits.iter().try_for_each(|habit| writeln!(f, "  {habit}"))
     }
 
@@ -112,7 +112,7 @@ impl Report {
             return Ok(());
         }
         writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "score", "games", "points", "per game")?;
-        for (row, Earned { games, points }) in &self.tally.score_rows {
+        for (row, ScoreRowTotals { games, points }) in &self.tally.score_rows {
             writeln!(f, "  {row:<20}{games:>9}{points:>9}{:>+9.2}", *points as f64 / self.games.max(1) as f64)?;
         }
         Ok(())
@@ -184,7 +184,7 @@ impl Report {
             let share = |count: u64| format_value("%", 100.0 * count as f64 / fate.figures.max(1) as f64);
             let (name, [died, down, taken]) =
                 (format!("{} {}", fate.side, fate.title), [fate.died, fate.down, fate.taken].map(share));
-            let (shots, felled) = (fate.each(fate.shots), fate.each(fate.felled));
+            let (shots, felled) = (fate.per_figure(fate.shots), fate.per_figure(fate.felled));
             writeln!(f, "  {name:<30}{:>9}{died:>8}{down:>8}{taken:>10}{shots:>10.2}{felled:>10.2}", fate.figures)?;
         }
         Ok(())
@@ -236,9 +236,9 @@ fn counts(f: &mut fmt::Formatter<'_>, title: &str, counts: &Counts) -> fmt::Resu
         return Ok(());
     }
     writeln!(f, "\n{title:<22}{:>9}{:>9}{:>9}{:>9}", "all", "response", "hostile", "civilian")?;
-    let mut rows: Vec<(&String, &Count)> = counts.iter().collect();
+    let mut rows: Vec<(&String, &OccurrenceCount)> = counts.iter().collect();
     rows.sort_by_key(|(_, count)| std::cmp::Reverse(count.all));
-    for (word, Count { all, sides, .. }) in rows {
+    for (word, OccurrenceCount { all, sides, .. }) in rows {
         writeln!(f, "  {word:<20}{all:>9}{:>9}{:>9}{:>9}", sides.response, sides.hostile, sides.civilian)?;
     }
     Ok(())

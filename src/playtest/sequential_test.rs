@@ -15,7 +15,7 @@ const GRID_PARTS: u32 = 2_000;
 
 /// Pairs so far, by result.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Pairs {
+pub struct PairedResults {
     /// Won on the new level only; on the old one only.
     pub better: u64,
     pub worse: u64,
@@ -23,7 +23,7 @@ pub struct Pairs {
     pub even: u64,
 }
 
-impl Pairs {
+impl PairedResults {
     pub fn add(&mut self, old: bool, new: bool) {
         match (old, new) {
             (false, true) => self.better += 1,
@@ -106,7 +106,7 @@ mod tests {
     fn verdict(chances: [f64; 2], seed: u64, every: u64) -> Option<(TestVerdict, u64)> {
         let mut dice = bevy_prng::ChaCha8Rng::seed_from_u64(seed);
         let mut draw = |chance: f64| f64::from(dice.next_u32()) / f64::from(u32::MAX) < chance;
-        let mut pairs = Pairs::default();
+        let mut pairs = PairedResults::default();
         for number in 1..=1_000 {
             let (old, new) = (draw(chances[0]), draw(chances[1]));
             pairs.add(old, new);
@@ -137,9 +137,9 @@ mod tests {
 
     #[test]
     fn many_pairs_without_a_difference_are_alike() {
-        let pairs = Pairs { better: 30, worse: 31, even: 3_000 };
+        let pairs = PairedResults { better: 30, worse: 31, even: 3_000 };
         assert_eq!(pairs.verdict(0.05), Some(TestVerdict::Alike));
-        assert_eq!(Pairs { better: 3, worse: 2, even: 20 }.verdict(0.05), None);
-        assert_eq!(Pairs::default().interval(), [-1.0, 1.0]);
+        assert_eq!(PairedResults { better: 3, worse: 2, even: 20 }.verdict(0.05), None);
+        assert_eq!(PairedResults::default().interval(), [-1.0, 1.0]);
     }
 }

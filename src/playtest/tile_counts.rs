@@ -34,22 +34,22 @@ impl<'de> Deserialize<'de> for TileKey {
 }
 
 /// Occurrences by tile.
-pub type Spots = BTreeMap<TileKey, u32>;
+pub type TileCounts = BTreeMap<TileKey, u32>;
 
 /// Occurrences by side and tile.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct SideSpots {
-    #[serde(skip_serializing_if = "Spots::is_empty")]
-    pub response: Spots,
-    #[serde(skip_serializing_if = "Spots::is_empty")]
-    pub hostile: Spots,
-    #[serde(skip_serializing_if = "Spots::is_empty")]
-    pub civilian: Spots,
+pub struct SideTileCounts {
+    #[serde(skip_serializing_if = "TileCounts::is_empty")]
+    pub response: TileCounts,
+    #[serde(skip_serializing_if = "TileCounts::is_empty")]
+    pub hostile: TileCounts,
+    #[serde(skip_serializing_if = "TileCounts::is_empty")]
+    pub civilian: TileCounts,
 }
 
-impl SideSpots {
-    pub fn of(&self, side: Side) -> &Spots {
+impl SideTileCounts {
+    pub fn of(&self, side: Side) -> &TileCounts {
         match side {
             Side::Response => &self.response,
             Side::Hostile => &self.hostile,
@@ -67,8 +67,8 @@ impl SideSpots {
     }
 
     /// Sum over all sides.
-    pub fn all(&self) -> Spots {
-        let mut all = Spots::new();
+    pub fn all(&self) -> TileCounts {
+        let mut all = TileCounts::new();
         for side in Side::ALL {
             self.of(side).iter().for_each(|(place, count)| *all.entry(*place).or_default() += count);
         }
@@ -76,8 +76,8 @@ impl SideSpots {
     }
 }
 
-impl AddAssign<&SideSpots> for SideSpots {
-    fn add_assign(&mut self, other: &SideSpots) {
+impl AddAssign<&SideTileCounts> for SideTileCounts {
+    fn add_assign(&mut self, other: &SideTileCounts) {
         let pairs = [
             (&mut self.response, &other.response),
             (&mut self.hostile, &other.hostile),

@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::doors_lanes_contacts::{between, room};
+use super::door_lane_contact_statistics::{joined_rooms, room_name};
 use super::game::Game;
-use super::game_timeline::{Fate, RoundCounts};
+use super::game_timeline::{ObjectiveOutcome, RoundCounts};
 use super::histogram::Histogram;
 use super::level_event_text;
 use super::shares_and_distributions::{Distribution, rounded};
@@ -20,7 +20,7 @@ const MOST_ROUTES: usize = 10_000;
 
 /// Fates of an objective in some games.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Fates {
+pub struct ObjectiveOutcomes {
     pub met: u64,
     pub open: u64,
     pub impossible: u64,
@@ -28,11 +28,11 @@ pub struct Fates {
 
 /// An objective over all games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct GoalRow {
+pub struct ObjectiveRow {
     pub text: String,
     pub optional: bool,
-    pub won: Fates,
-    pub lost: Fates,
+    pub won: ObjectiveOutcomes,
+    pub lost: ObjectiveOutcomes,
     /// The round in which it was met, over the games in which it was.
     pub round: Distribution,
 }
@@ -85,8 +85,8 @@ pub struct RouteRow {
 
 /// The courses of a batch.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Courses {
-    pub goals: Vec<GoalRow>,
+pub struct TimelineStatistics {
+    pub goals: Vec<ObjectiveRow>,
     pub level_events: Vec<LevelEventRow>,
     pub by_round: Vec<RoundRow>,
     /// Most used first.
@@ -100,7 +100,7 @@ type GamesAndWon = [u64; 2];
 
 /// The courses of a batch, game by game.
 #[derive(Clone, Debug, Default)]
-pub struct CourseTally {
+pub struct TimelineTally {
     goals: Vec<GoalTally>,
     /// By the event's place in the level file.
     events: BTreeMap<u16, (GamesAndWon, Histogram)>,
@@ -115,8 +115,8 @@ pub struct CourseTally {
 struct GoalTally {
     text: String,
     optional: bool,
-    won: Fates,
-    lost: Fates,
+    won: ObjectiveOutcomes,
+    lost: ObjectiveOutcomes,
     rounds: Histogram,
 }
 
@@ -130,7 +130,7 @@ struct RoundTally {
     ended: u64,
 }
 
-impl CourseTally {
+impl TimelineTally {
     pub fn add(&mut self, game: &Game) {
         let (won, course) = (game.won, &game.notes.course);
         self.goals(won, &course.goals);
@@ -148,7 +148,7 @@ impl CourseTally {
         self.route(won, &course.rooms);
     }
 
-    fn goals(&mut self, won: bool, fates: &[Fate]) {
+    fn goals(&mut self, won: bool, fates: &[ObjectiveOutcome]) {
         for (place, fate) in fates.iter().enumerate() {
             // Objectives of one text share a row.
             if fates[..place].iter().any(|other| other.text == fate.text) {
@@ -190,8 +190,8 @@ impl CourseTally {
     }
 
     /// The rows of the report.
-    pub fn courses(&self, level: &LevelSpec) -> Courses {
-        Courses {
+    pub fn statistics(&self, level: &LevelSpec) -> TimelineStatistics {
+        TimelineStatistics {
             goals: self.goals.iter().map(GoalTally::row).collect(),
             level_events: self.level_events(level),
             by_round: (1..).zip(&self.rounds).map(|(round, tally)| tally.row(round)).collect(),
@@ -213,7 +213,7 @@ impl CourseTally {
     fn entry_rows(&self, level: &LevelSpec) -> Vec<EntryRow> {
         let row = |(TileKey(at), [games, won]): (&TileKey, &GamesAndWon)| EntryRow {
             at: *at,
-            what: between(level, *at),
+            what: joined_rooms(level, *at),
             games: *games,
             won: *won,
         };
@@ -223,7 +223,7 @@ impl CourseTally {
     fn route_rows(&self, level: &LevelSpec) -> Vec<RouteRow> {
         let mut by_name: BTreeMap<Vec<String>, GamesAndWon> = BTreeMap::new();
         for (rooms, [games, won]) in &self.routes {
-            let names = rooms.iter().filter_map(|TileKey(tile)| room(level, *tile)).collect();
+            let names = rooms.iter().filter_map(|TileKey(tile)| room_name(level, *tile)).collect();
             let sum = by_name.entry(names).or_default();
             *sum = [sum[0] + games, sum[1] + won];
         }
@@ -233,12 +233,12 @@ impl CourseTally {
 }
 
 impl GoalTally {
-    fn new(Fate { text, optional, .. }: &Fate) -> Self {
-        let (won, lost, rounds) = (Fates::default(), Fates::default(), Histogram::default());
+    fn new(ObjectiveOutcome { text, optional, .. }: &ObjectiveOutcome) -> Self {
+        let (won, lost, rounds) = (ObjectiveOutcomes::default(), ObjectiveOutcomes::default(), Histogram::default());
         Self { text: text.clone(), optional: *optional, won, lost, rounds }
     }
 
-    fn add(&mut self, won: bool, fate: &Fate) {
+    fn add(&mut self, won: bool, fate: &ObjectiveOutcome) {
         let fates = if won { &mut self.won } else { &mut self.lost };
         match fate.state.as_str() {
             "met" => fates.met += 1,
@@ -248,9 +248,9 @@ impl GoalTally {
         fate.round.into_iter().for_each(|round| self.rounds.add(round.into()));
     }
 
-    fn row(&self) -> GoalRow {
+    fn row(&self) -> ObjectiveRow {
         let Self { text, optional, won, lost, rounds } = self;
-        GoalRow { text: text.clone(), optional: *optional, won: *won, lost: *lost, round: rounds.distribution() }
+        ObjectiveRow { text: text.clone(), optional: *optional, won: *won, lost: *lost, round: rounds.distribution() }
     }
 }
 
@@ -282,7 +282,7 @@ fn most_first<R>(mut rows: Vec<R>, games: fn(&R) -> u64) -> Vec<R> {
 
 /// The first ways in alone, game by game.
 #[derive(Clone, Debug, Default)]
-pub struct EntryTally(CourseTally);
+pub struct EntryTally(TimelineTally);
 
 impl EntryTally {
     pub fn add(&mut self, game: &Game) {

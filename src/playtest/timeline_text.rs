@@ -2,12 +2,12 @@
 use std::fmt;
 
 use super::statistic::format_value;
-use super::timeline_statistics::Courses;
+use super::timeline_statistics::TimelineStatistics;
 
 /// The most ways in and routes listed; the rest is counted.
 const MOST: usize = 8;
 
-impl fmt::Display for Courses {
+impl fmt::Display for TimelineStatistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.goals(f)?;
         self.events(f)?;
@@ -22,7 +22,7 @@ pub fn won_share(won: u64, games: u64) -> String {
     format_value("%", 100.0 * won as f64 / games.max(1) as f64)
 }
 
-impl Courses {
+impl TimelineStatistics {
     fn goals(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.goals.is_empty() {
             return Ok(());

@@ -9,7 +9,7 @@ use crate::model::Side;
 
 /// Two reports on one level, with and without utility items.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Utility {
+pub struct UtilityComparison {
     pub with: Report,
     pub without: Report,
     /// With minus without.
@@ -31,7 +31,7 @@ fn lost(report: &Report) -> f64 {
     report.losses.iter().find(|losses| losses.side == Side::Response).map_or(0.0, |losses| losses.mean)
 }
 
-impl Utility {
+impl UtilityComparison {
     pub fn of(with: Report, without: Report) -> Self {
         let difference = ReportDifference {
             wins: rounded(with.wins.share - without.wins.share),
@@ -48,7 +48,7 @@ impl Utility {
     }
 }
 
-impl fmt::Display for Utility {
+impl fmt::Display for UtilityComparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { with, without, difference } = self;
         writeln!(f, "{with}")?;

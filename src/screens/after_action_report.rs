@@ -2,20 +2,20 @@
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use crate::hud::log_lines::Lines;
+use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Screen};
 use crate::model::{Card, FigureId, Report, ReportGoal, phrased};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line_text::kept_whole;
+use crate::theme::one_line_text::never_cut_text;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Picked>();
-    app.add_systems(OnEnter(Screen::End), |mut picked: ResMut<Picked>| picked.0 = None);
-    let changed = resource_changed::<Picked>;
+    app.init_resource::<SelectedReportRow>();
+    app.add_systems(OnEnter(Screen::End), |mut picked: ResMut<SelectedReportRow>| picked.0 = None);
+    let changed = resource_changed::<SelectedReportRow>;
     app.add_systems(
         Update,
         (by_key, (highlight, reveal_row, reveal_line).chain().run_if(changed)).chain().run_if(in_state(Screen::End)),
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A row of the report.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct ScoreRowNode {
     pub title: String,
     pub points: i32,
     /// The reason why it was scored; may be empty.
@@ -35,7 +35,7 @@ pub struct Row {
 
 /// The selected row.
 #[derive(Resource, Default, PartialEq, Eq)]
-pub struct Picked(pub Option<usize>);
+pub struct SelectedReportRow(pub Option<usize>);
 
 /// A row on the screen: its index, and the event it links to.
 #[derive(Component)]
@@ -56,15 +56,15 @@ fn column_of_its_own() -> Node {
 }
 
 /// The consequences of a campaign's mission: headings, each with sentences and their colours.
-pub type Story = [(&'static str, Vec<(String, Color)>); 2];
+pub type CampaignStory = [(&'static str, Vec<(String, Color)>); 2];
 
-/// What decided the mission (`moments` spawns it), what came of it, the objectives, the arrests, and the score rows in the
+/// Shows what decided the mission (`moments` spawns it), what came of it, the objectives, the arrests, and the score rows in the
 /// order they were earned.
 pub fn show_report(
     commands: &mut Commands,
     fonts: &Fonts,
     report: &Report,
-    (story, rows): (&Story, &[Row]),
+    (story, rows): (&CampaignStory, &[ScoreRowNode]),
     won: bool,
     sheet: Entity,
     moments: impl FnOnce(&mut Commands, Entity),
@@ -73,7 +73,7 @@ pub fn show_report(
     let mut head = commands.spawn((head, ChildOf(sheet)));
     head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
     head.with_child(text(fonts, "select a row to find it in the log", TINY, *FAINT));
-    let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
+    let list = commands.spawn((Rows, column_of_its_own(), ScrollingColumn, ChildOf(sheet))).id();
     moments(commands, list);
     show_story(commands, fonts, story, list);
     show_goals(commands, fonts, &report.objectives, won, list);
@@ -83,11 +83,11 @@ pub fn show_report(
 }
 
 /// Tells what came of the mission, under headings; nothing where there is nothing to tell.
-pub fn show_story(commands: &mut Commands, fonts: &Fonts, story: &Story, list: Entity) {
+pub fn show_story(commands: &mut Commands, fonts: &Fonts, story: &CampaignStory, list: Entity) {
     for (title, sentences) in story.iter().filter(|(_, sentences)| !sentences.is_empty()) {
         heading(commands, fonts, title, list);
         for (sentence, ink) in sentences {
-            commands.spawn((text(fonts, sentence, BODY, *ink), snug_text_node(), ChildOf(list)));
+            commands.spawn((text(fonts, sentence, BODY, *ink), longest_line_text_node(), ChildOf(list)));
         }
     }
 }
@@ -102,14 +102,18 @@ pub fn show_arrests(commands: &mut Commands, fonts: &Fonts, names: &[String], li
     commands.spawn((text(fonts, words, BODY, ink), node, ChildOf(list)));
 }
 
-fn earned(commands: &mut Commands, fonts: &Fonts, rows: &[Row], list: Entity) {
+fn earned(commands: &mut Commands, fonts: &Fonts, rows: &[ScoreRowNode], list: Entity) {
     if rows.is_empty() {
         commands.spawn((text(fonts, "Nothing was scored.", SMALL, *DIM), ChildOf(list)));
     }
     for (place, of) in rows.iter().enumerate() {
         let node = Node { padding: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..row(12.0) };
-        let entry =
-            (Name::new(format!("Row {place}")), Entry(place, of.event), button(Skin::choice(), node), ChildOf(list));
+        let entry = (
+            Name::new(format!("Row {place}")),
+            Entry(place, of.event),
+            button(ButtonSkin::choice(), node),
+            ChildOf(list),
+        );
         let entry = commands.spawn(entry).observe(pressed).id();
         let ink = if of.points < 0 { *HOSTILE } else { *GOOD };
         let points = Node { width: px(34), flex_shrink: 0.0, ..default() };
@@ -151,7 +155,7 @@ fn group(commands: &mut Commands, fonts: &Fonts, (title, goals): (&str, &[&Repor
             NOT_NEEDED => *DIM,
             _ => tint_colour(goal.tint),
         };
-        commands.spawn((bold(fonts, state, BODY, ink), kept_whole(), ChildOf(line)));
+        commands.spawn((bold(fonts, state, BODY, ink), never_cut_text(), ChildOf(line)));
     }
 }
 
@@ -173,7 +177,7 @@ fn goal_state(goal: &ReportGoal, won: bool) -> &'static str {
 /// The own side at the end, a line for each figure.
 pub fn show_own_figures(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sheet: Entity) {
     heading(commands, fonts, "YOUR SIDE", sheet);
-    let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
+    let list = commands.spawn((Rows, column_of_its_own(), ScrollingColumn, ChildOf(sheet))).id();
     for (id, card) in view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?))) {
         let left = has_left(view_model, id, card);
         let out = card.out && !left;
@@ -205,12 +209,12 @@ pub(super) fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet
 }
 
 /// The whole log, scrolled to its end.
-pub fn show_log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity) {
+pub fn show_log(commands: &mut Commands, fonts: &Fonts, lines: &LogLines, sheet: Entity) {
     let side = Node { width: percent(38), flex_shrink: 0.0, min_height: px(0), ..column(6.0) };
     let side = commands.spawn((side, ChildOf(sheet))).id();
     commands.spawn((bold(fonts, "LOG", SMALL, *INK), ChildOf(side)));
     let at = ScrollPosition(Vec2::new(0.0, 1e6));
-    let list = commands.spawn((Log, column_of_its_own(), at, Scrolls, ChildOf(side))).id();
+    let list = commands.spawn((Log, column_of_its_own(), at, ScrollingColumn, ChildOf(side))).id();
     for line in lines.all() {
         let node = Node { padding: UiRect::axes(px(6), px(1)), flex_shrink: 0.0, column_gap: px(8), ..default() };
         let entry = commands.spawn((Line(line.number), node, BackgroundColor(Color::NONE), ChildOf(list))).id();
@@ -226,14 +230,14 @@ pub fn show_log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: En
     }
 }
 
-fn pressed(press: On<Pressed>, entries: Query<&Entry>, mut picked: ResMut<Picked>) {
+fn pressed(press: On<ButtonPressed>, entries: Query<&Entry>, mut picked: ResMut<SelectedReportRow>) {
     if let Ok(Entry(place, _)) = entries.get(press.entity) {
         picked.0 = Some(*place);
     }
 }
 
 /// Up and Down move through the rows; Up from the first returns to the buttons.
-fn by_key(input: ActionInput, entries: Query<&Entry>, mut picked: ResMut<Picked>) {
+fn by_key(input: ActionInput, entries: Query<&Entry>, mut picked: ResMut<SelectedReportRow>) {
     let last = entries.iter().len().checked_sub(1);
     let next = match picked.0 {
         None if input.just_pressed(&Action::Down) => last.map(|_| 0),
@@ -243,18 +247,18 @@ fn by_key(input: ActionInput, entries: Query<&Entry>, mut picked: ResMut<Picked>
         now if input.just_pressed(&Action::Left) || input.just_pressed(&Action::Right) => now.filter(|_| false),
         now => now,
     };
-    picked.set_if_neq(Picked(next));
+    picked.set_if_neq(SelectedReportRow(next));
 }
 
 fn highlight(
-    picked: Res<Picked>,
-    mut entries: Query<(&Entry, &mut Chosen)>,
+    picked: Res<SelectedReportRow>,
+    mut entries: Query<(&Entry, &mut ChosenButton)>,
     mut lines: Query<(&Line, &mut BackgroundColor)>,
 ) {
     let mut event = None;
     for (Entry(place, of), mut chosen) in &mut entries {
         let now = picked.0 == Some(*place);
-        chosen.set_if_neq(Chosen(now));
+        chosen.set_if_neq(ChosenButton(now));
         event = event.or(of.filter(|_| now));
     }
     for (line, mut ground) in &mut lines {
@@ -266,14 +270,19 @@ fn highlight(
 type Scrolled<'w, 's, Which> =
     Single<'w, 's, (&'static mut ScrollPosition, &'static ComputedNode, &'static Children), With<Which>>;
 
-fn reveal_row(picked: Res<Picked>, rows: Scrolled<Rows>, nodes: Query<(&ComputedNode, Option<&Entry>)>) {
+fn reveal_row(picked: Res<SelectedReportRow>, rows: Scrolled<Rows>, nodes: Query<(&ComputedNode, Option<&Entry>)>) {
     let Some(wanted) = picked.0 else { return };
     let is = |entry: Option<&Entry>| entry.is_some_and(|entry| entry.0 == wanted);
     reveal(rows, &|child| nodes.get(child).ok().map(|(node, entry)| (node.size().y, is(entry))));
 }
 
 /// Scrolls the log to the line of the selected row's event.
-fn reveal_line(picked: Res<Picked>, entries: Query<&Entry>, log: Scrolled<Log>, nodes: Query<(&ComputedNode, &Line)>) {
+fn reveal_line(
+    picked: Res<SelectedReportRow>,
+    entries: Query<&Entry>,
+    log: Scrolled<Log>,
+    nodes: Query<(&ComputedNode, &Line)>,
+) {
     let event = entries.iter().find(|entry| Some(entry.0) == picked.0).and_then(|entry| entry.1);
     let Some(event) = event else { return };
     reveal(log, &|child| nodes.get(child).ok().map(|(node, line)| (node.size().y, line.0 == Some(event))));

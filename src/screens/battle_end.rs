@@ -1,12 +1,12 @@
 //! The end screen: outcome, score or objectives, the log, and what to do next.
 use bevy::prelude::*;
 
-use super::after_action_report::{self, Row, Story};
+use super::after_action_report::{self, CampaignStory, ScoreRowNode};
 use super::mission_items::result_words;
 use super::moment_strip::spawn_moments;
-use super::veil::veil;
-use crate::chronicle::{LaunchRequest, Medal, Purpose, Record, SideResult};
-use crate::hud::log_lines::Lines;
+use super::overlay_veil::veil;
+use crate::chronicle::{LaunchRequest, LinkPurpose, Medal, Record, SideResult};
+use crate::hud::log_lines::LogLines;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Card, FigureId, Report, ReportLine, Word};
 use crate::theme::fonts::Fonts;
@@ -15,9 +15,9 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::{CampaignState, MissionNews};
-use crate::view::copy_share_link::Share;
+use crate::view::copy_share_link::CopyShareLink;
 use crate::view::current_battle::{CurrentBattle, Notice};
-use crate::view::decisive_moments::{Moment, decisive_moments};
+use crate::view::decisive_moments::{DecisiveMoment, decisive_moments};
 use crate::view::playback::Playback;
 use crate::view::playback_keys::StartAt;
 use crate::view::view_model::ViewModel;
@@ -55,7 +55,7 @@ fn open(
     view_model: Option<Res<ViewModel>>,
     battle: Option<Res<CurrentBattle>>,
     campaign_state: Res<CampaignState>,
-    lines: Res<Lines>,
+    lines: Res<LogLines>,
     fonts: Res<Fonts>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
@@ -104,9 +104,9 @@ fn open(
     let rows = rows(&report);
     let weights: Vec<(u32, i32)> = rows.iter().filter_map(|row| Some((row.event?, row.points))).collect();
     let moments = decisive_moments(battle.record(), battle.side, &weights);
-    let watch = |commands: &mut Commands, button: Entity, place: usize, moment: &Moment| {
+    let watch = |commands: &mut Commands, button: Entity, place: usize, moment: &DecisiveMoment| {
         let entry = Entry(place, EndChoice::WatchFrom(moment.order));
-        commands.entity(button).insert((entry, Chosen(false))).observe(pressed);
+        commands.entity(button).insert((entry, ChosenButton(false))).observe(pressed);
     };
     let mut strip =
         |commands: &mut Commands, list: Entity| spawn_moments(commands, &fonts, &mut images, &moments, list, watch);
@@ -147,9 +147,9 @@ fn side_colour(result: SideResult) -> Color {
 }
 
 /// The score as rows, each line of a row on its own.
-fn rows(report: &Report) -> Vec<Row> {
+fn rows(report: &Report) -> Vec<ScoreRowNode> {
     let lines = report.rows.iter().flat_map(|row| row.lines.iter().map(move |line| (row.title.clone(), line)));
-    let row = |(title, line): (String, &ReportLine)| Row {
+    let row = |(title, line): (String, &ReportLine)| ScoreRowNode {
         title,
         points: line.points,
         sentence: line.sentence.clone(),
@@ -192,8 +192,8 @@ fn opened(commands: &mut Commands, fonts: &Fonts, news: &MissionNews, campaign_s
 }
 
 /// Consequences of a campaign's mission, in the story and for the team.
-fn story(news: &MissionNews, campaign_state: &CampaignState) -> Story {
-    let came = campaign_state.came_of(news.mission).into_iter().map(|came| (came, *INK)).collect();
+fn story(news: &MissionNews, campaign_state: &CampaignState) -> CampaignStory {
+    let came = campaign_state.consequences_in_words(news.mission).into_iter().map(|came| (came, *INK)).collect();
     let team = news.team.iter().map(|(words, good)| (words.clone(), if *good { *GOOD } else { *WARN })).collect();
     [("WHAT CAME OF IT", came), ("THE TEAM", team)]
 }
@@ -260,16 +260,16 @@ fn buttons(
             ..default()
         };
         let last = *way == EndChoice::Missions;
-        let (skin, ink) = if last { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
+        let (skin, ink) = if last { (ButtonSkin::bright(), *ON_BRIGHT) } else { (ButtonSkin::quiet(), *INK) };
         let content = children![bold(fonts, *words, SMALL, ink)];
         let button = commands
             .spawn((Name::new(*words), Entry(before + place_in_row, *way), button(skin, node), content, ChildOf(place)))
             .id();
-        commands.entity(button).insert(Chosen(last)).observe(pressed);
+        commands.entity(button).insert(ChosenButton(last)).observe(pressed);
     }
 }
 
-fn pressed(press: On<Pressed>, ways: Query<&Entry>, mut follow: MessageWriter<Follow>) {
+fn pressed(press: On<ButtonPressed>, ways: Query<&Entry>, mut follow: MessageWriter<Follow>) {
     if let Ok(Entry(_, way)) = ways.get(press.entity) {
         follow.write(Follow(*way));
     }
@@ -280,7 +280,7 @@ fn follow(
     battle: Option<Res<CurrentBattle>>,
     mut request: ResMut<LaunchRequest>,
     mut asks: MessageWriter<BattleCommand>,
-    mut shares: MessageWriter<Share>,
+    mut shares: MessageWriter<CopyShareLink>,
     mut notices: MessageWriter<Notice>,
     mut start_at: ResMut<StartAt>,
     mut screen: ResMut<NextState<Screen>>,
@@ -288,7 +288,7 @@ fn follow(
     let (Some(Follow(way)), Some(battle)) = (asked.read().last(), battle) else { return };
     match way {
         EndChoice::Battle(ask) => _ = asks.write(*ask),
-        EndChoice::Share => _ = shares.write(Share(Purpose::Watch)),
+        EndChoice::Share => _ = shares.write(CopyShareLink(LinkPurpose::Watch)),
         EndChoice::Missions => screen.set(Screen::Missions),
         EndChoice::Watch | EndChoice::WatchFrom(_) => match Record::read(&battle.save()) {
             Ok(record) => {
@@ -303,8 +303,8 @@ fn follow(
 
 fn by_key(
     input: ActionInput,
-    mut ways: Query<(&Entry, &mut Chosen)>,
-    picked: Res<after_action_report::Picked>,
+    mut ways: Query<(&Entry, &mut ChosenButton)>,
+    picked: Res<after_action_report::SelectedReportRow>,
     mut follow: MessageWriter<Follow>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
@@ -319,7 +319,7 @@ fn by_key(
         () => now,
     };
     for (&Entry(place, way), mut chosen) in &mut ways {
-        chosen.set_if_neq(Chosen(place == next));
+        chosen.set_if_neq(ChosenButton(place == next));
         // While a row is selected, Enter belongs to it.
         if place == now && picked.0.is_none() && input.just_pressed(&Action::Confirm) {
             follow.write(Follow(way));

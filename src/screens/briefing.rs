@@ -33,7 +33,7 @@ pub struct Briefing {
     pub outlined: bool,
     /// Who may play which side, the usual seating first.
     pub seatings: Vec<Seating>,
-    /// What the player of the hostile side is told.
+    /// The briefing of the hostile side's player.
     pub hostile_briefing: String,
 }
 
@@ -67,7 +67,7 @@ impl Briefing {
         let level = levels::read_to_play(source, crate::books()).map_err(|faults| faults.to_string())?;
         let book = crate::book(level.rulebook.as_str()).ok_or("no such rulebook")?;
         let (battle, _) = book.deploy(&level);
-        let seatings = Seating::offered(&level);
+        let seatings = Seating::offered_by_level(&level);
         Ok(Self {
             name: level.name.clone(),
             book: book.name(),

@@ -5,11 +5,11 @@ use crate::input::{Action, ActionInput};
 
 /// A button's row, and its place in it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place(pub usize, pub usize);
+pub struct GridPlace(pub usize, pub usize);
 
 /// The place that the keys of this frame lead to. `at` itself where there is no such button.
-pub fn place_after_keys(input: &ActionInput, places: impl Iterator<Item = Place>, at: Place) -> Place {
-    let mut places: Vec<Place> = places.collect();
+pub fn place_after_keys(input: &ActionInput, places: impl Iterator<Item = GridPlace>, at: GridPlace) -> GridPlace {
+    let mut places: Vec<GridPlace> = places.collect();
     places.sort_unstable();
     let pressed = |action: Action| input.just_pressed(&action);
     let step = |forth: Action, back: Action| match (pressed(forth), pressed(back)) {
@@ -21,7 +21,7 @@ pub fn place_after_keys(input: &ActionInput, places: impl Iterator<Item = Place>
         return to_row(&places, at, step);
     }
     if let Some(step) = step(Action::Right, Action::Left) {
-        let row: Vec<Place> = places.iter().copied().filter(|place| place.0 == at.0).collect();
+        let row: Vec<GridPlace> = places.iter().copied().filter(|place| place.0 == at.0).collect();
         return beside(&row, at, step);
     }
     // Shift and the key for the next figure are the one for the previous.
@@ -48,13 +48,13 @@ impl Step {
     }
 }
 
-fn beside(places: &[Place], at: Place, step: Step) -> Place {
+fn beside(places: &[GridPlace], at: GridPlace, step: Step) -> GridPlace {
     let now = places.iter().position(|place| *place == at);
     now.map_or(at, |now| places[step.from(now, places.len())])
 }
 
 /// The button of the next row at the same place, or its last.
-fn to_row(places: &[Place], at: Place, step: Step) -> Place {
+fn to_row(places: &[GridPlace], at: GridPlace, step: Step) -> GridPlace {
     let rows = places.last().map_or(1, |last| last.0 + 1);
     let row = step.from(at.0, rows);
     let mut there = places.iter().filter(|place| place.0 == row);
@@ -65,14 +65,15 @@ fn to_row(places: &[Place], at: Place, step: Step) -> Place {
 mod tests {
     use super::*;
 
-    const PLACES: [Place; 5] = [Place(0, 0), Place(0, 1), Place(0, 2), Place(1, 0), Place(1, 1)];
+    const PLACES: [GridPlace; 5] =
+        [GridPlace(0, 0), GridPlace(0, 1), GridPlace(0, 2), GridPlace(1, 0), GridPlace(1, 1)];
 
     #[test]
     fn rows_and_places_are_rings() {
-        assert_eq!(beside(&PLACES, Place(0, 2), Step::On), Place(1, 0));
-        assert_eq!(beside(&PLACES, Place(0, 0), Step::Back), Place(1, 1));
-        assert_eq!(to_row(&PLACES, Place(0, 2), Step::On), Place(1, 1), "the last of a shorter row");
-        assert_eq!(to_row(&PLACES, Place(0, 1), Step::Back), Place(1, 1));
-        assert_eq!(beside(&[], Place(0, 0), Step::On), Place(0, 0));
+        assert_eq!(beside(&PLACES, GridPlace(0, 2), Step::On), GridPlace(1, 0));
+        assert_eq!(beside(&PLACES, GridPlace(0, 0), Step::Back), GridPlace(1, 1));
+        assert_eq!(to_row(&PLACES, GridPlace(0, 2), Step::On), GridPlace(1, 1), "the last of a shorter row");
+        assert_eq!(to_row(&PLACES, GridPlace(0, 1), Step::Back), GridPlace(1, 1));
+        assert_eq!(beside(&[], GridPlace(0, 0), Step::On), GridPlace(0, 0));
     }
 }

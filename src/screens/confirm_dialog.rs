@@ -1,13 +1,13 @@
 //! The dialog of a question: what would be lost, and a button for each answer.
 use bevy::prelude::*;
 
-use super::veil::veil;
+use super::overlay_veil::veil;
 use crate::input::{Action, ActionInput, Overlay, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::confirm_before_loss::{Answer, OpenQuestion};
+use crate::view::confirm_before_loss::{ChosenAnswer, OpenQuestion};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Question), open);
@@ -34,14 +34,14 @@ fn open(open_question: Res<OpenQuestion>, fonts: Res<Fonts>, mut commands: Comma
     for (place, (words, _)) in question.answers.iter().enumerate() {
         let node = Node { padding: UiRect::axes(px(WIDE), px(12)), ..row(GAP) };
         // The answer that loses nothing is highlighted, and Enter picks it.
-        let (skin, ink) = if place == last { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
+        let (skin, ink) = if place == last { (ButtonSkin::bright(), *ON_BRIGHT) } else { (ButtonSkin::quiet(), *INK) };
         let content = children![bold(&fonts, *words, BODY, ink)];
         let entry = (Name::new(*words), Entry(place), button(skin, node), content, ChildOf(answers));
         let entry = commands
             .spawn(entry)
-            .insert(Chosen(place == last))
-            .observe(|press: On<Pressed>, entries: Query<&Entry>, mut answers: MessageWriter<Answer>| {
-                answers.write_batch(entries.get(press.entity).map(|entry| Answer(entry.0)));
+            .insert(ChosenButton(place == last))
+            .observe(|press: On<ButtonPressed>, entries: Query<&Entry>, mut answers: MessageWriter<ChosenAnswer>| {
+                answers.write_batch(entries.get(press.entity).map(|entry| ChosenAnswer(entry.0)));
             })
             .id();
         if let Some(action) = question.again.filter(|_| place == 0) {
@@ -56,12 +56,12 @@ struct Tick;
 
 fn tick(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     let node = Node { padding: UiRect::axes(px(8), px(4)), align_self: AlignSelf::FlexStart, ..row(10.0) };
-    let line = commands.spawn((Name::new("Do not ask again"), button(Skin::quiet(), node), ChildOf(sheet))).id();
+    let line = commands.spawn((Name::new("Do not ask again"), button(ButtonSkin::quiet(), node), ChildOf(sheet))).id();
     let edge = Node { width: px(16), height: px(16), border: UiRect::all(px(2)), ..default() };
     commands.spawn((Tick, edge, BorderColor::all(*DIM), BackgroundColor(Color::NONE), ChildOf(line)));
     commands.spawn((text(fonts, "Do not ask again", SMALL, *DIM), ChildOf(line)));
     commands.spawn((key_cap(fonts, key_of(Action::Up)), ChildOf(line)));
-    commands.entity(line).observe(|_: On<Pressed>, mut open_question: ResMut<OpenQuestion>| {
+    commands.entity(line).observe(|_: On<ButtonPressed>, mut open_question: ResMut<OpenQuestion>| {
         open_question.ticked = !open_question.ticked
     });
 }
@@ -75,22 +75,22 @@ fn paint_tick(open_question: Res<OpenQuestion>, mut ticks: Query<&mut Background
 fn by_key(
     mut open_question: ResMut<OpenQuestion>,
     input: ActionInput,
-    mut entries: Query<(&Entry, &mut Chosen)>,
-    mut answers: MessageWriter<Answer>,
+    mut entries: Query<(&Entry, &mut ChosenButton)>,
+    mut answers: MessageWriter<ChosenAnswer>,
 ) {
     let count = entries.iter().len().max(1);
     let now = entries.iter().find(|(_, chosen)| chosen.0).map_or(0, |(entry, _)| entry.0);
     if input.just_pressed(&Action::Cancel) {
-        answers.write(Answer(count - 1));
+        answers.write(ChosenAnswer(count - 1));
     } else if input.just_pressed(&Action::Confirm) {
-        answers.write(Answer(now));
+        answers.write(ChosenAnswer(now));
     } else if open_question
         .question
         .as_ref()
         .and_then(|question| question.again)
         .is_some_and(|action| input.just_pressed(&action))
     {
-        answers.write(Answer(0));
+        answers.write(ChosenAnswer(0));
     }
     if input.just_pressed(&Action::Up) || input.just_pressed(&Action::Down) {
         open_question.ticked = !open_question.ticked;
@@ -101,6 +101,6 @@ fn by_key(
         () => now,
     };
     for (entry, mut chosen) in &mut entries {
-        chosen.set_if_neq(Chosen(entry.0 == next));
+        chosen.set_if_neq(ChosenButton(entry.0 == next));
     }
 }

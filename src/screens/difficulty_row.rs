@@ -1,8 +1,8 @@
 //! The difficulty on the mission sheet: a grade, its sliders and ironman, chosen by click, key or gamepad before a mission begins.
 use bevy::prelude::*;
 
-use super::mission_choice::Choice;
-use super::mission_items::{Item, Items, Tab};
+use super::mission_items::{MissionItem, MissionItems, MissionTab};
+use super::selected_mission::SelectedMission;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::model::{Difficulty, Grade, Manner};
 use crate::theme::fonts::Fonts;
@@ -52,16 +52,22 @@ struct Told;
 const NEXT_GRADE: char = 'D';
 
 /// The difficulty at which missions of a list begin: the campaign has its own, and lessons are always regular.
-pub fn chosen_difficulty(tab: Tab, settings: &Settings, campaign_state: &CampaignState) -> Difficulty {
+pub fn chosen_difficulty(tab: MissionTab, settings: &Settings, campaign_state: &CampaignState) -> Difficulty {
     match (tab, &campaign_state.campaign) {
-        (Tab::Campaign, Some(campaign)) => campaign.difficulty,
-        (Tab::Lessons, _) => Difficulty::default(),
+        (MissionTab::Campaign, Some(campaign)) => campaign.difficulty,
+        (MissionTab::Lessons, _) => Difficulty::default(),
         _ => settings.difficulty,
     }
 }
 
 /// The row for an item that can be begun; for one under way, what it began at.
-pub fn show(commands: &mut Commands, fonts: &Fonts, item: &Item, chosen: Difficulty, sheet: Entity) {
+pub fn show_difficulty_row(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    item: &MissionItem,
+    chosen: Difficulty,
+    sheet: Entity,
+) {
     let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), flex_shrink: 0.0, ..row(8.0) };
     let line = commands.spawn((Name::new("Difficulty"), line, ChildOf(sheet))).id();
     commands.spawn((text(fonts, "Difficulty", SMALL, *DIM), ChildOf(line)));
@@ -122,12 +128,15 @@ fn choice(
     let ink = if on { *INK } else { *DIM };
     let content = children![bold(fonts, words, SMALL, ink)];
     let name = Name::new(format!("Difficulty {words}"));
-    let button = commands.spawn((name, button(Skin::quiet(), node), content, ChildOf(parent))).insert(Chosen(on)).id();
+    let button = commands
+        .spawn((name, button(ButtonSkin::quiet(), node), content, ChildOf(parent)))
+        .insert(ChosenButton(on))
+        .id();
     if let Some(key) = key {
         let cap = (key_cap(fonts, key_of(Action::Order(key))), ShownWith(Device::Keyboard));
         commands.spawn((cap, ChildOf(button)));
     }
-    commands.entity(button).observe(move |_: On<Pressed>, mut turns: MessageWriter<Turn>| _ = turns.write(turn));
+    commands.entity(button).observe(move |_: On<ButtonPressed>, mut turns: MessageWriter<Turn>| _ = turns.write(turn));
 }
 
 fn by_key(input: ActionInput, mut turns: MessageWriter<Turn>) {
@@ -153,7 +162,7 @@ fn by_buttons(input: ActionInput, mut picked: ResMut<Picked>, mut turns: Message
 /// Changes the difficulty of the shown list, and stores it.
 fn turn(
     mut turns: MessageReader<Turn>,
-    (choice, items, tab): (Res<Choice>, Res<Items>, Res<Tab>),
+    (choice, items, tab): (Res<SelectedMission>, Res<MissionItems>, Res<MissionTab>),
     mut settings: ResMut<Settings>,
     mut campaign_state: ResMut<CampaignState>,
     mut notices: MessageWriter<Notice>,
@@ -164,9 +173,9 @@ fn turn(
         }
         let difficulty = turned(chosen_difficulty(*tab, &settings, &campaign_state), *turn);
         let kept = match *tab {
-            Tab::Campaign => campaign_state.set_difficulty(difficulty),
-            Tab::Single => settings.set_difficulty(difficulty),
-            Tab::Lessons => Ok(()),
+            MissionTab::Campaign => campaign_state.set_difficulty(difficulty),
+            MissionTab::Single => settings.set_difficulty(difficulty),
+            MissionTab::Lessons => Ok(()),
         };
         if let Err(why) = kept {
             notices.write(Notice::bad(why));

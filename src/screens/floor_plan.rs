@@ -15,7 +15,7 @@ pub const TILE: f32 = 8.0;
 
 /// Draws the plan, at most `pixels` along its longer side. It shows no hostile, and only objects that the team knows of
 /// before its first step.
-pub fn draw(briefing: &Briefing, pixels: f32) -> Image {
+pub fn draw_floor_plan(briefing: &Briefing, pixels: f32) -> Image {
     let (columns, rows) = briefing.size();
     let size = vec2(columns as f32, rows as f32) * TILE;
     // Sharp at the size shown, and no larger than needed.

@@ -7,12 +7,12 @@ use super::floor_plan;
 
 /// The floor plans drawn so far, small and large, whole and in outline, by the level's text.
 #[derive(Resource, Default)]
-pub struct Plans(HashMap<(String, bool, bool), Handle<Image>>);
+pub struct FloorPlanPictures(HashMap<(String, bool, bool), Handle<Image>>);
 
-impl Plans {
+impl FloorPlanPictures {
     /// The plan of a level, drawn on first use.
     pub fn of(&mut self, briefing: &Briefing, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
-        let drawn = || images.add(floor_plan::draw(briefing, if large { 1400.0 } else { 200.0 }));
+        let drawn = || images.add(floor_plan::draw_floor_plan(briefing, if large { 1400.0 } else { 200.0 }));
         self.0.entry((briefing.source.text.to_string(), large, briefing.outlined)).or_insert_with(drawn).clone()
     }
 }

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
 use super::briefing::Briefing;
-use super::button_grid::{Place, place_after_keys};
+use super::button_grid::{GridPlace, place_after_keys};
 use super::editor::new_level_request;
-use super::floor_plan_pictures::Plans;
-use super::veil::veil;
+use super::floor_plan_pictures::FloorPlanPictures;
+use super::overlay_veil::veil;
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
-use crate::input::{Action, ActionInput, Overlay, Screen, Typed, Typing, key_of};
+use crate::input::{Action, ActionInput, Overlay, Screen, Typing, TypingEnded, key_of};
 use crate::levels::generate::{self, BuildingKind, Request, SIZES, STRENGTHS, today_seed};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -140,10 +140,10 @@ enum Act {
 
 /// The button that keys press.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Cursor(Place);
+struct Cursor(GridPlace);
 
 /// The last button of the last row: keys press it until they have moved.
-const BEGIN: Place = Place(5, 3);
+const BEGIN: GridPlace = GridPlace(5, 3);
 
 /// The root of the overlay.
 #[derive(Component)]
@@ -173,7 +173,7 @@ fn draw(wanted: Res<Wanted>, mut drawn: ResMut<Drawn>) {
 fn show(
     (wanted, drawn, cursor): (Res<Wanted>, Res<Drawn>, Res<Cursor>),
     (fonts, typing): (Res<Fonts>, Res<Typing>),
-    (mut plans, mut images): (ResMut<Plans>, ResMut<Assets<Image>>),
+    (mut plans, mut images): (ResMut<FloorPlanPictures>, ResMut<Assets<Image>>),
     sheets: Query<Entity, With<Sheet>>,
     mut commands: Commands,
 ) {
@@ -241,7 +241,7 @@ fn show(
 struct Rows<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     fonts: &'a Fonts,
-    cursor: Place,
+    cursor: GridPlace,
     row: usize,
 }
 
@@ -261,16 +261,16 @@ impl Rows<'_, '_, '_> {
         };
         let wrap = self.commands.spawn((wrap, ChildOf(line))).id();
         for (place, (words, (act, on))) in buttons.into_iter().enumerate() {
-            let place = Place(self.row, place);
+            let place = GridPlace(self.row, place);
             let node = Node { padding: UiRect::axes(px(10), px(8)), flex_shrink: 0.0, ..default() };
             let content = children![bold(self.fonts, &words, SMALL, if on { *TEAM } else { *DIM })];
             // The seed's button keeps its name while the seed changes.
             let name = if act == Act::TypeSeed { "Seed".to_owned() } else { format!("{label}: {words}") };
-            let bundle = (Name::new(name), place, button(Skin::quiet(), node), content, ChildOf(wrap));
+            let bundle = (Name::new(name), place, button(ButtonSkin::quiet(), node), content, ChildOf(wrap));
             self.commands
                 .spawn(bundle)
-                .insert(Chosen(place == self.cursor))
-                .observe(move |_: On<Pressed>, mut acts: MessageWriter<Act>| _ = acts.write(act));
+                .insert(ChosenButton(place == self.cursor))
+                .observe(move |_: On<ButtonPressed>, mut acts: MessageWriter<Act>| _ = acts.write(act));
         }
         self.row += 1;
     }
@@ -280,9 +280,9 @@ impl Rows<'_, '_, '_> {
         let line = self.commands.spawn((line, ChildOf(parent))).id();
         let acts = [("Back", Act::Back), ("EDIT", Act::Edit), ("Copy a link", Act::Share), ("BEGIN", Act::Begin)];
         for (place, (words, act)) in acts.into_iter().enumerate() {
-            let place = Place(self.row, place);
+            let place = GridPlace(self.row, place);
             let bright = act == Act::Begin;
-            let (skin, ink) = if bright { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
+            let (skin, ink) = if bright { (ButtonSkin::bright(), *ON_BRIGHT) } else { (ButtonSkin::quiet(), *INK) };
             let node = Node {
                 min_height: px(46),
                 padding: UiRect::horizontal(px(if bright { 70.0 } else { 20.0 })),
@@ -292,10 +292,11 @@ impl Rows<'_, '_, '_> {
             let off = !sound && act != Act::Back;
             let content = children![bold(self.fonts, words, BODY, if off { *FAINT } else { ink })];
             let bundle = (Name::new(words), place, button(skin, node), content, ChildOf(line));
-            let entity = self.commands.spawn(bundle).insert((Chosen(place == self.cursor), Off(off))).id();
+            let entity =
+                self.commands.spawn(bundle).insert((ChosenButton(place == self.cursor), DisabledButton(off))).id();
             self.commands
                 .entity(entity)
-                .observe(move |_: On<Pressed>, mut acts: MessageWriter<Act>| _ = acts.write(act));
+                .observe(move |_: On<ButtonPressed>, mut acts: MessageWriter<Act>| _ = acts.write(act));
             if act == Act::Back {
                 self.commands.spawn((key_cap(self.fonts, key_of(Action::Cancel)), ChildOf(entity)));
             }
@@ -306,7 +307,7 @@ impl Rows<'_, '_, '_> {
 fn by_key(
     input: ActionInput,
     typing: Res<Typing>,
-    buttons: Query<(Entity, &Place)>,
+    buttons: Query<(Entity, &GridPlace)>,
     mut cursor: ResMut<Cursor>,
     mut acts: MessageWriter<Act>,
     mut commands: Commands,
@@ -323,12 +324,12 @@ fn by_key(
     if input.just_pressed(&Action::Confirm)
         && let Some((entity, _)) = buttons.iter().find(|(_, place)| **place == next)
     {
-        commands.trigger(Pressed { entity });
+        commands.trigger(ButtonPressed { entity });
     }
 }
 
-fn take_typed(mut typed: MessageReader<Typed>, mut wanted: ResMut<Wanted>, mut notices: MessageWriter<Notice>) {
-    let Some(Typed(Some(line))) = typed.read().last() else { return };
+fn take_typed(mut typed: MessageReader<TypingEnded>, mut wanted: ResMut<Wanted>, mut notices: MessageWriter<Notice>) {
+    let Some(TypingEnded(Some(line))) = typed.read().last() else { return };
     let digits: String = line.split_whitespace().collect();
     match digits.parse() {
         Ok(seed) if digits.len() <= DIGITS => _ = wanted.set_if_neq(wanted.turned(Choice::Seed(seed))),

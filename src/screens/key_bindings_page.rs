@@ -2,14 +2,16 @@
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use super::settings_cursor::{Line, SettingsCursor};
-use crate::input::{Action, Bindings, Capture, Captured, Device, Input, Overlay, action_name, bindable, key_of};
+use super::settings_cursor::{SettingsCursor, SettingsLine};
+use crate::input::{
+    Action, BindingCapture, Bindings, CapturedInput, Device, Input, Overlay, action_name, bindable_actions, key_of,
+};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
-use crate::view::settings::{Page, Settings};
+use crate::view::settings::{Settings, SettingsPage};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rebinding>();
@@ -37,13 +39,13 @@ const LIST: f32 = 318.0;
 
 /// Lines of the page: one to reset everything, and one for each action.
 pub(super) fn line_count() -> usize {
-    bindable().count() + 1
+    bindable_actions().count() + 1
 }
 
 /// Everything that a chosen line changes.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct KeyLine<'w> {
-    capture: ResMut<'w, Capture>,
+    capture: ResMut<'w, BindingCapture>,
     rebinding: ResMut<'w, Rebinding>,
     bindings: Res<'w, Bindings>,
     settings: ResMut<'w, Settings>,
@@ -53,17 +55,17 @@ pub(super) struct KeyLine<'w> {
 impl KeyLine<'_> {
     /// Asks for the key of a line's action; the first line resets all.
     pub(super) fn choose(&mut self, line: usize) {
-        let Some(action) = line.checked_sub(1).and_then(|place| bindable().nth(place)) else {
+        let Some(action) = line.checked_sub(1).and_then(|place| bindable_actions().nth(place)) else {
             return self.keep(Bindings::default());
         };
         *self.rebinding = Rebinding { action: Some(action), clash: None };
-        *self.capture = Capture::Asked;
+        *self.capture = BindingCapture::Asked;
     }
 
     /// Resets a line's action to its default keys.
     pub(super) fn reset(&mut self, line: usize) {
         let mut bindings = self.bindings.clone();
-        if let Some(action) = line.checked_sub(1).and_then(|place| bindable().nth(place)) {
+        if let Some(action) = line.checked_sub(1).and_then(|place| bindable_actions().nth(place)) {
             bindings.reset(action);
             self.keep(bindings);
         }
@@ -96,17 +98,17 @@ pub(super) fn status_sentence(rebinding: &Rebinding, bindings: &Bindings, device
     }
 }
 
-fn answer(mut captured: MessageReader<Captured>, mut key_line: KeyLine) {
-    for Captured(input) in captured.read() {
+fn answer(mut captured: MessageReader<CapturedInput>, mut key_line: KeyLine) {
+    for CapturedInput(input) in captured.read() {
         let (Some(action), clash) = (key_line.rebinding.action, key_line.rebinding.clash) else { continue };
         let Some(input) = input.map(|input| key_line.bindings.logical_input(input)) else {
             *key_line.rebinding = Rebinding::default();
             continue;
         };
-        match key_line.bindings.taken_by(input, action) {
+        match key_line.bindings.action_bound_to(input, action) {
             Some(other) if clash != Some((input, other)) => {
                 key_line.rebinding.clash = Some((input, other));
-                *key_line.capture = Capture::Asked;
+                *key_line.capture = BindingCapture::Asked;
             }
             _ => {
                 let mut bindings = key_line.bindings.clone();
@@ -119,13 +121,13 @@ fn answer(mut captured: MessageReader<Captured>, mut key_line: KeyLine) {
 }
 
 /// Fills the page.
-pub(super) fn fill(commands: &mut Commands, fonts: &Fonts, chosen: usize, lines: Entity) {
+pub(super) fn fill_key_bindings(commands: &mut Commands, fonts: &Fonts, chosen: usize, lines: Entity) {
     let node =
         Node { height: px(LIST), overflow: Overflow::scroll_y(), padding: UiRect::right(px(PAD)), ..column(GAP_BELOW) };
-    let list = commands.spawn((Name::new("Keys"), List, Scrolls, node, ChildOf(lines))).id();
+    let list = commands.spawn((Name::new("Keys"), List, ScrollingColumn, node, ChildOf(lines))).id();
     let first = line(commands, 0, chosen, "Reset all keys", list);
     commands.spawn((bold(fonts, "Reset all keys", BODY, *WARN), ChildOf(first)));
-    for (place, action) in bindable().enumerate() {
+    for (place, action) in bindable_actions().enumerate() {
         let words = action_name(action);
         let entry = line(commands, place + 1, chosen, &format!("Key {words}"), list);
         commands.spawn((text(fonts, words, SMALL, *INK), Node { flex_shrink: 1.0, ..default() }, ChildOf(entry)));
@@ -142,12 +144,14 @@ fn line(commands: &mut Commands, place: usize, chosen: usize, called: &str, list
         justify_content: JustifyContent::SpaceBetween,
         ..row(GAP)
     };
-    let entry = (Name::new(called.to_owned()), Line(place), button(Skin::choice(), node), ChildOf(list));
-    let entry = commands.spawn(entry).insert(Chosen(place == chosen)).id();
-    commands.entity(entry).observe(move |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut key_line: KeyLine| {
-        cursor.line = place;
-        key_line.choose(place);
-    });
+    let entry = (Name::new(called.to_owned()), SettingsLine(place), button(ButtonSkin::choice(), node), ChildOf(list));
+    let entry = commands.spawn(entry).insert(ChosenButton(place == chosen)).id();
+    commands.entity(entry).observe(
+        move |_: On<ButtonPressed>, mut cursor: ResMut<SettingsCursor>, mut key_line: KeyLine| {
+            cursor.line = place;
+            key_line.choose(place);
+        },
+    );
     entry
 }
 
@@ -169,7 +173,7 @@ fn reveal(
     list: Option<Single<(&mut ScrollPosition, &ComputedNode, &Children), With<List>>>,
     lines: Query<&ComputedNode, Without<List>>,
 ) {
-    let (Some(list), true) = (list, cursor.is_changed() && cursor.page == Page::Keys) else { return };
+    let (Some(list), true) = (list, cursor.is_changed() && cursor.page == SettingsPage::Keys) else { return };
     let (mut at, room, all) = list.into_inner();
     let scale = room.inverse_scale_factor();
     let height = |line: &Entity| lines.get(*line).map_or(LINE, |node| node.size().y * scale + GAP_BELOW);

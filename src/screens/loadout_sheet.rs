@@ -2,10 +2,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::button_grid::{Place, place_after_keys};
-use super::mission_choice::Choice;
-use super::mission_items::{Item, Items, Tab};
-use super::veil::veil;
+use super::button_grid::{GridPlace, place_after_keys};
+use super::mission_items::{MissionItem, MissionItems, MissionTab};
+use super::overlay_veil::veil;
+use super::selected_mission::SelectedMission;
 use crate::hud::card_widgets::spawn_portrait;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
 use crate::levels::{Loadout, read_to_play};
@@ -16,10 +16,12 @@ use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
-use crate::theme::widgets::{Chosen, Pressed, Skin, bold, button as pressable, column, key_cap, panel, row, text};
+use crate::theme::widgets::{
+    ButtonPressed, ButtonSkin, ChosenButton, bold, button as pressable, column, key_cap, panel, row, text,
+};
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::Notice;
-use crate::view::dress::person_in_level;
+use crate::view::figure_dress::person_in_level;
 use crate::view::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +41,7 @@ const KEY: char = 'L';
 
 /// Whether the equipment of a mission's team can be exchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offer {
+pub enum GearExchangeOffer {
     /// The book exchanges nothing, the mission cannot be begun, or it is under way.
     None,
     /// The team has what it brought back from the mission before.
@@ -48,22 +50,24 @@ pub enum Offer {
 }
 
 /// Tells whether the equipment of an item's team can be exchanged.
-pub fn exchange_offer(item: &Item, tab: Tab, campaign_state: &CampaignState) -> Offer {
+pub fn exchange_offer(item: &MissionItem, tab: MissionTab, campaign_state: &CampaignState) -> GearExchangeOffer {
     let book = item.briefing.as_ref().and_then(|briefing| crate::book(briefing.book));
     let nothing = book.is_none_or(|book| book.armoury().is_empty());
-    if nothing || tab == Tab::Lessons || !item.open || item.left.is_some() {
-        return Offer::None;
+    if nothing || tab == MissionTab::Lessons || !item.open || item.left.is_some() {
+        return GearExchangeOffer::None;
     }
     match item.mission {
-        Some(mission) if !campaign_state.may_exchange(mission) => Offer::NoResupply,
-        _ => Offer::Open,
+        Some(mission) if !campaign_state.may_exchange(mission) => GearExchangeOffer::NoResupply,
+        _ => GearExchangeOffer::Open,
     }
 }
 
 /// Loadout of the team of a single mission; the levels of a campaign come with it.
-pub fn single_mission_loadout(item: &Item, tab: Tab, settings: &Settings) -> Loadout {
+pub fn single_mission_loadout(item: &MissionItem, tab: MissionTab, settings: &Settings) -> Loadout {
     match &item.briefing {
-        Some(briefing) if tab == Tab::Single && item.mission.is_none() => settings.loadout(&briefing.source.name),
+        Some(briefing) if tab == MissionTab::Single && item.mission.is_none() => {
+            settings.loadout(&briefing.source.name)
+        }
         _ => Loadout::default(),
     }
 }
@@ -76,20 +80,21 @@ pub fn spawn_loadout_button(commands: &mut Commands, fonts: &Fonts, parent: Enti
     let by_pad = (key_cap(fonts, key_of(Action::Other)), ShownWith(Device::Pad));
     let content = children![words, by_key, by_pad];
     commands
-        .spawn((Name::new("Loadout"), pressable(Skin::quiet(), node), content, ChildOf(parent)))
-        .observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Loadout));
+        .spawn((Name::new("Loadout"), pressable(ButtonSkin::quiet(), node), content, ChildOf(parent)))
+        .observe(|_: On<ButtonPressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Loadout));
 }
 
 fn open_by_key(
     input: ActionInput,
-    (choice, items, tab): (Res<Choice>, Res<Items>, Res<Tab>),
+    (choice, items, tab): (Res<SelectedMission>, Res<MissionItems>, Res<MissionTab>),
     campaign_state: Res<CampaignState>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let letter = input.just_pressed(&Action::Order(KEY)) && !input.pressed(&Action::NoOrder);
     let asked = letter || input.just_pressed(&Action::Other);
-    let selected =
-        || items.0.get(choice.0).is_some_and(|item| exchange_offer(item, *tab, &campaign_state) == Offer::Open);
+    let selected = || {
+        items.0.get(choice.0).is_some_and(|item| exchange_offer(item, *tab, &campaign_state) == GearExchangeOffer::Open)
+    };
     if asked && selected() {
         overlay.set(Overlay::Loadout);
     }
@@ -97,13 +102,13 @@ fn open_by_key(
 
 /// The chosen button: a row is a figure with what it carries, and the last one the buttons below.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Cursor(Place);
+struct Cursor(GridPlace);
 
 /// Change by a button.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 enum Exchange {
-    Next(Place),
-    Previous(Place),
+    Next(GridPlace),
+    Previous(GridPlace),
     AsIssued,
 }
 
@@ -114,15 +119,15 @@ struct Sheet;
 /// The selected mission, with its loadout and where that is kept.
 #[derive(SystemParam)]
 struct Selected<'w> {
-    choice: Res<'w, Choice>,
-    items: Res<'w, Items>,
-    tab: Res<'w, Tab>,
+    choice: Res<'w, SelectedMission>,
+    items: Res<'w, MissionItems>,
+    tab: Res<'w, MissionTab>,
     campaign_state: ResMut<'w, CampaignState>,
     settings: ResMut<'w, Settings>,
 }
 
 impl Selected<'_> {
-    fn item(&self) -> Option<&Item> {
+    fn item(&self) -> Option<&MissionItem> {
         self.items.0.get(self.choice.0)
     }
 
@@ -139,7 +144,7 @@ impl Selected<'_> {
 
     fn loadout(&self) -> Loadout {
         match self.item() {
-            Some(Item { mission: Some(mission), .. }) => self.campaign_state.loadout(*mission),
+            Some(MissionItem { mission: Some(mission), .. }) => self.campaign_state.loadout(*mission),
             Some(item) => single_mission_loadout(item, *self.tab, &self.settings),
             None => Loadout::default(),
         }
@@ -188,7 +193,7 @@ fn show(
     for (place, figure) in team.iter().enumerate() {
         let line = Node { min_height: px(44), flex_shrink: 0.0, ..row(PAD) };
         let line = commands.spawn((line, ChildOf(sheet))).id();
-        let (carried, issued) = (loadout.carried(book, figure), book.issued_gear(figure));
+        let (carried, issued) = (loadout.carried_gear(book, figure), book.issued_gear(figure));
         spawn_portrait(&mut commands, &art, &person_in_level(figure, carried.iter().copied()), 34.0, line);
         let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
         let node = Node { width: px(104), flex_shrink: 0.0, ..default() };
@@ -204,7 +209,7 @@ fn show(
         let slots = commands.spawn((slots, ChildOf(line))).id();
         for (slot, item) in carried.iter().enumerate() {
             let issue = issues.iter().find(|issue| issue.word == *item);
-            let at = Place(place, slot);
+            let at = GridPlace(place, slot);
             if at == cursor.0 {
                 about = issue.map_or("This cannot be exchanged.", |issue| issue.about.as_str());
             }
@@ -213,11 +218,10 @@ fn show(
             let node = Node { padding: UiRect::axes(px(11), px(9)), flex_shrink: 0.0, ..default() };
             let content = children![bold(&fonts, name, SMALL, ink)];
             let label = Name::new(format!("{} {}: {name}", figure.id, slot + 1));
-            let bundle = (label, at, pressable(Skin::quiet(), node), content, ChildOf(slots));
-            commands
-                .spawn(bundle)
-                .insert(Chosen(at == cursor.0))
-                .observe(move |_: On<Pressed>, mut asks: MessageWriter<Exchange>| _ = asks.write(Exchange::Next(at)));
+            let bundle = (label, at, pressable(ButtonSkin::quiet(), node), content, ChildOf(slots));
+            commands.spawn(bundle).insert(ChosenButton(at == cursor.0)).observe(
+                move |_: On<ButtonPressed>, mut asks: MessageWriter<Exchange>| _ = asks.write(Exchange::Next(at)),
+            );
         }
     }
     let note = Node { min_height: px(24), ..default() };
@@ -225,31 +229,31 @@ fn show(
     foot(&mut commands, &fonts, (cursor.0, team.len(), !loadout.is_empty()), sheet);
 }
 
-fn foot(commands: &mut Commands, fonts: &Fonts, (cursor, below, differs): (Place, usize, bool), sheet: Entity) {
+fn foot(commands: &mut Commands, fonts: &Fonts, (cursor, below, differs): (GridPlace, usize, bool), sheet: Entity) {
     let line = Node { justify_content: JustifyContent::SpaceBetween, ..row(GAP) };
     let line = commands.spawn((line, ChildOf(sheet))).id();
     let node = || Node { padding: UiRect::axes(px(PAD), px(8)), ..row(GAP) };
-    let issued = Place(below, 0);
+    let issued = GridPlace(below, 0);
     let ink = if differs { *INK } else { *FAINT };
     let content = children![bold(fonts, "As issued", BODY, ink)];
-    let button = (Name::new("As issued"), issued, pressable(Skin::quiet(), node()), content, ChildOf(line));
+    let button = (Name::new("As issued"), issued, pressable(ButtonSkin::quiet(), node()), content, ChildOf(line));
     commands
         .spawn(button)
-        .insert(Chosen(cursor == issued))
-        .observe(|_: On<Pressed>, mut asks: MessageWriter<Exchange>| _ = asks.write(Exchange::AsIssued));
-    let done = Place(below, 1);
+        .insert(ChosenButton(cursor == issued))
+        .observe(|_: On<ButtonPressed>, mut asks: MessageWriter<Exchange>| _ = asks.write(Exchange::AsIssued));
+    let done = GridPlace(below, 1);
     let content = children![bold(fonts, "Done", BODY, *INK), key_cap(fonts, key_of(Action::Cancel))];
-    let button = (Name::new("Done"), done, pressable(Skin::quiet(), node()), content, ChildOf(line));
+    let button = (Name::new("Done"), done, pressable(ButtonSkin::quiet(), node()), content, ChildOf(line));
     commands
         .spawn(button)
-        .insert(Chosen(cursor == done))
-        .observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::None));
+        .insert(ChosenButton(cursor == done))
+        .observe(|_: On<ButtonPressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::None));
 }
 
 /// Arrows and Tab choose a slot, Confirm exchanges what is in it, and the key for the other order goes back.
 fn by_key(
     input: ActionInput,
-    buttons: Query<(Entity, &Place)>,
+    buttons: Query<(Entity, &GridPlace)>,
     mut cursor: ResMut<Cursor>,
     mut asks: MessageWriter<Exchange>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -263,7 +267,7 @@ fn by_key(
     if input.just_pressed(&Action::Confirm)
         && let Some((entity, _)) = buttons.iter().find(|(_, place)| **place == next)
     {
-        commands.trigger(Pressed { entity });
+        commands.trigger(ButtonPressed { entity });
     }
     if input.just_pressed(&Action::Other) {
         asks.write(Exchange::Previous(next));

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
 use super::editor::new_level_request;
-use crate::chronicle::{LaunchRequest, LevelHome, Record, Seating, own_levels};
+use crate::chronicle::{LaunchRequest, LevelLocation, Record, Seating, own_levels};
 use crate::faults::Source;
 use crate::levels::Loadout;
 use crate::levels::lessons::{Lesson, lessons};
@@ -11,16 +11,16 @@ use crate::levels::pack::Pack;
 use crate::model::{Difficulty, Word};
 use crate::theme::palette::*;
 use crate::theme::widgets::with_sign;
-use crate::view::battles_from_links;
 use crate::view::campaign_state::{CampaignState, MissionState};
+use crate::view::guest_battles;
 use crate::view::lesson::passed_lessons;
-use crate::view::open_packs::Packs;
+use crate::view::open_packs::OpenPacks;
 use crate::view::question_before_opening::unfinished_ironman_battle;
 use crate::view::service_record::ServiceRecord;
 
 /// The list that is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
+pub enum MissionTab {
     Lessons,
     #[default]
     Campaign,
@@ -29,7 +29,7 @@ pub enum Tab {
 
 /// A mission in the list.
 #[derive(Default)]
-pub struct Item {
+pub struct MissionItem {
     pub title: String,
     /// Its state, in a word or two.
     pub state: String,
@@ -48,7 +48,7 @@ pub struct Item {
     /// Whether it came by a link or a file.
     pub guest: bool,
     /// Its home, if it is one of the player's own levels.
-    pub home: Option<LevelHome>,
+    pub home: Option<LevelLocation>,
     /// The pack that it is of.
     pub pack: Option<String>,
     /// Its heading in the list, if not its pack.
@@ -69,20 +69,20 @@ pub enum LeadsTo {
 
 /// The present items, in order.
 #[derive(Resource, Default)]
-pub struct Items(pub Vec<Item>);
+pub struct MissionItems(pub Vec<MissionItem>);
 
-impl Items {
+impl MissionItems {
     pub fn of(
-        tab: Tab,
+        tab: MissionTab,
         campaign_state: &CampaignState,
         record: &ServiceRecord,
         briefings: &Briefings,
-        packs: &Packs,
+        packs: &OpenPacks,
     ) -> Self {
-        let mut items: Vec<Item> = match tab {
-            Tab::Lessons => lesson_items(),
-            Tab::Campaign => campaign_items(campaign_state),
-            Tab::Single => {
+        let mut items: Vec<MissionItem> = match tab {
+            MissionTab::Lessons => lesson_items(),
+            MissionTab::Campaign => campaign_items(campaign_state),
+            MissionTab::Single => {
                 let packed = packs.open.iter().flat_map(|pack| packed_items(pack));
                 let own = guest().into_iter().chain(ironman()).chain(own()).chain([building()]).chain(packed);
                 own.chain(briefings.0.iter().map(shipped)).collect()
@@ -106,7 +106,7 @@ impl Items {
     /// The item to select first: one just opened, else one with an unfinished battle, else the first that is open, of the
     /// lessons the first that was not passed.
     pub fn initial_choice(&self) -> usize {
-        let place = |fits: &dyn Fn(&Item) -> bool| self.0.iter().position(fits);
+        let place = |fits: &dyn Fn(&MissionItem) -> bool| self.0.iter().position(fits);
         place(&|item| item.fresh)
             .or_else(|| place(&|item| item.left.is_some()))
             .or_else(|| place(&|item| item.open && item.state != PASSED && item.leads_to != Some(LeadsTo::Building)))
@@ -115,7 +115,7 @@ impl Items {
     }
 }
 
-impl Item {
+impl MissionItem {
     /// Adds what became of the mission when it was played.
     fn tell_past(&mut self, record: &ServiceRecord) {
         let Some(level) = self.briefing.as_ref().map(|briefing| briefing.source.name.to_string()) else { return };
@@ -159,7 +159,7 @@ impl Item {
             Some(record) if self.guest => Some(LaunchRequest::outside_battle(record.clone())),
             Some(record) if !anew || self.is_ironman() => Some(LaunchRequest::Saved(Box::new(record.clone()))),
             _ => self.briefing.as_ref().filter(|_| self.open).map(|briefing| LaunchRequest::Level {
-                source: loadout.equip(crate::books(), briefing.source.clone()),
+                source: loadout.write_into_level(crate::books(), briefing.source.clone()),
                 seed: None,
                 difficulty,
                 seating,
@@ -169,7 +169,7 @@ impl Item {
 }
 
 /// The campaign's missions; after those of a pack the way back to the game's own campaign.
-fn campaign_items(campaign_state: &CampaignState) -> Vec<Item> {
+fn campaign_items(campaign_state: &CampaignState) -> Vec<MissionItem> {
     let mut missions = campaign_state.missions();
     // In the order of the map.
     let columns = campaign_state.plan.as_ref().map(|plan| plan.columns()).unwrap_or_default();
@@ -183,7 +183,7 @@ fn campaign_items(campaign_state: &CampaignState) -> Vec<Item> {
 }
 
 /// A pack's campaign and its levels.
-fn packed_items(pack: &Pack) -> Vec<Item> {
+fn packed_items(pack: &Pack) -> Vec<MissionItem> {
     let about = pack.about.line();
     let campaign = pack.campaign.as_ref().map(|plan| {
         let state = format!("Campaign · missions: {}", plan.missions.len());
@@ -196,7 +196,7 @@ fn packed_items(pack: &Pack) -> Vec<Item> {
         Some(Item { lines: lines.into_iter().collect(), ..item })
     });
     let items = campaign.into_iter().chain(levels);
-    let mut items: Vec<Item> = items.map(|item| Item { pack: Some(pack.name.clone()), ..item }).collect();
+    let mut items: Vec<MissionItem> = items.map(|item| MissionItem { pack: Some(pack.name.clone()), ..item }).collect();
     if let Some(first) = items.first_mut().filter(|_| !about.is_empty()) {
         first.lines.insert(0, (format!("{}: {about}", pack.name), *TEAM));
     }
@@ -204,94 +204,102 @@ fn packed_items(pack: &Pack) -> Vec<Item> {
 }
 
 /// The item from which a building is generated.
-fn building() -> Item {
+fn building() -> MissionItem {
     let words = "Draw a building that nobody has seen: choose its kind, its size, the rules and how well it is defended, \
                  or take the building of the day.";
     let item = leading("New building".into(), "Generated, for any rules".into(), words, LeadsTo::Building);
-    Item { group: Some("Generated".into()), ..item }
+    MissionItem { group: Some("Generated".into()), ..item }
 }
 
 /// An item that is no mission.
-fn leading(title: String, state: String, words: &str, to: LeadsTo) -> Item {
+fn leading(title: String, state: String, words: &str, to: LeadsTo) -> MissionItem {
     let item = unplayable(&title, &state, words.to_owned());
     let lines = item.lines.into_iter().map(|(line, _)| (line, *DIM)).collect();
-    Item { colour: *TEAM, lines, open: true, leads_to: Some(to), ..item }
+    MissionItem { colour: *TEAM, lines, open: true, leads_to: Some(to), ..item }
 }
 
-fn single(briefing: &Briefing) -> Item {
-    Item {
+fn single(briefing: &Briefing) -> MissionItem {
+    MissionItem {
         title: briefing.name.clone(),
         state: briefing.short_facts(),
         colour: *DIM,
         briefing: Some(briefing.clone()),
         open: true,
-        ..Item::default()
+        ..MissionItem::default()
     }
 }
 
 /// A level that comes with the game, under its rulebook.
-fn shipped(briefing: &Briefing) -> Item {
-    Item { state: briefing.round_fact(), group: Some(briefing.rulebook.into()), ..single(briefing) }
+fn shipped(briefing: &Briefing) -> MissionItem {
+    MissionItem { state: briefing.round_fact(), group: Some(briefing.rulebook.into()), ..single(briefing) }
 }
 
 /// The player's own levels. One with faults, or one that was never saved, can only be edited.
-fn own() -> impl Iterator<Item = Item> {
+fn own() -> impl Iterator<Item = MissionItem> {
     own_levels().into_iter().map(|home| {
         let name = home.name();
         let text = home.read().ok().flatten();
         let briefing = text.as_ref().map(|text| Briefing::of(&Source::new(name.as_str(), text.as_str())));
         let item = match briefing {
-            Some(Ok(briefing)) => {
-                Item { state: format!("Your own · {}", briefing.short_facts()), colour: *TEAM, ..single(&briefing) }
-            }
+            Some(Ok(briefing)) => MissionItem {
+                state: format!("Your own · {}", briefing.short_facts()),
+                colour: *TEAM,
+                ..single(&briefing)
+            },
             Some(Err(faults)) => unplayable(&name, "Your own · has faults", faults),
             None => unplayable(&name, "Your own · not saved yet", "Edit it, and save it to play it from here.".into()),
         };
-        Item { home: Some(home), group: Some("Your own levels".into()), ..item }
+        MissionItem { home: Some(home), group: Some("Your own levels".into()), ..item }
     })
 }
 
-fn unplayable(name: &str, state: &str, why: String) -> Item {
-    Item { title: name.to_owned(), state: state.into(), colour: *WARN, lines: vec![(why, *WARN)], ..Item::default() }
+fn unplayable(name: &str, state: &str, why: String) -> MissionItem {
+    MissionItem {
+        title: name.to_owned(),
+        state: state.into(),
+        colour: *WARN,
+        lines: vec![(why, *WARN)],
+        ..MissionItem::default()
+    }
 }
 
 /// The unfinished ironman battle of a single mission.
-fn ironman() -> Option<Item> {
+fn ironman() -> Option<MissionItem> {
     let record = unfinished_ironman_battle()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
-    Some(Item { state: "Under way · ironman".into(), colour: *TEAM, left: Some(record), ..item })
+    Some(MissionItem { state: "Under way · ironman".into(), colour: *TEAM, left: Some(record), ..item })
 }
 
 /// The state of a lesson that was passed.
 const PASSED: &str = "Passed";
 
 /// The lessons, each with whether it was passed.
-fn lesson_items() -> Vec<Item> {
+fn lesson_items() -> Vec<MissionItem> {
     let done = passed_lessons();
     let item = |(place, lesson): (usize, &Lesson)| {
         let briefing = Briefing::of(&lesson.source()).ok()?;
-        let item = Item { title: format!("{}. {}", place + 1, briefing.name), ..single(&briefing) };
+        let item = MissionItem { title: format!("{}. {}", place + 1, briefing.name), ..single(&briefing) };
         let (state, colour) = if done.contains(&lesson.level) { (PASSED, *GOOD) } else { ("A few minutes", *TEAM) };
-        Some(Item { state: state.into(), colour, ..item })
+        Some(MissionItem { state: state.into(), colour, ..item })
     };
     lessons().iter().enumerate().filter_map(item).collect()
 }
 
 /// The unfinished guest battle.
-fn guest() -> Option<Item> {
-    let record = battles_from_links::stored_guest_battle()?;
+fn guest() -> Option<MissionItem> {
+    let record = guest_battles::stored_guest_battle()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
     let state = "Under way · from a link or a file".into();
-    Some(Item { state, colour: *TEAM, left: Some(record), guest: true, ..item })
+    Some(MissionItem { state, colour: *TEAM, left: Some(record), guest: true, ..item })
 }
 
-fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> Item {
-    let mut item = Item {
+fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> MissionItem {
+    let mut item = MissionItem {
         title: campaign_state.title(id),
         colour: *DIM,
         fresh: campaign_state.news.as_ref().is_some_and(|news| news.opened.contains(&id)),
         mission: Some(id),
-        ..Item::default()
+        ..MissionItem::default()
     };
     match standing {
         MissionState::Open => open(campaign_state, id, &mut item),
@@ -303,7 +311,7 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> 
             let at = campaign_state.difficulty_of(id).in_words();
             let words = format!("{}, with a score of {}, at {at}.", result_words(result), with_sign(score));
             item.lines.push((words, item.colour));
-            item.lines.extend(campaign_state.came_of(id).into_iter().map(|came| (came, *INK)));
+            item.lines.extend(campaign_state.consequences_in_words(id).into_iter().map(|came| (came, *INK)));
             item.briefing = campaign_state.written_level(id).and_then(|level| Briefing::of(&level).ok());
         }
         MissionState::Locked(ways) => {
@@ -327,7 +335,7 @@ pub fn is_won(result: Word) -> bool {
     crate::books().iter().any(|book| book.results().iter().any(|end| end.won && result == *end.word))
 }
 
-fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
+fn open(campaign_state: &CampaignState, id: Word, item: &mut MissionItem) {
     match campaign_state
         .level(id)
         .ok_or_else(|| "its level is missing".to_string())
@@ -338,7 +346,8 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
             let state = if item.left.is_some() { "Under way" } else { "Open" };
             (item.state, item.colour) = (state.into(), *TEAM);
             item.open = true;
-            item.lines.extend(campaign_state.causes(&briefing.held_facts).into_iter().map(|cause| (cause, *TEAM)));
+            item.lines
+                .extend(campaign_state.causes_of_facts(&briefing.held_facts).into_iter().map(|cause| (cause, *TEAM)));
             item.briefing = Some(briefing);
         }
         Err(faults) => {

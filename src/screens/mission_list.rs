@@ -4,47 +4,48 @@ use bevy::ui::ScrollPosition;
 
 use super::briefing::{Briefing, Briefings};
 use super::editor::new_level_request;
-use super::floor_plan_pictures::Plans;
-use super::help::Page;
-use super::mission_choice::{Begin, Choice};
-use super::mission_items::{Item, Items, LeadsTo, Tab};
-use super::mission_sheet::Sheet;
+use super::floor_plan_pictures::FloorPlanPictures;
+use super::help_overlay::HelpPage;
+use super::mission_items::{LeadsTo, MissionItem, MissionItems, MissionTab};
+use super::mission_sheet::MissionSheet;
 use super::seating_row::ChosenSeating;
+use super::selected_mission::{MissionListRequest, SelectedMission};
 use super::settings_cursor::SettingsCursor;
-use super::title_banner::{FirstLessonFocus, TABS, TabButton, offer_way_in, takes_keys};
-use super::web_page_mission_list::{PageList, game_lists_missions};
+use super::title_banner::{FirstLessonFocus, TABS, TabButton, give_keys_to_first_lesson, offer_first_lesson};
+use super::web_page_mission_list::{PageListsMissions, game_lists_missions};
 use super::{difficulty_row, loadout_sheet, mission_sheet, seating_row, title_banner};
 use crate::chronicle::{LaunchRequest, Seating};
 use crate::editor::NEW_LEVEL;
-use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, key_of};
+use crate::input::{Action, ActionInput, Overlay, Screen, TouchState, key_of};
 use crate::levels::Loadout;
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Unread;
+use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::CampaignState;
+use crate::view::changes_by_other_windows::StorageChanged;
 use crate::view::current_battle::{CurrentBattle, Notice};
-use crate::view::open_packs::{self, Packs};
-use crate::view::other_windows::StorageChanged;
-use crate::view::power_saving::Awake;
+use crate::view::open_packs::{self, OpenPacks};
+use crate::view::power_saving::DrawFramesUntil;
 use crate::view::question::Question;
 use crate::view::question_before_opening::question_before_opening;
 use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
 #[cfg(target_family = "wasm")]
-use crate::view::web_page::Progress;
+use crate::view::web_page_messages::ProgressTransfer;
 use crate::view::window_commands::{OWN_WINDOW, WindowCommand};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Plans>().init_resource::<Choice>();
-    app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
-    app.init_resource::<PageList>().init_resource::<BriefingsSoFar>();
+    app.init_resource::<FloorPlanPictures>().init_resource::<SelectedMission>();
+    app.init_resource::<MissionTab>().init_resource::<MissionItems>().add_message::<MissionListRequest>();
+    app.init_resource::<PageListsMissions>().init_resource::<BriefingsSoFar>();
     // Reading every level takes a while: who opens a mission at once does not wait for it.
-    let build = || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, offer_way_in, gather, show).chain();
+    let build =
+        || (read_briefings.run_if(not(resource_exists::<Briefings>)), open, offer_first_lesson, gather, show).chain();
     app.add_systems(OnEnter(Screen::Missions), build().after(open_packs::leave_pack).run_if(game_lists_missions));
     // The page's list gives way to this one while it stands.
     let gives_way = in_state(Screen::Missions).and_then(game_lists_missions).and_then(not(any_with_component::<List>));
@@ -54,24 +55,24 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_one.run_if(rests));
     app.add_systems(OnExit(Screen::Mission), turn_to_guests);
     // Where a player's own levels are.
-    app.add_systems(OnExit(Screen::Editor), |mut tab: ResMut<Tab>| *tab = Tab::Single);
+    app.add_systems(OnExit(Screen::Editor), |mut tab: ResMut<MissionTab>| *tab = MissionTab::Single);
     app.add_systems(
         Update,
         (
             choose_by_key.run_if(in_state(Overlay::None).and_then(game_lists_missions)),
             begin,
-            (offer_way_in.run_if(on_message::<StorageChanged>), gather, show).chain().run_if(
+            (offer_first_lesson.run_if(on_message::<StorageChanged>), gather, show).chain().run_if(
                 any_with_component::<List>.and_then(
-                    resource_changed::<Tab>
+                    resource_changed::<MissionTab>
                         .or_else(resource_changed::<CampaignState>)
-                        .or_else(resource_changed::<Packs>)
+                        .or_else(resource_changed::<OpenPacks>)
                         .or_else(resource_changed::<ServiceRecord>)
                         .or_else(on_message::<StorageChanged>),
                 ),
             ),
-            (highlight, mission_sheet::show).chain().run_if(
-                resource_changed::<Choice>
-                    .or_else(resource_changed::<Items>)
+            (highlight, mission_sheet::show_mission_sheet).chain().run_if(
+                resource_changed::<SelectedMission>
+                    .or_else(resource_changed::<MissionItems>)
                     .or_else(resource_changed::<Settings>)
                     .or_else(resource_changed::<ChosenSeating>),
             ),
@@ -95,7 +96,7 @@ fn read_briefings(mut read: ResMut<BriefingsSoFar>, mut commands: Commands) {
 /// While another list stands, a level a frame: nothing that is done meanwhile has to wait.
 fn read_one(
     mut read: ResMut<BriefingsSoFar>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<DrawFramesUntil>,
     time: Res<Time<Virtual>>,
     mut commands: Commands,
 ) {
@@ -117,16 +118,20 @@ impl BriefingsSoFar {
 }
 
 /// After leaving a guest battle, shows the single missions, where it can be resumed.
-fn turn_to_guests(battle: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
+fn turn_to_guests(
+    battle: Option<Res<CurrentBattle>>,
+    mut tab: ResMut<MissionTab>,
+    mut choice: ResMut<SelectedMission>,
+) {
     if battle.is_some_and(|battle| battle.guest && battle.is_under_way()) {
-        (*tab, *choice) = (Tab::Single, Choice(0));
+        (*tab, *choice) = (MissionTab::Single, SelectedMission(0));
     }
 }
 
 fn begin(
-    mut asked: MessageReader<Begin>,
-    (choice, mut items, mut tab): (Res<Choice>, ResMut<Items>, ResMut<Tab>),
-    (mut campaign_state, settings, packs): (ResMut<CampaignState>, Res<Settings>, Res<Packs>),
+    mut asked: MessageReader<MissionListRequest>,
+    (choice, mut items, mut tab): (Res<SelectedMission>, ResMut<MissionItems>, ResMut<MissionTab>),
+    (mut campaign_state, settings, packs): (ResMut<CampaignState>, Res<Settings>, Res<OpenPacks>),
     chosen: Res<ChosenSeating>,
     mut request: ResMut<LaunchRequest>,
     (mut questions, mut notices): (MessageWriter<Question>, MessageWriter<Notice>),
@@ -147,13 +152,13 @@ fn begin(
         Some(LeadsTo::Building) => return overlay.set(Overlay::Building),
         Some(campaign) => {
             let pack = packs.open.iter().find(|pack| LeadsTo::PackCampaign(pack.name.clone()) == *campaign);
-            campaign_state.turn_to_pack(pack.cloned());
-            *tab = Tab::Campaign;
+            campaign_state.switch_to_pack(pack.cloned());
+            *tab = MissionTab::Campaign;
             return;
         }
         None => {}
     }
-    let anew = &(*begin == Begin::Anew);
+    let anew = &(*begin == MissionListRequest::Anew);
     let difficulty = difficulty_row::chosen_difficulty(*tab, &settings, &campaign_state);
     let Some(item) = items.bypass_change_detection().0.get_mut(choice.0) else { return };
     // Another window may have played on since the list was written.
@@ -176,11 +181,15 @@ fn begin(
 }
 
 /// The editor's request, for what is to be edited.
-fn edited(begin: Begin, items: &Items, choice: &Choice) -> Option<Result<LaunchRequest, String>> {
+fn edited(
+    begin: MissionListRequest,
+    items: &MissionItems,
+    choice: &SelectedMission,
+) -> Option<Result<LaunchRequest, String>> {
     match begin {
-        Begin::On | Begin::Anew => None,
-        Begin::Edit => items.0.get(choice.0)?.edit_request(),
-        Begin::NewLevel => Some(new_level_request("level", NEW_LEVEL)),
+        MissionListRequest::On | MissionListRequest::Anew => None,
+        MissionListRequest::Edit => items.0.get(choice.0)?.edit_request(),
+        MissionListRequest::NewLevel => Some(new_level_request("level", NEW_LEVEL)),
     }
 }
 
@@ -210,7 +219,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, settings: Res<
             BackgroundColor(*VOID),
         ))
         .id();
-    title_banner::spawn(&mut commands, &fonts, &art, &settings, root);
+    title_banner::spawn_title_banner(&mut commands, &fonts, &art, &settings, root);
     let body = Node { flex_grow: 1.0, min_height: px(0), column_gap: px(WIDE), ..default() };
     let body = commands.spawn((body, ChildOf(root))).id();
     let list = Node {
@@ -220,9 +229,9 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, settings: Res<
         padding: UiRect::right(px(12)),
         ..column(10.0)
     };
-    commands.spawn((Name::new("Missions"), List, Scrolls, list, ChildOf(body)));
+    commands.spawn((Name::new("Missions"), List, ScrollingColumn, list, ChildOf(body)));
     let sheet = Node { flex_grow: 1.0, min_width: px(0), padding: UiRect::all(px(WIDE)), ..column(PAD) };
-    commands.spawn((Name::new("Briefing"), Sheet, panel(sheet), ChildOf(body)));
+    commands.spawn((Name::new("Briefing"), MissionSheet, panel(sheet), ChildOf(body)));
     footer(&mut commands, &fonts, root);
 }
 
@@ -237,86 +246,95 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands.spawn((row(6.0), hint(lists, "lists"), ChildOf(line)));
     commands.spawn((row(6.0), hint(key_of(Action::Confirm), "begin"), ChildOf(line)));
     let node = || Node { padding: UiRect::axes(px(8), px(5)), ..row(6.0) };
-    let saved = (button(Skin::quiet(), node()), hint(key_of(Action::Load), "load"), ChildOf(line));
+    let saved = (button(ButtonSkin::quiet(), node()), hint(key_of(Action::Load), "load"), ChildOf(line));
     commands
         .spawn(saved)
-        .observe(|_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(BattleCommand::Load));
+        .observe(|_: On<ButtonPressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(BattleCommand::Load));
     let content = children![text(fonts, "new level", SMALL, *DIM)];
-    commands
-        .spawn((Name::new("new level"), button(Skin::quiet(), node()), content, ChildOf(line)))
-        .observe(|_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(Begin::NewLevel));
+    commands.spawn((Name::new("new level"), button(ButtonSkin::quiet(), node()), content, ChildOf(line))).observe(
+        |_: On<ButtonPressed>, mut begins: MessageWriter<MissionListRequest>| {
+            _ = begins.write(MissionListRequest::NewLevel)
+        },
+    );
     let slots = children![text(fonts, "saves", SMALL, *DIM)];
-    let slots = (Name::new("Slots and autosaves"), button(Skin::quiet(), node()), slots, ChildOf(line));
-    commands.spawn(slots).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| {
+    let slots = (Name::new("Slots and autosaves"), button(ButtonSkin::quiet(), node()), slots, ChildOf(line));
+    commands.spawn(slots).observe(|_: On<ButtonPressed>, mut overlay: ResMut<NextState<Overlay>>| {
         overlay.set(Overlay::Saves);
     });
     #[cfg(target_family = "wasm")]
-    for (words, progress) in [("export progress", Progress::Export), ("open a file", Progress::Import)] {
+    for (words, progress) in [("export progress", ProgressTransfer::Export), ("open a file", ProgressTransfer::Import)]
+    {
         let content = children![text(fonts, words, SMALL, *DIM)];
-        let button = (Name::new(words), button(Skin::quiet(), node()), content, ChildOf(line));
+        let button = (Name::new(words), button(ButtonSkin::quiet(), node()), content, ChildOf(line));
         commands
             .spawn(button)
-            .observe(move |_: On<Pressed>, mut asks: MessageWriter<Progress>| _ = asks.write(progress));
+            .observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<ProgressTransfer>| _ = asks.write(progress));
     }
     let words = hint(key_of(Action::Settings), "settings");
-    let settings = (Name::new("settings"), button(Skin::quiet(), node()), words, ChildOf(line));
+    let settings = (Name::new("settings"), button(ButtonSkin::quiet(), node()), words, ChildOf(line));
     commands.spawn(settings).observe(
-        |_: On<Pressed>, mut cursor: ResMut<SettingsCursor>, mut overlay: ResMut<NextState<Overlay>>| {
+        |_: On<ButtonPressed>, mut cursor: ResMut<SettingsCursor>, mut overlay: ResMut<NextState<Overlay>>| {
             cursor.open(Overlay::None, &mut overlay);
         },
     );
-    let keys = (button(Skin::quiet(), node()), hint(key_of(Action::Help), "keys and signs"), ChildOf(line));
-    commands.spawn(keys).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut overlay: ResMut<NextState<Overlay>>| {
-        *page = Page::Keys;
-        overlay.set(Overlay::Help);
-    });
+    let keys = (button(ButtonSkin::quiet(), node()), hint(key_of(Action::Help), "keys and signs"), ChildOf(line));
+    commands.spawn(keys).observe(
+        |_: On<ButtonPressed>, mut page: ResMut<HelpPage>, mut overlay: ResMut<NextState<Overlay>>| {
+            *page = HelpPage::Keys;
+            overlay.set(Overlay::Help);
+        },
+    );
     let record = children![text(fonts, "service record", SMALL, *DIM)];
-    let record = (Name::new("Service record"), button(Skin::quiet(), node()), record, ChildOf(line));
-    commands.spawn(record).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut to: ResMut<NextState<Overlay>>| {
-        *page = Page::Record;
-        to.set(Overlay::Help);
-    });
+    let record = (Name::new("Service record"), button(ButtonSkin::quiet(), node()), record, ChildOf(line));
+    commands.spawn(record).observe(
+        |_: On<ButtonPressed>, mut page: ResMut<HelpPage>, mut to: ResMut<NextState<Overlay>>| {
+            *page = HelpPage::Record;
+            to.set(Overlay::Help);
+        },
+    );
     let credits = children![text(fonts, "credits", SMALL, *DIM)];
-    let credits = (Name::new("Credits"), button(Skin::quiet(), node()), credits, ChildOf(line));
-    commands.spawn(credits).observe(|_: On<Pressed>, mut page: ResMut<Page>, mut to: ResMut<NextState<Overlay>>| {
-        *page = Page::Credits;
-        to.set(Overlay::Help);
-    });
+    let credits = (Name::new("Credits"), button(ButtonSkin::quiet(), node()), credits, ChildOf(line));
+    commands.spawn(credits).observe(
+        |_: On<ButtonPressed>, mut page: ResMut<HelpPage>, mut to: ResMut<NextState<Overlay>>| {
+            *page = HelpPage::Credits;
+            to.set(Overlay::Help);
+        },
+    );
     if OWN_WINDOW {
         let screen = hint(key_of(Action::Fullscreen), "full screen");
         window_button(
             commands,
             "Full screen",
             WindowCommand::Fullscreen,
-            (button(Skin::quiet(), node()), screen),
+            (button(ButtonSkin::quiet(), node()), screen),
             line,
         );
         let quit = children![text(fonts, "quit", SMALL, *DIM)];
-        window_button(commands, "Quit", WindowCommand::Quit, (button(Skin::quiet(), node()), quit), line);
+        window_button(commands, "Quit", WindowCommand::Quit, (button(ButtonSkin::quiet(), node()), quit), line);
     }
 }
 
 fn window_button(commands: &mut Commands, name: &'static str, act: WindowCommand, look: impl Bundle, line: Entity) {
     commands
         .spawn((Name::new(name), look, ChildOf(line)))
-        .observe(move |_: On<Pressed>, mut acts: MessageWriter<WindowCommand>| _ = acts.write(act));
+        .observe(move |_: On<ButtonPressed>, mut acts: MessageWriter<WindowCommand>| _ = acts.write(act));
 }
 
 /// Rebuilds the items.
 fn gather(
-    mut tab: ResMut<Tab>,
+    mut tab: ResMut<MissionTab>,
     (campaign_state, record): (Res<CampaignState>, Res<ServiceRecord>),
     briefings: Res<Briefings>,
-    mut packs: ResMut<Packs>,
-    mut items: ResMut<Items>,
-    mut choice: ResMut<Choice>,
+    mut packs: ResMut<OpenPacks>,
+    mut items: ResMut<MissionItems>,
+    mut choice: ResMut<SelectedMission>,
 ) {
     let before = items.0.get(choice.0).map(|item| (item.title.clone(), item.mission));
     let opened = packs.bypass_change_detection().latest.take();
     if opened.is_some() {
-        tab.set_if_neq(Tab::Single);
+        tab.set_if_neq(MissionTab::Single);
     }
-    *items = Items::of(*tab, &campaign_state, &record, &briefings, &packs);
+    *items = MissionItems::of(*tab, &campaign_state, &record, &briefings, &packs);
     if let Some(first) = opened.and_then(|pack| items.first_of_pack(&pack)) {
         choice.0 = first;
         return;
@@ -331,17 +349,17 @@ fn gather(
 }
 
 fn show(
-    items: Res<Items>,
-    tab: Res<Tab>,
+    items: Res<MissionItems>,
+    tab: Res<MissionTab>,
     fonts: Res<Fonts>,
     list: Single<(Entity, &mut ScrollPosition), With<List>>,
-    mut tabs: Query<(&TabButton, &mut Chosen)>,
-    mut plans: ResMut<Plans>,
+    mut tabs: Query<(&TabButton, &mut ChosenButton)>,
+    mut plans: ResMut<FloorPlanPictures>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     for (button, mut chosen) in &mut tabs {
-        chosen.set_if_neq(Chosen(button.0 == *tab));
+        chosen.set_if_neq(ChosenButton(button.0 == *tab));
     }
     let (list, mut scrolled) = list.into_inner();
     if tab.is_changed() {
@@ -358,16 +376,16 @@ fn show(
         let plan = item.briefing.as_ref().map(|briefing| (briefing.size(), plans.of(briefing, false, &mut images)));
         let button = list_item(&mut commands, &fonts, item, plan, place);
         commands.entity(button).insert(ChildOf(list)).observe(
-            move |_: On<Pressed>,
-                  (input, fingers): (ActionInput, Res<Fingers>),
-                  mut choice: ResMut<Choice>,
-                  mut begins: MessageWriter<Begin>| {
+            move |_: On<ButtonPressed>,
+                  (input, fingers): (ActionInput, Res<TouchState>),
+                  mut choice: ResMut<SelectedMission>,
+                  mut begins: MessageWriter<MissionListRequest>| {
                 // A finger and a screen reader choose, and begin on the sheet.
                 let clicked = input.just_pressed(&Action::Select) && !fingers.are_touching();
                 if clicked && choice.0 == place {
-                    begins.write(Begin::On);
+                    begins.write(MissionListRequest::On);
                 }
-                choice.set_if_neq(Choice(place));
+                choice.set_if_neq(SelectedMission(place));
             },
         );
     }
@@ -376,7 +394,7 @@ fn show(
 fn list_item(
     commands: &mut Commands,
     fonts: &Fonts,
-    item: &Item,
+    item: &MissionItem,
     plan: Option<((usize, usize), Handle<Image>)>,
     place: usize,
 ) -> Entity {
@@ -391,7 +409,7 @@ fn list_item(
         ..default()
     };
     let button = commands
-        .spawn((Name::new(format!("Mission {}", item.title)), ListItem(place), button(Skin::choice(), node)))
+        .spawn((Name::new(format!("Mission {}", item.title)), ListItem(place), button(ButtonSkin::choice(), node)))
         .id();
     let frame = commands.spawn((frame, BackgroundColor(*VOID), ChildOf(button))).id();
     match plan {
@@ -402,7 +420,7 @@ fn list_item(
         }
         None => {
             let sign = if item.leads_to.is_some() { "»" } else { "?" };
-            commands.spawn((Unread, bold(fonts, sign, TITLE, *LINE), ChildOf(frame)));
+            commands.spawn((NotRead, bold(fonts, sign, TITLE, *LINE), ChildOf(frame)));
         }
     }
     let words = commands.spawn((Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) }, ChildOf(button))).id();
@@ -417,16 +435,16 @@ fn list_item(
 
 fn choose_by_key(
     input: ActionInput,
-    items: Res<Items>,
-    mut tab: ResMut<Tab>,
-    mut choice: ResMut<Choice>,
-    mut begins: MessageWriter<Begin>,
-    mut page: ResMut<Page>,
+    items: Res<MissionItems>,
+    mut tab: ResMut<MissionTab>,
+    mut choice: ResMut<SelectedMission>,
+    mut begins: MessageWriter<MissionListRequest>,
+    mut page: ResMut<HelpPage>,
     mut overlay: ResMut<NextState<Overlay>>,
     first_lesson: FirstLessonFocus,
     mut commands: Commands,
 ) {
-    if takes_keys(first_lesson, &input, &mut commands) {
+    if give_keys_to_first_lesson(first_lesson, &input, &mut commands) {
         return;
     }
     let last = items.0.len().saturating_sub(1);
@@ -440,30 +458,30 @@ fn choose_by_key(
     }
     if step(Action::Up) || step(Action::Previous) {
         let above = choice.0.checked_sub(1).unwrap_or(last);
-        choice.set_if_neq(Choice(above));
+        choice.set_if_neq(SelectedMission(above));
     }
     if step(Action::Down) || (step(Action::Next) && !step(Action::Previous)) {
         let below = if choice.0 >= last { 0 } else { choice.0 + 1 };
-        choice.set_if_neq(Choice(below));
+        choice.set_if_neq(SelectedMission(below));
     }
     if step(Action::Confirm) {
-        begins.write(Begin::On);
+        begins.write(MissionListRequest::On);
     }
     if step(Action::Help) {
-        *page = Page::Keys;
+        *page = HelpPage::Keys;
         overlay.set(Overlay::Help);
     }
 }
 
-fn highlight(choice: Res<Choice>, mut buttons: Query<(&ListItem, &mut Chosen)>) {
+fn highlight(choice: Res<SelectedMission>, mut buttons: Query<(&ListItem, &mut ChosenButton)>) {
     for (button, mut chosen) in &mut buttons {
-        chosen.set_if_neq(Chosen(button.0 == choice.0));
+        chosen.set_if_neq(ChosenButton(button.0 == choice.0));
     }
 }
 
 /// Scrolls the list until the selected button is visible.
 fn reveal(
-    choice: Res<Choice>,
+    choice: Res<SelectedMission>,
     buttons: Query<(&ListItem, &ComputedNode)>,
     headings: Query<(&Heading, &ComputedNode)>,
     list: Single<(&mut ScrollPosition, &ComputedNode), With<List>>,

@@ -3,50 +3,50 @@ use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
 use super::campaign_board::{self, BoardRoom};
-use super::floor_plan_pictures::Plans;
-use super::loadout_sheet::{self, Offer};
-use super::mission_choice::{Begin, Choice};
-use super::mission_items::{Item, Items, LeadsTo, Tab, is_won};
+use super::floor_plan_pictures::FloorPlanPictures;
+use super::loadout_sheet::{self, GearExchangeOffer};
+use super::mission_items::{LeadsTo, MissionItem, MissionItems, MissionTab, is_won};
 use super::seating_row::{ChosenSeating, seating_of};
+use super::selected_mission::{MissionListRequest, SelectedMission};
 use super::{difficulty_row, floor_plan, seating_row};
-use crate::chronicle::{Campaign, Seating, Standing};
+use crate::chronicle::{Campaign, MemberState, Seating};
 use crate::hud::card_widgets::{spawn_bar, spawn_portrait};
 use crate::hud::tooltip::Tooltip;
 use crate::levels::campaign;
 use crate::model::{Bar, FigureSpec, Tint, Trait, Word};
 use crate::theme::art::{Art, Body, Glyph, Person, Picture};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line_text::{kept_whole, one_line};
+use crate::theme::one_line_text::{never_cut_text, one_line};
 use crate::theme::palette::*;
 use crate::theme::screen_reader_marks::PlanOf;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
 use crate::view::current_battle::sentence;
-use crate::view::dress::person_in_level;
+use crate::view::figure_dress::person_in_level;
 use crate::view::question::{AfterAnswer, Question};
 use crate::view::settings::Settings;
 
 /// The sheet.
 #[derive(Component)]
-pub struct Sheet;
+pub struct MissionSheet;
 
 /// The frame that the plan is fitted into, and the plan with its columns and rows.
 #[derive(Component)]
-pub struct Frame;
+pub struct PlanFrame;
 #[derive(Component)]
-pub struct Plan(Vec2);
+pub struct FittedPlan(Vec2);
 
 /// Shows the selected mission on the sheet.
-pub fn show(
-    choice: Res<Choice>,
-    items: Res<Items>,
-    tab: Res<Tab>,
+pub fn show_mission_sheet(
+    choice: Res<SelectedMission>,
+    items: Res<MissionItems>,
+    tab: Res<MissionTab>,
     (campaign_state, settings, seating): (Res<CampaignState>, Res<Settings>, Res<ChosenSeating>),
     fonts: Res<Fonts>,
     art: Res<Art>,
-    sheet: Single<Entity, With<Sheet>>,
-    (mut plans, mut images): (ResMut<Plans>, ResMut<Assets<Image>>),
+    sheet: Single<Entity, With<MissionSheet>>,
+    (mut plans, mut images): (ResMut<FloorPlanPictures>, ResMut<Assets<Image>>),
     room: Res<BoardRoom>,
     mut commands: Commands,
 ) {
@@ -60,11 +60,18 @@ pub fn show(
         padding: UiRect::bottom(px(2)),
         ..scrolling_column(PAD)
     };
-    let body = commands.spawn((Scrolls, body, ChildOf(*sheet))).id();
-    if *tab == Tab::Campaign {
+    let body = commands.spawn((ScrollingColumn, body, ChildOf(*sheet))).id();
+    if *tab == MissionTab::Campaign {
         let head = campaign(&mut commands, &fonts, &campaign_state, &items, body);
         let pictures = (&mut *plans, &mut *images);
-        campaign_board::show(&mut commands, &fonts, &campaign_state, (&items, *choice, &room), pictures, head);
+        campaign_board::show_campaign_board(
+            &mut commands,
+            &fonts,
+            &campaign_state,
+            (&items, *choice, &room),
+            pictures,
+            head,
+        );
     }
     let Some(item) = items.0.get(choice.0) else { return };
     let mut title = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(body)));
@@ -75,7 +82,7 @@ pub fn show(
         .briefing
         .as_ref()
         .map_or(item.state.clone(), |briefing| format!("{} · {}", briefing.rulebook, briefing.facts_at(&at)));
-    title.with_child((text(&fonts, aside, BODY, *DIM), kept_whole()));
+    title.with_child((text(&fonts, aside, BODY, *DIM), never_cut_text()));
     for (line, ink) in &item.lines {
         commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(body)));
     }
@@ -95,13 +102,13 @@ pub fn show(
         }
         let told = if hostile { &briefing.hostile_briefing } else { &briefing.briefing };
         spawn_long_text(&mut commands, text(&fonts, told, BODY, *DIM), 190.0, body);
-        if *tab != Tab::Lessons && !hostile {
+        if *tab != MissionTab::Lessons && !hostile {
             commands.spawn((text(&fonts, &briefing.medals, SMALL, *FAINT), ChildOf(body)));
         }
-        let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(body))).id();
+        let frame = commands.spawn((Name::new("Frame"), PlanFrame, frame, ChildOf(body))).id();
         let image = ImageNode::new(plans.of(briefing, true, &mut images)).with_mode(NodeImageMode::Stretch);
         let (columns, rows) = briefing.size();
-        let size = Plan(Vec2::new(columns as f32, rows as f32));
+        let size = FittedPlan(Vec2::new(columns as f32, rows as f32));
         let drawn = PlanOf(level_of(item, &campaign_state));
         commands.spawn((Name::new("Plan"), size, drawn, image, Node::default(), ChildOf(frame)));
     } else if item.leads_to.is_some() {
@@ -111,24 +118,25 @@ pub fn show(
         let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(*LINE);
         commands.spawn((frame, ChildOf(body), children![(lock, sign)]));
     }
-    if item.open && item.leads_to.is_none() && *tab != Tab::Lessons {
-        seating_row::show(&mut commands, &fonts, (item, *tab), *seating, body);
-        difficulty_row::show(&mut commands, &fonts, item, chosen, body);
+    if item.open && item.leads_to.is_none() && *tab != MissionTab::Lessons {
+        seating_row::show_seating_row(&mut commands, &fonts, (item, *tab), *seating, body);
+        difficulty_row::show_difficulty_row(&mut commands, &fonts, item, chosen, body);
     }
     let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };
     let foot = commands.spawn((foot, ChildOf(*sheet))).id();
     let team = commands
         .spawn((Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), min_width: px(0), ..row(10.0) }, ChildOf(foot)))
         .id();
-    if *tab == Tab::Campaign {
+    if *tab == MissionTab::Campaign {
         members(&mut commands, &fonts, &art, &campaign_state, item, team);
     }
-    let loadout = if hostile { Offer::None } else { loadout_sheet::exchange_offer(item, *tab, &campaign_state) };
+    let loadout =
+        if hostile { GearExchangeOffer::None } else { loadout_sheet::exchange_offer(item, *tab, &campaign_state) };
     buttons(&mut commands, &fonts, (item, &tab), loadout, foot);
 }
 
 /// The name of the mission's level; a campaign's mission has a name of its own.
-fn level_of(item: &Item, campaign_state: &CampaignState) -> String {
+fn level_of(item: &MissionItem, campaign_state: &CampaignState) -> String {
     let written = item.mission.and_then(|mission| campaign_state.written_level(mission));
     let own = item.briefing.as_ref().map(|briefing| briefing.source.name.to_string());
     written.map(|source| source.name.to_string()).or(own).unwrap_or_default()
@@ -139,7 +147,7 @@ fn campaign(
     commands: &mut Commands,
     fonts: &Fonts,
     campaign_state: &CampaignState,
-    items: &Items,
+    items: &MissionItems,
     sheet: Entity,
 ) -> Entity {
     let head = Node { padding: UiRect::bottom(px(PAD)), border: UiRect::bottom(px(1)), ..column(4.0) };
@@ -199,8 +207,8 @@ fn news(campaign_state: &CampaignState) -> String {
 fn anew(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(4)), ..default() };
     let words = children![bold(fonts, "Restart the campaign", TINY, *DIM)];
-    let button = (Name::new("Anew"), button(Skin::quiet(), node), words, ChildOf(parent));
-    commands.spawn(button).observe(|_: On<Pressed>, mut questions: MessageWriter<Question>| {
+    let button = (Name::new("Anew"), button(ButtonSkin::quiet(), node), words, ChildOf(parent));
+    commands.spawn(button).observe(|_: On<ButtonPressed>, mut questions: MessageWriter<Question>| {
         let lost = "All progress is deleted, and every unfinished battle with it.";
         questions.write(Question::new("Restart the campaign?", lost, ("RESTART", AfterAnswer::Forget), "KEEP IT"));
     });
@@ -212,7 +220,7 @@ fn members(
     fonts: &Fonts,
     art: &Art,
     campaign_state: &CampaignState,
-    item: &Item,
+    item: &MissionItem,
     parent: Entity,
 ) {
     let Some(campaign) = &campaign_state.campaign else { return };
@@ -253,7 +261,7 @@ fn member(
     fonts: &Fonts,
     art: &Art,
     name: &str,
-    standing: Option<&Standing>,
+    standing: Option<&MemberState>,
     figure: &FigureSpec,
     parent: Entity,
 ) -> Entity {
@@ -273,17 +281,23 @@ fn member(
     words
 }
 
-fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), loadout: Offer, parent: Entity) {
+fn buttons(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (item, tab): (&MissionItem, &MissionTab),
+    loadout: GearExchangeOffer,
+    parent: Entity,
+) {
     let place = commands.spawn((Node { flex_shrink: 0.0, ..row(10.0) }, ChildOf(parent))).id();
     match loadout {
-        Offer::Open => loadout_sheet::spawn_loadout_button(commands, fonts, place),
-        Offer::NoResupply => {
+        GearExchangeOffer::Open => loadout_sheet::spawn_loadout_button(commands, fonts, place),
+        GearExchangeOffer::NoResupply => {
             let words = "The team goes in with what it has left: no resupply.";
             commands.spawn((text(fonts, words, TINY, *DIM), ChildOf(place)));
         }
-        Offer::None => {}
+        GearExchangeOffer::None => {}
     }
-    let mut add = |words: &str, bright: bool, begin: Begin| {
+    let mut add = |words: &str, bright: bool, begin: MissionListRequest| {
         let node = Node {
             height: px(56),
             padding: UiRect::horizontal(px(if bright { 90.0 } else { 22.0 })),
@@ -292,26 +306,26 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, &Tab), l
             flex_shrink: 0.0,
             ..default()
         };
-        let (skin, ink) = if bright { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
+        let (skin, ink) = if bright { (ButtonSkin::bright(), *ON_BRIGHT) } else { (ButtonSkin::quiet(), *INK) };
         let content = children![bold(fonts, words, LARGE, ink)];
-        commands
-            .spawn((Name::new(words.to_string()), button(skin, node), content, ChildOf(place)))
-            .observe(move |_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(begin));
+        commands.spawn((Name::new(words.to_string()), button(skin, node), content, ChildOf(place))).observe(
+            move |_: On<ButtonPressed>, mut begins: MessageWriter<MissionListRequest>| _ = begins.write(begin),
+        );
     };
-    let edits = *tab == Tab::Single && item.edit_request().is_some();
+    let edits = *tab == MissionTab::Single && item.edit_request().is_some();
     if edits {
-        add("EDIT", false, Begin::Edit);
+        add("EDIT", false, MissionListRequest::Edit);
     }
     if item.left.is_some() {
         if !item.guest && !item.is_ironman() {
-            add("Start over", false, Begin::Anew);
+            add("Start over", false, MissionListRequest::Anew);
         }
-        add("CONTINUE", true, Begin::On);
+        add("CONTINUE", true, MissionListRequest::On);
     } else if item.leads_to.is_some() {
         let words = if item.leads_to == Some(LeadsTo::Building) { "CHOOSE ONE" } else { "TURN TO IT" };
-        add(words, true, Begin::On);
+        add(words, true, MissionListRequest::On);
     } else if item.open {
-        add("BEGIN", true, Begin::On);
+        add("BEGIN", true, MissionListRequest::On);
     }
 }
 
@@ -320,11 +334,11 @@ const LEAST_PLAN: f32 = 72.0;
 
 /// Fits the plan into its frame, keeping proportions; small plans grow at most fourfold.
 pub fn fit_plan(
-    frame: Option<Single<&ComputedNode, (With<Frame>, Changed<ComputedNode>)>>,
-    plan: Option<Single<(&mut Node, &Plan)>>,
+    frame: Option<Single<&ComputedNode, (With<PlanFrame>, Changed<ComputedNode>)>>,
+    plan: Option<Single<(&mut Node, &FittedPlan)>>,
 ) {
     let (Some(frame), Some(plan)) = (frame, plan) else { return };
-    let (mut node, Plan(tiles)) = plan.into_inner();
+    let (mut node, FittedPlan(tiles)) = plan.into_inner();
     let room = frame.size() * frame.inverse_scale_factor();
     let size = *tiles * (room / *tiles).min_element().min(floor_plan::TILE * 4.0);
     // Better none than one on which nothing can be made out.

@@ -13,7 +13,7 @@ use crate::view::campaign_state::CampaignState;
 /// The campaign's name and briefing, the lessons and the single missions, as JSON. Each has the word that opens it. Also
 /// the colours of the palette of high contrast, by their names in a theme.
 #[wasm_bindgen]
-pub fn missions() -> String {
+pub fn missions_as_json() -> String {
     let state = CampaignState::read();
     let first = state.missions().into_iter().find_map(|(id, _)| Briefing::of(&state.written_level(id)?).ok());
     let drawing = first.map(|briefing| briefing.plan());
@@ -47,6 +47,6 @@ fn mission(opens: &str, briefing: &Briefing) -> Value {
         "facts": briefing.facts(),
         "briefing": briefing.briefing,
         "plan": briefing.plan(),
-        "board": starting_board_json::starting_board(&briefing.source, 0, Difficulty::default()),
+        "board": starting_board_json::starting_board_as_json(&briefing.source, 0, Difficulty::default()),
     })
 }

@@ -8,7 +8,7 @@ use crate::theme::art::canvas::Canvas;
 use crate::theme::art::shape::{block, disc, line};
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
-use crate::view::decisive_moments::Moment;
+use crate::view::decisive_moments::DecisiveMoment;
 use crate::view::view_model::{FigureView, ViewModel, is_wall};
 
 /// Columns and rows of the part of the board that is drawn.
@@ -21,7 +21,7 @@ const PIXELS: f32 = 440.0;
 pub const RATIO: f32 = COLUMNS / ROWS;
 
 /// Draws a moment.
-pub fn draw_moment(moment: &Moment) -> Image {
+pub fn draw_moment(moment: &DecisiveMoment) -> Image {
     let scene = &moment.scene;
     let size = vec2(COLUMNS, ROWS) * TILE;
     let mut on = Canvas::new(size, PIXELS / size.x);
@@ -62,7 +62,7 @@ pub fn draw_moment(moment: &Moment) -> Image {
 }
 
 /// The middle of the picture in tiles: between the two of a shot, within the board.
-fn middle(moment: &Moment) -> Vec2 {
+fn middle(moment: &DecisiveMoment) -> Vec2 {
     let place = |tile: Tile| vec2(f32::from(tile.x), f32::from(tile.y)) + 0.5;
     let at = place(moment.at);
     let wanted = moment.shot_from.map_or(at, |from| (at + place(from)) / 2.0);

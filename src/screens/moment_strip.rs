@@ -1,4 +1,4 @@
-//! What decided a battle: pictures of its moments, each a button that shows it again.
+//! The strip of a battle's decisive moments: pictures, each a button that shows its moment again.
 use bevy::prelude::*;
 
 use super::after_action_report::heading;
@@ -7,7 +7,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::decisive_moments::{MOST, Moment};
+use crate::view::decisive_moments::{DecisiveMoment, MOST};
 
 /// Least and greatest width of a picture, in layout pixels.
 const NARROWEST: f32 = 118.0;
@@ -19,9 +19,9 @@ pub fn spawn_moments(
     commands: &mut Commands,
     fonts: &Fonts,
     images: &mut Assets<Image>,
-    moments: &[Moment],
+    moments: &[DecisiveMoment],
     parent: Entity,
-    mut made: impl FnMut(&mut Commands, Entity, usize, &Moment),
+    mut made: impl FnMut(&mut Commands, Entity, usize, &DecisiveMoment),
 ) {
     if moments.is_empty() {
         return;
@@ -39,11 +39,11 @@ pub fn spawn_moments(
             ..column(3.0)
         };
         let name = Name::new(format!("Moment {place}"));
-        let entry = commands.spawn((name, button(Skin::choice(), node), ChildOf(strip))).id();
+        let entry = commands.spawn((name, button(ButtonSkin::choice(), node), ChildOf(strip))).id();
         made(commands, entry, place, moment);
         let picture = Node { width: percent(100), aspect_ratio: Some(RATIO), ..default() };
         commands.spawn((ImageNode::new(images.add(draw_moment(moment))), picture, ChildOf(entry)));
         commands.spawn((bold(fonts, format!("Round {}", moment.round), TINY, *DIM), ChildOf(entry)));
-        commands.spawn((text(fonts, &moment.sentence, TINY, *INK), snug_text_node(), ChildOf(entry)));
+        commands.spawn((text(fonts, &moment.sentence, TINY, *INK), longest_line_text_node(), ChildOf(entry)));
     }
 }

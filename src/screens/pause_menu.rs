@@ -1,10 +1,10 @@
 //! The pause menu: commands for the battle, and its briefing.
 use bevy::prelude::*;
 
-use super::help::Page;
+use super::help_overlay::HelpPage;
+use super::overlay_veil::veil;
 use super::settings_cursor::SettingsCursor;
-use super::veil::veil;
-use crate::chronicle::Purpose;
+use crate::chronicle::LinkPurpose;
 use crate::hud::objective_list::objective_line;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::model::{ObjectiveStatus, Withdraw};
@@ -16,7 +16,7 @@ use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
 #[cfg(not(target_family = "wasm"))]
 use crate::view::board_photo::TakePhoto;
-use crate::view::copy_share_link::Share;
+use crate::view::copy_share_link::CopyShareLink;
 use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 use crate::view::question::{AfterAnswer, KEPT, Question};
 use crate::view::settings::Settings;
@@ -78,7 +78,7 @@ fn withdrawal() -> AnyOrder {
     Withdraw {}.into()
 }
 
-/// What a withdrawal costs, and the score that it is taken from.
+/// The cost of a withdrawal, and the score that it is taken from.
 fn price_of_withdrawal(battle: &CurrentBattle) -> String {
     let costs = battle.odds(&withdrawal()).map(|odds| odds.warnings).unwrap_or_default();
     let mut words = vec!["This ends the mission.".to_owned()];
@@ -146,17 +146,17 @@ fn open(
         let entry = (
             Name::new(words),
             Entry(place, line),
-            button(Skin::quiet(), node),
+            button(ButtonSkin::quiet(), node),
             children![bold(&fonts, words, BODY, ink)],
             ChildOf(list),
         );
-        let entry = commands.spawn(entry).insert(Chosen(place == 0)).id();
+        let entry = commands.spawn(entry).insert(ChosenButton(place == 0)).id();
         if let Some(act) = act {
             commands.spawn((key_cap(&fonts, key_of(act)), ChildOf(entry)));
         }
         commands.entity(entry).observe(pressed);
         if let Some(why) = why {
-            commands.entity(entry).insert(Off(true));
+            commands.entity(entry).insert(DisabledButton(true));
             commands.spawn((text(&fonts, sentence(why), TINY, *DIM), ChildOf(list)));
         }
     }
@@ -189,7 +189,7 @@ struct Follow<'w, 's> {
     asks: MessageWriter<'w, BattleCommand>,
     settings: ResMut<'w, Settings>,
     notices: MessageWriter<'w, Notice>,
-    shares: MessageWriter<'w, Share>,
+    shares: MessageWriter<'w, CopyShareLink>,
     questions: MessageWriter<'w, Question>,
     window: MessageWriter<'w, WindowCommand>,
     #[cfg(not(target_family = "wasm"))]
@@ -197,9 +197,9 @@ struct Follow<'w, 's> {
     battle: Option<Res<'w, CurrentBattle>>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
-    page: ResMut<'w, Page>,
+    page: ResMut<'w, HelpPage>,
     cursor: ResMut<'w, SettingsCursor>,
-    off: Query<'w, 's, &'static Off>,
+    off: Query<'w, 's, &'static DisabledButton>,
 }
 
 impl Follow<'_, '_> {
@@ -210,7 +210,7 @@ impl Follow<'_, '_> {
         let asks = ASKS.contains(&line) && self.under_way();
         match line {
             Line::Help | Line::Rules => {
-                *self.page = if line == Line::Rules { Page::Rules } else { Page::Keys };
+                *self.page = if line == Line::Rules { HelpPage::Rules } else { HelpPage::Keys };
                 self.overlay.set(Overlay::Help);
             }
             Line::Settings => self.cursor.open(Overlay::Pause, &mut self.overlay),
@@ -223,7 +223,7 @@ impl Follow<'_, '_> {
         }
         match line {
             Line::Battle(ask) => _ = self.asks.write(ask),
-            Line::Share => _ = self.shares.write(Share(self.purpose())),
+            Line::Share => _ = self.shares.write(CopyShareLink(self.purpose())),
             Line::Withdraw => {
                 let words = self.battle.as_ref().map_or_else(String::new, |battle| price_of_withdrawal(battle));
                 self.ask("Withdraw?", &words, ("WITHDRAW", AfterAnswer::Give(withdrawal())))
@@ -256,19 +256,19 @@ impl Follow<'_, '_> {
     }
 
     /// The purpose of a link: playing on, or watching a recording.
-    fn purpose(&self) -> Purpose {
+    fn purpose(&self) -> LinkPurpose {
         let watched = self.battle.as_ref().is_some_and(|battle| battle.replay_progress().is_some());
-        if watched { Purpose::Watch } else { Purpose::GoOn }
+        if watched { LinkPurpose::Watch } else { LinkPurpose::GoOn }
     }
 }
 
-fn pressed(press: On<Pressed>, lines: Query<&Entry>, mut follow: Follow) {
+fn pressed(press: On<ButtonPressed>, lines: Query<&Entry>, mut follow: Follow) {
     if let Ok(Entry(_, line)) = lines.get(press.entity) {
         follow.line(press.entity, *line);
     }
 }
 
-fn by_key(input: ActionInput, mut lines: Query<(Entity, &Entry, &mut Chosen)>, mut follow: Follow) {
+fn by_key(input: ActionInput, mut lines: Query<(Entity, &Entry, &mut ChosenButton)>, mut follow: Follow) {
     let count = lines.iter().len().max(1);
     let now = lines.iter().find(|(.., chosen)| chosen.0).map_or(0, |(_, entry, _)| entry.0);
     // Keys that work everywhere are read elsewhere.
@@ -282,7 +282,7 @@ fn by_key(input: ActionInput, mut lines: Query<(Entity, &Entry, &mut Chosen)>, m
         () => now,
     };
     for (entity, &Entry(place, line), mut chosen) in &mut lines {
-        chosen.set_if_neq(Chosen(place == next));
+        chosen.set_if_neq(ChosenButton(place == next));
         if place == now && input.just_pressed(&Action::Confirm) {
             follow.line(entity, line);
         }
@@ -304,11 +304,11 @@ mod tests {
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
         app.add_message::<Notice>()
             .add_message::<BattleCommand>()
-            .add_message::<Share>()
+            .add_message::<CopyShareLink>()
             .add_message::<Question>()
             .add_message::<WindowCommand>()
             .add_message::<TakePhoto>()
-            .init_resource::<Page>()
+            .init_resource::<HelpPage>()
             .init_resource::<SettingsCursor>();
         app.init_resource::<Settings>();
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
@@ -321,7 +321,7 @@ mod tests {
     fn press(app: &mut App, words: &str) -> bool {
         let mut lines = app.world_mut().query_filtered::<(Entity, &Name), With<Entry>>();
         let line = lines.iter(app.world()).find(|(_, name)| name.as_str() == words).map(|(line, _)| line).unwrap();
-        app.world_mut().trigger(Pressed { entity: line });
+        app.world_mut().trigger(crate::theme::widgets::ButtonPressed { entity: line });
         app.update();
         *app.world().resource::<State<Overlay>>().get() == Overlay::Pause
     }

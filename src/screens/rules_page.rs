@@ -11,7 +11,7 @@ use crate::view::current_battle::CurrentBattle;
 
 /// The scrolling column of rules.
 #[derive(Component)]
-pub(super) struct Column;
+pub(super) struct RulesColumn;
 
 /// Logical pixels scrolled by a key press.
 const SCROLLED: f32 = 48.0;
@@ -33,7 +33,7 @@ pub(super) fn spawn_rules_page(commands: &mut Commands, fonts: &Fonts, battle: &
     let title = format!("{}: the rules in short", battle.book.title());
     commands.spawn((bold(fonts, title, LARGE, *INK), ChildOf(side)));
     let list = Node { flex_shrink: 1.0, ..scrolling_column(9.0) };
-    let list = commands.spawn((Name::new("Rules"), Column, list, Scrolls, ChildOf(side))).id();
+    let list = commands.spawn((Name::new("Rules"), RulesColumn, list, ScrollingColumn, ChildOf(side))).id();
     for point in points(battle.book.guide()) {
         let node = Node { flex_shrink: 0.0, ..column(1.0) };
         let place = commands.spawn((node, ChildOf(list))).id();
@@ -45,7 +45,10 @@ pub(super) fn spawn_rules_page(commands: &mut Commands, fonts: &Fonts, battle: &
 }
 
 /// Up and Down scroll, as the wheel does.
-pub(super) fn scroll(input: ActionInput, mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<Column>>) {
+pub(super) fn scroll_rules(
+    input: ActionInput,
+    mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<RulesColumn>>,
+) {
     let way = f32::from(input.just_pressed(&Action::Down)) - f32::from(input.just_pressed(&Action::Up));
     for (mut at, node) in columns.iter_mut().filter(|_| way != 0.0) {
         let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();

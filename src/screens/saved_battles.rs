@@ -2,16 +2,16 @@
 use bevy::prelude::*;
 use bevy::window::WindowResized;
 
-use super::veil::veil;
+use super::overlay_veil::veil;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
-use crate::theme::one_line_text::{kept_whole, one_line};
+use crate::theme::one_line_text::{never_cut_text, one_line};
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
 use crate::view::current_battle::{CurrentBattle, Notice};
-use crate::view::save_list::{Entry, entries};
+use crate::view::save_list::{SaveEntry, save_entries};
 use crate::view::storage_slots::StorageSlot;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,17 +36,20 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, battle: Option<Res<CurrentBat
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     commands.spawn((bold(&fonts, "SAVED BATTLES", TITLE, *INK), ChildOf(sheet)));
     let mut count = 0;
-    for entry in entries() {
+    for entry in save_entries() {
         line(&mut commands, &fonts, &entry, saves, &mut count, sheet);
     }
     let words = "Every order is stored at once. Autosaves keep the start of each of your phases, the newest three.";
     commands.spawn((text(&fonts, words, SMALL, *DIM), ChildOf(sheet)));
     let node = Node { padding: UiRect::axes(px(PAD), px(8)), align_self: AlignSelf::FlexEnd, ..row(GAP) };
     let back = children![bold(&fonts, "Back", BODY, *INK), key_cap(&fonts, key_of(Action::Cancel))];
-    let back = commands.spawn((Name::new("Back"), Line(count), button(Skin::quiet(), node), back, ChildOf(sheet))).id();
-    commands.entity(back).insert(Chosen(count == 0)).observe(|_: On<Pressed>, mut to: ResMut<NextState<Overlay>>| {
-        to.set(Overlay::None);
-    });
+    let back =
+        commands.spawn((Name::new("Back"), Line(count), button(ButtonSkin::quiet(), node), back, ChildOf(sheet))).id();
+    commands.entity(back).insert(ChosenButton(count == 0)).observe(
+        |_: On<ButtonPressed>, mut to: ResMut<NextState<Overlay>>| {
+            to.set(Overlay::None);
+        },
+    );
 }
 
 /// Name of a slot.
@@ -59,7 +62,7 @@ fn name(place: StorageSlot) -> String {
     }
 }
 
-fn line(commands: &mut Commands, fonts: &Fonts, entry: &Entry, saves: bool, count: &mut usize, sheet: Entity) {
+fn line(commands: &mut Commands, fonts: &Fonts, entry: &SaveEntry, saves: bool, count: &mut usize, sheet: Entity) {
     let node = Node { min_height: px(38), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let line = commands.spawn((node, ChildOf(sheet))).id();
     let place = Node { width: px(92), flex_shrink: 0.0, ..default() };
@@ -70,7 +73,7 @@ fn line(commands: &mut Commands, fonts: &Fonts, entry: &Entry, saves: bool, coun
     commands.spawn((text(fonts, title, BODY, ink), one_line(), ChildOf(middle)));
     // A long title gives way to what tells the saves of a mission apart.
     if let Some(note) = entry.note.as_ref().filter(|note| !note.when.is_empty()) {
-        commands.spawn((text(fonts, format!("· {}", note.when), BODY, ink), kept_whole(), ChildOf(middle)));
+        commands.spawn((text(fonts, format!("· {}", note.when), BODY, ink), never_cut_text(), ChildOf(middle)));
     }
     if saves && matches!(entry.place, StorageSlot::Slot(_)) {
         act(commands, fonts, "Save", entry.place, BattleCommand::SaveTo(entry.place), count, line);
@@ -91,10 +94,11 @@ fn act(
 ) {
     let node = Node { padding: UiRect::axes(px(PAD), px(6)), flex_shrink: 0.0, ..default() };
     let content = children![bold(fonts, words, BODY, *INK)];
-    let entry = (Name::new(format!("{words} {}", place.name())), Line(*count), button(Skin::quiet(), node), content);
+    let entry =
+        (Name::new(format!("{words} {}", place.name())), Line(*count), button(ButtonSkin::quiet(), node), content);
     commands
-        .spawn((entry, Chosen(*count == 0), ChildOf(line)))
-        .observe(move |_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(command));
+        .spawn((entry, ChosenButton(*count == 0), ChildOf(line)))
+        .observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(command));
     *count += 1;
 }
 
@@ -106,7 +110,7 @@ fn refresh(sheets: Query<Entity, With<Sheet>>, mut commands: Commands) {
 
 fn by_key(
     input: ActionInput,
-    mut lines: Query<(Entity, &Line, &mut Chosen)>,
+    mut lines: Query<(Entity, &Line, &mut ChosenButton)>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut commands: Commands,
 ) {
@@ -123,9 +127,9 @@ fn by_key(
         _ => now,
     };
     for (entity, &Line(place), mut chosen) in &mut lines {
-        chosen.set_if_neq(Chosen(place == next));
+        chosen.set_if_neq(ChosenButton(place == next));
         if place == now && input.just_pressed(&Action::Confirm) {
-            commands.trigger(Pressed { entity });
+            commands.trigger(ButtonPressed { entity });
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Who plays on the mission sheet: the team, the other side, or two at this table, where the level is made for it.
 use bevy::prelude::*;
 
-use super::mission_choice::Choice;
-use super::mission_items::{Item, Items, Tab};
+use super::mission_items::{MissionItem, MissionItems, MissionTab};
+use super::selected_mission::SelectedMission;
 use crate::chronicle::Seating;
 use crate::hud::tooltip::Tooltip;
 use crate::input::{Action, ActionInput, Device, Overlay, Screen, ShownWith, key_of};
@@ -25,19 +25,25 @@ pub struct ChosenSeating(pub Seating);
 const NEXT: char = 'P';
 
 /// The seatings to choose from for an item: those of its level, for a single mission that is to begin.
-fn offered(item: &Item, tab: Tab) -> &[Seating] {
-    let briefing = item.briefing.as_ref().filter(|_| tab == Tab::Single && item.open && item.left.is_none());
+fn offered(item: &MissionItem, tab: MissionTab) -> &[Seating] {
+    let briefing = item.briefing.as_ref().filter(|_| tab == MissionTab::Single && item.open && item.left.is_none());
     briefing.map_or(&[], |briefing| briefing.seatings.as_slice())
 }
 
 /// The seating in which an item begins: the one chosen, or the level's usual one.
-pub fn seating_of(item: &Item, tab: Tab, chosen: ChosenSeating) -> Option<Seating> {
+pub fn seating_of(item: &MissionItem, tab: MissionTab, chosen: ChosenSeating) -> Option<Seating> {
     let offered = offered(item, tab);
     Some(chosen.0).filter(|seating| offered.contains(seating)).or(offered.first().copied())
 }
 
 /// The row, where there is a choice.
-pub fn show(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, Tab), chosen: ChosenSeating, sheet: Entity) {
+pub fn show_seating_row(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (item, tab): (&MissionItem, MissionTab),
+    chosen: ChosenSeating,
+    sheet: Entity,
+) {
     let offered = offered(item, tab);
     if offered.len() < 2 {
         return;
@@ -50,10 +56,12 @@ pub fn show(commands: &mut Commands, fonts: &Fonts, (item, tab): (&Item, Tab), c
         let node = Node { padding: UiRect::axes(px(9), px(4)), flex_shrink: 0.0, ..row(6.0) };
         let ink = if now == Some(seating) { *INK } else { *DIM };
         let (words, tip) = words(seating);
-        let entry = (Name::new(format!("Play {words}")), button(Skin::quiet(), node), Tooltip(tip.into()));
+        let entry = (Name::new(format!("Play {words}")), button(ButtonSkin::quiet(), node), Tooltip(tip.into()));
         let entry = commands.spawn((entry, children![bold(fonts, words, SMALL, ink)], ChildOf(line))).id();
-        commands.entity(entry).insert(Chosen(now == Some(seating))).observe(
-            move |_: On<Pressed>, mut chosen: ResMut<ChosenSeating>| _ = chosen.set_if_neq(ChosenSeating(seating)),
+        commands.entity(entry).insert(ChosenButton(now == Some(seating))).observe(
+            move |_: On<ButtonPressed>, mut chosen: ResMut<ChosenSeating>| {
+                _ = chosen.set_if_neq(ChosenSeating(seating))
+            },
         );
     }
     commands.spawn((key_cap(fonts, key_of(Action::Order(NEXT))), ShownWith(Device::Keyboard), ChildOf(line)));
@@ -73,7 +81,7 @@ fn words(seating: Seating) -> (&'static str, &'static str) {
 
 fn by_key(
     input: ActionInput,
-    (choice, items, tab): (Res<Choice>, Res<Items>, Res<Tab>),
+    (choice, items, tab): (Res<SelectedMission>, Res<MissionItems>, Res<MissionTab>),
     mut chosen: ResMut<ChosenSeating>,
 ) {
     if input.pressed(&Action::NoOrder) || !input.just_pressed(&Action::Order(NEXT)) {

@@ -2,12 +2,12 @@
 use bevy::prelude::*;
 
 use crate::input::Overlay;
-use crate::view::settings::{Page, Setting};
+use crate::view::settings::{Setting, SettingsPage};
 
 /// The open page, the selected line on it, and what the settings cover.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SettingsCursor {
-    pub(super) page: Page,
+    pub(super) page: SettingsPage,
     pub(super) line: usize,
     pub(super) before: Overlay,
 }
@@ -26,4 +26,4 @@ impl SettingsCursor {
 
 /// A line of the open page, by its number.
 #[derive(Component)]
-pub(super) struct Line(pub usize);
+pub(super) struct SettingsLine(pub usize);

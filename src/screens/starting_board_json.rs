@@ -10,16 +10,16 @@ use crate::model::{Difficulty, ObjectiveStatus};
 use crate::theme::sizes::TILE;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::name_placement::{body_rectangles, name_width, names_to_place, place_names};
-use crate::view::view_model::{FigureView, ViewModel, gather, is_wall};
+use crate::view::view_model::{FigureView, ViewModel, gather_view_model, is_wall};
 
 /// The board, the own figures and the objectives of a level that begins with this seed.
-pub fn starting_board(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
+pub fn starting_board_as_json(source: &Source, seed: u64, difficulty: Difficulty) -> Option<Value> {
     let request = LaunchRequest::Level { source: source.clone(), seed: Some(seed), difficulty, seating: None };
     // What is shown first; the other side may have moved since.
     let (battle, first) = CurrentBattle::open(&request, seed).ok()?;
     let _data = battle.start().lay_data(crate::books());
     let resumed = battle.book.resume(&first).ok()?;
-    let view_model = gather(resumed.world(), &battle)?;
+    let view_model = gather_view_model(resumed.world(), &battle)?;
     // A track follows the clock, which the difficulty sets.
     let untracked = |goal| ObjectiveStatus { track: None, ..goal };
     let goals = view_model.objectives.iter().cloned().map(untracked);
@@ -132,14 +132,14 @@ mod tests {
     #[test]
     fn every_start_of_a_mission_shows_the_same_board() {
         for source in every_level() {
-            let first = starting_board(&source, 1, Difficulty::default()).expect("it begins");
+            let first = starting_board_as_json(&source, 1, Difficulty::default()).expect("it begins");
             for seed in [2, 3, 77] {
-                let other = starting_board(&source, seed, Difficulty::default()).expect("it begins");
+                let other = starting_board_as_json(&source, seed, Difficulty::default()).expect("it begins");
                 assert_eq!(other, first, "{} with seed {seed}", source.name);
             }
             for grade in [Grade::Recruit, Grade::Veteran] {
                 assert_eq!(
-                    starting_board(&source, 1, grade.into()).as_ref(),
+                    starting_board_as_json(&source, 1, grade.into()).as_ref(),
                     Some(&first),
                     "{} at {grade:?}",
                     source.name
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn unseen_ground_shows_walls_and_doors_alone() {
         for source in every_level() {
-            let board = starting_board(&source, 1, Difficulty::default()).expect("it begins");
+            let board = starting_board_as_json(&source, 1, Difficulty::default()).expect("it begins");
             let lines = |part: &str| -> Vec<String> { serde_json::from_value(board[part].clone()).expect("rows") };
             for (row, light) in lines("rows").iter().zip(lines("light")) {
                 let unseen = row.chars().zip(light.chars()).filter(|(_, light)| *light == ' ');

@@ -2,10 +2,10 @@
 //! for somebody new, the newest save for everybody else.
 use bevy::prelude::*;
 
-use super::mission_items::Tab;
+use super::mission_items::MissionTab;
 use super::title_picture;
 #[cfg(target_family = "wasm")]
-use super::web_page_mission_list::PageList;
+use super::web_page_mission_list::PageListsMissions;
 use crate::chronicle::LaunchRequest;
 use crate::input::{Action, ActionInput, Screen};
 use crate::levels::lessons::lessons;
@@ -18,7 +18,7 @@ use crate::theme::widgets::*;
 use crate::view::battle_command::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::lesson::passed_lessons;
-use crate::view::save_list::{Entry, newest_unfinished};
+use crate::view::save_list::{SaveEntry, newest_unfinished};
 use crate::view::service_record::ServiceRecord;
 use crate::view::settings::Settings;
 
@@ -28,15 +28,15 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A button for a list, over the picture.
 #[derive(Component)]
-pub struct TabButton(pub Tab);
+pub struct TabButton(pub MissionTab);
 
 /// The lists, from left to right.
-pub const TABS: [(Tab, &str); 3] =
-    [(Tab::Lessons, "LESSONS"), (Tab::Campaign, "CAMPAIGN"), (Tab::Single, "SINGLE MISSIONS")];
+pub const TABS: [(MissionTab, &str); 3] =
+    [(MissionTab::Lessons, "LESSONS"), (MissionTab::Campaign, "CAMPAIGN"), (MissionTab::Single, "SINGLE MISSIONS")];
 
 /// Where the way in is offered.
 #[derive(Component)]
-pub struct WayIn;
+pub struct FirstLessonOffer;
 
 /// The button for the first lesson. It has the focus, while it is chosen.
 #[derive(Component)]
@@ -48,7 +48,7 @@ const LEAST: f32 = 168.0;
 const MOST: f32 = 420.0;
 
 /// Spawns the banner across the top of the screen.
-pub fn spawn(commands: &mut Commands, fonts: &Fonts, art: &Art, settings: &Settings, screen: Entity) {
+pub fn spawn_title_banner(commands: &mut Commands, fonts: &Fonts, art: &Art, settings: &Settings, screen: Entity) {
     let node = Node {
         min_height: percent(SHARE),
         max_height: px(MOST),
@@ -58,7 +58,7 @@ pub fn spawn(commands: &mut Commands, fonts: &Fonts, art: &Art, settings: &Setti
         ..column(0.0)
     };
     let banner = commands.spawn((Name::new("Title banner"), node, BackgroundColor(*VOID), ChildOf(screen))).id();
-    title_picture::spawn(commands, art, settings, banner);
+    title_picture::spawn_title_picture(commands, art, settings, banner);
     let inner = Node {
         flex_grow: 1.0,
         min_height: px(LEAST - 2.0 * PAD),
@@ -71,7 +71,7 @@ pub fn spawn(commands: &mut Commands, fonts: &Fonts, art: &Art, settings: &Setti
     title(commands, fonts, top);
     tabs(commands, fonts, top);
     let way_in = Node { justify_content: JustifyContent::Center, ..default() };
-    commands.spawn((WayIn, way_in, ChildOf(inner)));
+    commands.spawn((FirstLessonOffer, way_in, ChildOf(inner)));
 }
 
 fn title(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
@@ -103,13 +103,16 @@ fn tabs(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     all_missions(commands, fonts, tabs);
     for (tab, words) in TABS {
         let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
-        let new = tab == Tab::Lessons && passed_lessons().is_empty();
+        let new = tab == MissionTab::Lessons && passed_lessons().is_empty();
         let label = if new { "NEW HERE? LESSONS" } else { words };
         let content = children![bold(fonts, label, BODY, if new { *CONTACT } else { *INK })];
-        let button = commands.spawn((Name::new(words), TabButton(tab), button(Skin::quiet(), node), content)).id();
-        commands.entity(button).insert(ChildOf(tabs)).observe(move |_: On<Pressed>, mut now: ResMut<Tab>| {
-            now.set_if_neq(tab);
-        });
+        let button =
+            commands.spawn((Name::new(words), TabButton(tab), button(ButtonSkin::quiet(), node), content)).id();
+        commands.entity(button).insert(ChildOf(tabs)).observe(
+            move |_: On<ButtonPressed>, mut now: ResMut<MissionTab>| {
+                now.set_if_neq(tab);
+            },
+        );
     }
 }
 
@@ -118,31 +121,31 @@ fn tabs(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
 fn all_missions(commands: &mut Commands, fonts: &Fonts, tabs: Entity) {
     let node = Node { padding: UiRect::axes(px(16), px(11)), ..default() };
     let content = children![bold(fonts, "ALL MISSIONS", BODY, *TEAM)];
-    let button = (Name::new("ALL MISSIONS"), button(Skin::quiet(), node), content, ChildOf(tabs));
-    commands.spawn(button).observe(|_: On<Pressed>, mut page: ResMut<PageList>| {
-        page.set_if_neq(PageList(true));
+    let button = (Name::new("ALL MISSIONS"), button(ButtonSkin::quiet(), node), content, ChildOf(tabs));
+    commands.spawn(button).observe(|_: On<ButtonPressed>, mut page: ResMut<PageListsMissions>| {
+        page.set_if_neq(PageListsMissions(true));
     });
 }
 
 /// Offers the newest save, if its battle was not finished: also after a crash. Somebody new is offered the first lesson.
-pub fn offer_way_in(
-    place: Single<Entity, With<WayIn>>,
+pub fn offer_first_lesson(
+    place: Single<Entity, With<FirstLessonOffer>>,
     fonts: Res<Fonts>,
     (campaign, record): (Res<CampaignState>, Res<ServiceRecord>),
-    first: Query<&Chosen, With<FirstLesson>>,
+    first: Query<&ChosenButton, With<FirstLesson>>,
     mut commands: Commands,
 ) {
     commands.entity(*place).despawn_children();
-    if let Some(Entry { place: slot, note: Some(note) }) = newest_unfinished() {
+    if let Some(SaveEntry { place: slot, note: Some(note) }) = newest_unfinished() {
         let about = format!("{} · {}", note.title, note.when);
         let button = spawn_way_in(&mut commands, &fonts, ("Continue the latest", "CONTINUE", about), *place);
-        commands.entity(button).observe(move |_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| {
+        commands.entity(button).observe(move |_: On<ButtonPressed>, mut asks: MessageWriter<BattleCommand>| {
             asks.write(BattleCommand::LoadFrom(slot));
         });
     } else if is_new(&campaign, &record) {
         let about = "The first lesson takes a few minutes".to_owned();
         // A button that is offered anew does not take the focus back.
-        let chosen = first.iter().next().copied().unwrap_or(Chosen(true));
+        let chosen = first.iter().next().copied().unwrap_or(ChosenButton(true));
         let button = spawn_way_in(&mut commands, &fonts, ("New here", "NEW HERE", about), *place);
         commands.entity(button).insert((FirstLesson, chosen)).observe(begin_first_lesson);
     }
@@ -163,27 +166,27 @@ fn spawn_way_in(
     let node =
         Node { padding: UiRect::axes(px(30), px(7)), min_width: px(0), align_items: AlignItems::Center, ..column(1.0) };
     let content = children![bold(fonts, words, LARGE, *ON_BRIGHT), (text(fonts, about, SMALL, *ON_BRIGHT), one_line())];
-    commands.spawn((Name::new(name), button(Skin::bright(), node), content, ChildOf(parent))).id()
+    commands.spawn((Name::new(name), button(ButtonSkin::bright(), node), content, ChildOf(parent))).id()
 }
 
-fn begin_first_lesson(_: On<Pressed>, mut request: ResMut<LaunchRequest>, mut screen: ResMut<NextState<Screen>>) {
+fn begin_first_lesson(_: On<ButtonPressed>, mut request: ResMut<LaunchRequest>, mut screen: ResMut<NextState<Screen>>) {
     let Some(lesson) = lessons().first() else { return };
     *request = LaunchRequest::level(lesson.source(), None);
     screen.set(Screen::Mission);
 }
 
 /// The button for the first lesson, and whether it has the focus.
-pub type FirstLessonFocus<'w, 's> = Option<Single<'w, 's, (Entity, &'static mut Chosen), With<FirstLesson>>>;
+pub type FirstLessonFocus<'w, 's> = Option<Single<'w, 's, (Entity, &'static mut ChosenButton), With<FirstLesson>>>;
 
 /// Gives the keys to the first lesson while it has the focus; false if they are for the list. From there the arrows lead to the
 /// mission that is selected already.
-pub fn takes_keys(first: FirstLessonFocus, input: &ActionInput, commands: &mut Commands) -> bool {
+pub fn give_keys_to_first_lesson(first: FirstLessonFocus, input: &ActionInput, commands: &mut Commands) -> bool {
     let Some((entity, mut focused)) = first.map(Single::into_inner).filter(|(_, focused)| focused.0) else {
         return false;
     };
     let pressed = |acts: &[Action]| acts.iter().any(|act| input.just_pressed(act));
     if pressed(&[Action::Confirm]) {
-        commands.trigger(Pressed { entity });
+        commands.trigger(ButtonPressed { entity });
         return true;
     }
     let onto_list = pressed(&[Action::Up, Action::Down, Action::Previous, Action::Next]);
@@ -194,10 +197,10 @@ pub fn takes_keys(first: FirstLessonFocus, input: &ActionInput, commands: &mut C
 }
 
 /// Whoever presses another button has found another way in.
-fn leave_first_lesson(pressed: On<Pressed>, mut first: Query<(Entity, &mut Chosen), With<FirstLesson>>) {
+fn leave_first_lesson(pressed: On<ButtonPressed>, mut first: Query<(Entity, &mut ChosenButton), With<FirstLesson>>) {
     for (entity, mut chosen) in &mut first {
         if entity != pressed.entity {
-            chosen.set_if_neq(Chosen(false));
+            chosen.set_if_neq(ChosenButton(false));
         }
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn store_report(text: &str) -> Result<PathBuf, String> {
 }
 
 /// A sentence about the newest crash, once: who starts the game from a menu sees no stderr.
-pub fn take_untold_crash() -> Option<String> {
+pub fn take_unreported_crash() -> Option<String> {
     let folder = chronicle::crash_folder().ok()?;
     let name = files::read_text(&folder.join(UNTOLD), LONGEST_NAME).ok()?;
     files::remove(&folder.join(UNTOLD));

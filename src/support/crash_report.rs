@@ -150,7 +150,7 @@ fn tell(doing: &Doing, text: &str) {
         ),
     };
     // A closed stderr must not panic again within the hook.
-    let _ = std::io::stderr().write_all(crate::faults::harmless(&lines).as_bytes());
+    let _ = std::io::stderr().write_all(crate::faults::escape_control_characters(&lines).as_bytes());
 }
 
 /// The page offers the stored report as a file.
@@ -183,8 +183,8 @@ mod tests {
         assert!(report.contains("the order being carried out\n{\"order\":\"breach\"}\n"), "{report}");
         assert!(!report.contains("expected"), "what a caller catches is no crash");
         chronicle::redirect_storage(place.path().to_owned());
-        let told = super::super::take_untold_crash().expect("word of it");
+        let told = super::super::take_unreported_crash().expect("word of it");
         assert!(told.contains("crash-1.txt"), "{told}");
-        assert_eq!(super::super::take_untold_crash(), None, "it is told once");
+        assert_eq!(super::super::take_unreported_crash(), None, "it is told once");
     }
 }

@@ -7,7 +7,7 @@ mod panics;
 mod system_facts;
 
 #[cfg(not(target_family = "wasm"))]
-pub use crash_files::take_untold_crash;
+pub use crash_files::take_unreported_crash;
 pub use crash_report::{install_crash_report, note_battle_slot, note_command, note_graphics_driver, note_order};
 pub use panics::catch_panic;
 #[cfg(not(target_family = "wasm"))]

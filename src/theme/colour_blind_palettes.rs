@@ -91,7 +91,7 @@ impl Vision {
 
     /// A theme in this palette.
     pub fn of(self, theme: &Theme) -> Theme {
-        theme.with(match self {
+        theme.with_changes(match self {
             Vision::Usual => &[],
             Vision::RedGreen => RED_GREEN,
             Vision::BlueYellow => BLUE_YELLOW,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::{LineBreak, RemSize, TextLayoutInfo};
 use bevy::ui::{RelativeCursorPosition, UiSystems};
 
-use super::screen_reader_marks::Said;
+use super::screen_reader_marks::SpokenText;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fitted>();
@@ -38,7 +38,7 @@ pub fn one_line() -> impl Bundle {
 }
 
 /// A text that keeps its line, and leaves the room to its neighbours.
-pub fn kept_whole() -> impl Bundle {
+pub fn never_cut_text() -> impl Bundle {
     (TextLayout::no_wrap(), Node { flex_shrink: 0.0, ..default() })
 }
 
@@ -80,9 +80,9 @@ fn recall(
         line.whole.clone_from(&text.0);
         if let Some(shown) = fitted.0.get(&(line.whole.clone(), size_of(font))) {
             text.0.clone_from(shown);
-            commands.entity(entity).try_insert(Said(line.whole.clone()));
+            commands.entity(entity).try_insert(SpokenText(line.whole.clone()));
         } else {
-            commands.entity(entity).try_remove::<Said>();
+            commands.entity(entity).try_remove::<SpokenText>();
         }
         line.shown.clone_from(&text.0);
     }
@@ -114,7 +114,7 @@ fn shorten(
         fitted.0.insert((line.whole.clone(), size_of(font)), shown.clone());
         text.0.clone_from(&shown);
         line.shown = shown;
-        commands.entity(entity).try_insert(Said(line.whole.clone()));
+        commands.entity(entity).try_insert(SpokenText(line.whole.clone()));
     }
 }
 

@@ -9,10 +9,10 @@ use crate::levels::{Rgb, Theme, Tone};
 use crate::model::Tint;
 
 /// A colour of the present theme.
-pub struct Shade(Tone);
+pub struct ThemeColour(Tone);
 
 macro_rules! shades {
-    ($($shade:ident $tone:ident,)*) => { $(pub static $shade: Shade = Shade(Tone::$tone);)* };
+    ($($shade:ident $tone:ident,)*) => { $(pub static $shade: ThemeColour = ThemeColour(Tone::$tone);)* };
 }
 
 shades! {
@@ -66,7 +66,7 @@ static NOW: RwLock<Option<&'static Palette>> = RwLock::new(None);
 /// Opacity of shadows.
 const SHADE: f32 = 0.55;
 
-impl Deref for Shade {
+impl Deref for ThemeColour {
     type Target = Color;
 
     fn deref(&self) -> &Color {

@@ -3,11 +3,11 @@ use bevy::prelude::*;
 
 /// A part of the interface with a name of its own, such as the team or the orders.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Region(pub &'static str);
+pub struct ScreenRegion(pub &'static str);
 
 /// Text read in place of a node and its content: the words for a picture, such as a row of pips.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
-pub struct Said(pub String);
+pub struct SpokenText(pub String);
 
 /// The floor plan of the mission that this word opens: the page has a drawing of it.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
@@ -15,4 +15,4 @@ pub struct PlanOf(pub String);
 
 /// A node that is not read, nor what is in it: a key cap, or words that stand elsewhere too.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Unread;
+pub struct NotRead;

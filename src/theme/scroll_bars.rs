@@ -5,8 +5,8 @@ use bevy::window::PrimaryWindow;
 
 use super::palette::*;
 use super::sizes::RADIUS;
-use super::widgets::Scrolls;
-use crate::input::Fingers;
+use super::widgets::ScrollingColumn;
+use crate::input::TouchState;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, drag);
@@ -24,7 +24,7 @@ const LEAST: f32 = 24.0;
 type Column<'a> = (Entity, &'a ScrollPosition, &'a ComputedNode, &'a UiGlobalTransform, &'a InheritedVisibility);
 
 fn place(
-    columns: Query<Column, With<Scrolls>>,
+    columns: Query<Column, With<ScrollingColumn>>,
     mut bars: Query<(Entity, &Bar, &mut Node)>,
     parents: Query<&ChildOf>,
     layers: Query<&GlobalZIndex>,
@@ -82,10 +82,10 @@ fn wanted(
 /// Scrolls a column while its bar is dragged.
 fn drag(
     bars: Query<(&Bar, &Interaction)>,
-    fingers: Res<Fingers>,
+    fingers: Res<TouchState>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     scale: Res<UiScale>,
-    mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<Scrolls>>,
+    mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<ScrollingColumn>>,
     mut held_at: Local<Option<f32>>,
 ) {
     let held = bars.iter().find(|(_, now)| **now == Interaction::Pressed);

@@ -24,7 +24,7 @@ pub const USUAL: (f32, f32) = (1600.0, 1000.0);
 
 /// Z order of what covers a screen.
 pub mod layer {
-    /// What hides a battle of two players: questions and menus lie above it.
+    /// The curtain over a battle of two players: questions and menus lie above it.
     pub const CURTAIN: i32 = 90;
     pub const VEIL: i32 = 100;
     /// Faults appear above every overlay.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::art::{Art, tiles::TileArt};
 use super::colour_blind_palettes::Vision;
 use super::palette::{self, Palette, VOID};
-use super::widgets::Skin;
+use super::widgets::ButtonSkin;
 use crate::levels::Theme;
 
 /// The theme has changed.
@@ -17,7 +17,7 @@ pub struct ThemeChanged;
 /// Applies the theme that the window opens with. Its faults were reported before; a faulty one is replaced by the
 /// built-in theme.
 #[cfg(not(target_family = "wasm"))]
-pub(super) fn apply_first_theme(files: &crate::chronicle::Files) {
+pub(super) fn apply_first_theme(files: &crate::chronicle::LaunchFiles) {
     use crate::faults::Source;
     use crate::files::read_text;
     use crate::levels::LARGEST_TEXT;
@@ -59,9 +59,9 @@ type Coloured<'a> = (
     Option<&'a mut BorderColor>,
     Option<&'a mut TextColor>,
     Option<&'a mut ImageNode>,
-    Option<&'a mut Skin>,
+    Option<&'a mut ButtonSkin>,
 );
-type AnyColoured = Or<(With<BackgroundColor>, With<BorderColor>, With<TextColor>, With<ImageNode>, With<Skin>)>;
+type AnyColoured = Or<(With<BackgroundColor>, With<BorderColor>, With<TextColor>, With<ImageNode>, With<ButtonSkin>)>;
 
 fn turn(In((old, new)): In<(&'static Palette, &'static Palette)>, mut all: Query<Coloured, AnyColoured>) {
     let turn = |colour: &mut Color| *colour = old.counterpart_of(*colour, new);
@@ -80,7 +80,7 @@ fn turn(In((old, new)): In<(&'static Palette, &'static Palette)>, mut all: Query
             [top, right, bottom, left].into_iter().for_each(turn);
         }
         if let Some(mut skin) = skin {
-            let Skin { ground, hover, edge, chosen } = &mut *skin;
+            let ButtonSkin { ground, hover, edge, chosen } = &mut *skin;
             [ground, hover, edge, chosen].into_iter().for_each(turn);
         }
     }

@@ -7,9 +7,9 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 
 use super::fonts::Fonts;
 use super::palette::*;
-use super::screen_reader_marks::Unread;
+use super::screen_reader_marks::NotRead;
 use super::sizes::*;
-use crate::input::{Action, ActionInput, Fingers};
+use crate::input::{Action, ActionInput, TouchState};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -26,7 +26,7 @@ pub struct PressSystems;
 
 /// A button was pressed, by mouse, touch or key.
 #[derive(EntityEvent, Clone, Copy, Debug)]
-pub struct Pressed {
+pub struct ButtonPressed {
     pub entity: Entity,
 }
 
@@ -34,7 +34,7 @@ pub struct Pressed {
 #[derive(Component, Default)]
 #[component(on_add = leave_room)]
 #[require(RelativeCursorPosition, ScrollPosition)]
-pub struct Scrolls;
+pub struct ScrollingColumn;
 
 /// Widens the padding of a column at the right where it is too narrow for its scroll bar.
 fn leave_room(mut world: DeferredWorld, context: HookContext) {
@@ -46,9 +46,9 @@ fn leave_room(mut world: DeferredWorld, context: HookContext) {
 
 fn scroll(
     input: ActionInput,
-    fingers: Res<Fingers>,
+    fingers: Res<TouchState>,
     scale: Res<UiScale>,
-    mut columns: Query<(&mut ScrollPosition, &RelativeCursorPosition, &ComputedNode), With<Scrolls>>,
+    mut columns: Query<(&mut ScrollPosition, &RelativeCursorPosition, &ComputedNode), With<ScrollingColumn>>,
 ) {
     let step = input.value(&Action::Scroll) + fingers.moved.y / scale.0;
     if step == 0.0 {
@@ -62,8 +62,8 @@ fn scroll(
 
 /// A button's colours: idle, hovered, chosen and disabled.
 #[derive(Component, Clone, Copy)]
-#[require(Button, Chosen, Off)]
-pub struct Skin {
+#[require(Button, ChosenButton, DisabledButton)]
+pub struct ButtonSkin {
     pub ground: Color,
     pub hover: Color,
     pub edge: Color,
@@ -72,13 +72,13 @@ pub struct Skin {
 
 /// Whether the button is the chosen one of its group.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Chosen(pub bool);
+pub struct ChosenButton(pub bool);
 
 /// Whether the button is disabled.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Off(pub bool);
+pub struct DisabledButton(pub bool);
 
-impl Skin {
+impl ButtonSkin {
     /// An ordinary dark button.
     pub fn quiet() -> Self {
         Self { ground: *PANEL_RAISED, hover: *PANEL_HOVER, edge: *LINE, chosen: *TEAM }
@@ -97,9 +97,9 @@ impl Skin {
 
 /// A mouse presses when its button goes down; a finger when it lifts in place, since it may mean to scroll.
 fn press(
-    buttons: Query<(Entity, &Interaction, &Off), With<Skin>>,
+    buttons: Query<(Entity, &Interaction, &DisabledButton), With<ButtonSkin>>,
     input: ActionInput,
-    fingers: Res<Fingers>,
+    fingers: Res<TouchState>,
     mut touched: Local<Option<Entity>>,
     mut commands: Commands,
 ) {
@@ -107,20 +107,25 @@ fn press(
         let pointed = buttons.iter().find(|(_, now, off)| **now != Interaction::None && !off.0);
         match pointed {
             Some((entity, ..)) if fingers.are_touching() => *touched = Some(entity),
-            Some((entity, ..)) => commands.trigger(Pressed { entity }),
+            Some((entity, ..)) => commands.trigger(ButtonPressed { entity }),
             None => *touched = None,
         }
     }
     if input.just_released(&Action::Select)
         && let Some(entity) = touched.take().filter(|entity| fingers.tapped && buttons.contains(*entity))
     {
-        commands.trigger(Pressed { entity });
+        commands.trigger(ButtonPressed { entity });
     }
 }
 
-type Painted = Or<(Changed<Interaction>, Changed<Chosen>, Changed<Off>, Changed<Skin>)>;
+type Painted = Or<(Changed<Interaction>, Changed<ChosenButton>, Changed<DisabledButton>, Changed<ButtonSkin>)>;
 
-fn paint(mut buttons: Query<(&Skin, &Interaction, &Chosen, &Off, &mut BackgroundColor, &mut BorderColor), Painted>) {
+fn paint(
+    mut buttons: Query<
+        (&ButtonSkin, &Interaction, &ChosenButton, &DisabledButton, &mut BackgroundColor, &mut BorderColor),
+        Painted,
+    >,
+) {
     for (skin, interaction, chosen, off, mut ground, mut edge) in &mut buttons {
         let pointed = *interaction != Interaction::None && !off.0;
         ground.0 = match (off.0, pointed) {
@@ -153,7 +158,7 @@ pub fn panel(node: Node) -> impl Bundle {
 }
 
 /// A button without its contents.
-pub fn button(skin: Skin, node: Node) -> impl Bundle {
+pub fn button(skin: ButtonSkin, node: Node) -> impl Bundle {
     let node = Node { border: UiRect::all(px(1.5)), border_radius: BorderRadius::all(px(RADIUS)), ..node };
     (skin, node, BackgroundColor(skin.ground), BorderColor::all(skin.edge))
 }
@@ -177,7 +182,7 @@ fn cap(fonts: &Fonts, key: impl Into<String>, beside: f32, least: f32) -> impl B
         justify_content: JustifyContent::Center,
         ..default()
     };
-    (node, Unread, BackgroundColor(*VOID), BorderColor::all(*LINE), children![bold(fonts, key, TINY, *DIM)])
+    (node, NotRead, BackgroundColor(*VOID), BorderColor::all(*LINE), children![bold(fonts, key, TINY, *DIM)])
 }
 
 /// `+4`, `−2`, `0`.
@@ -197,13 +202,13 @@ pub fn scrolling_column(gap: f32) -> Node {
 /// A text that wraps, and scrolls where it is higher than so many logical pixels.
 pub fn spawn_long_text(commands: &mut Commands, words: (Text, TextFont, TextColor), most: f32, parent: Entity) {
     let node = Node { max_height: px(most), flex_shrink: 0.0, ..scrolling_column(0.0) };
-    let place = commands.spawn((Scrolls, node, ChildOf(parent))).id();
+    let place = commands.spawn((ScrollingColumn, node, ChildOf(parent))).id();
     commands.spawn((words, Node { flex_shrink: 0.0, ..default() }, ChildOf(place)));
 }
 
 /// The node of a text in a column: as wide as its longest line, which is a whole number of pixels. A stretched one is
 /// rounded after it was measured, and may then wrap into a line that has no room.
-pub fn snug_text_node() -> Node {
+pub fn longest_line_text_node() -> Node {
     Node { align_self: AlignSelf::FlexStart, flex_shrink: 0.0, ..default() }
 }
 

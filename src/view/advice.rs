@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::aim::Aiming;
-use super::aim::choices::{Choice, choices, orders_of_entry, orders_of_figure};
+use super::aim::choices::{AimChoice, choices, orders_of_entry, orders_of_figure};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::Playback;
 use super::question::{AfterAnswer, Question};
@@ -17,7 +17,10 @@ use crate::referee::AnyOrder;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Advice>().add_message::<AdviceRequest>();
     app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, (end_with_round, ask).chain().in_set(ViewSystems::Gather).after(super::aim::renew_aiming));
+    app.add_systems(
+        Update,
+        (end_with_round, ask).chain().in_set(ViewSystems::Gather).after(super::aim::refresh_aiming),
+    );
     app.add_systems(OnEnter(Screen::Mission), |mut advice: ResMut<Advice>| *advice = Advice::default());
 }
 
@@ -44,7 +47,7 @@ pub struct AdvisedOrder {
     thrown: Option<String>,
     pub why: String,
     /// The order and its tiles.
-    pub choice: Choice,
+    pub choice: AimChoice,
 }
 
 /// The most orders shown.
@@ -68,7 +71,7 @@ fn toggle(
     mut notices: MessageWriter<Notice>,
     mut questions: MessageWriter<Question>,
 ) {
-    let by_key = settings.comfort.toggles(&input, Action::Advice).then_some(AdviceRequest::Toggle);
+    let by_key = settings.comfort.is_toggled(&input, Action::Advice).then_some(AdviceRequest::Toggle);
     let (Some(request), Some(mut battle)) = (requests.read().last().copied().or(by_key), battle) else { return };
     if battle.is_over() {
         return;
@@ -158,14 +161,14 @@ fn ask(
 
 /// Whether an order is one to advise: it leads nobody into a known gun's lane, and forces no other way in than the one
 /// that the team is busy at.
-fn is_prudent(choice: &Choice, battle: &CurrentBattle, busy_at: Option<Tile>) -> bool {
+fn is_prudent(choice: &AimChoice, battle: &CurrentBattle, busy_at: Option<Tile>) -> bool {
     let entry = battle.forced_entry(&choice.order);
     let second = entry.is_some_and(|at| busy_at.is_some_and(|busy| busy != at));
     !second && (choice.path.is_empty() || battle.dangers(&choice.order).is_empty())
 }
 
 /// Where an order leads, or whom it is meant for: ` to 10, 4`, ` at Carl`.
-fn whither(choice: &Choice, view_model: &ViewModel) -> String {
+fn whither(choice: &AimChoice, view_model: &ViewModel) -> String {
     let fields = choice.order.fields();
     let named = |field: &str| fields.id(field).map(FigureId);
     let target = named("target");
@@ -194,7 +197,8 @@ fn idea(battle: &CurrentBattle, view_model: &ViewModel, order: &AnyOrder, why: S
         || if word == "end_phase" { format!("End the {}", battle.phase_title()) } else { word.replace('_', " ") };
     let name = entry.map_or_else(spelled, |entry| entry.name.clone());
     let who = figure.and_then(|id| view_model.card(id)).map(|card| card.title.to_uppercase());
-    let bare = Choice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
+    let bare =
+        AimChoice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
     let choice = place.and_then(|place| choices(&orders, &menu, place, view_model).into_iter().next()).unwrap_or(bare);
     let whole = format!("{name}{}", whither(&choice, view_model));
     let title = who.map_or_else(|| whole.clone(), |who| format!("{who}: {whole}"));

@@ -16,11 +16,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-pub use choices::{Choice, choices, orders_of_entry};
-pub use open_field_questions::Asking;
+pub use choices::{AimChoice, choices, orders_of_entry};
+pub use open_field_questions::OpenFieldQuestion;
 pub use refusal_reasons::{why_entry_disabled, why_no_order_at};
-pub use selection::Pick;
-pub(super) use selection::renew_aiming;
+pub use selection::SelectionRequest;
+pub(super) use selection::refresh_aiming;
 
 use super::ViewSystems;
 use super::current_battle::CurrentBattle;
@@ -31,18 +31,18 @@ use crate::model::{Aim, FigureId, MenuEntry, Word};
 use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Aiming>().init_resource::<queued_input::QueuedInput>().add_message::<Pick>();
+    app.init_resource::<Aiming>().init_resource::<queued_input::QueuedInput>().add_message::<SelectionRequest>();
     app.add_systems(OnEnter(Screen::Mission), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
     app.add_systems(
         Update,
-        (aim_input::by_key, aim_input::by_mouse)
+        (aim_input::aim_by_key, aim_input::aim_by_mouse)
             .in_set(KeysHeeded)
             .in_set(ViewSystems::Input)
             .run_if(in_state(Screen::Mission).and_then(in_state(Overlay::None))),
     );
     app.add_systems(
         Update,
-        (selection::apply_picks, renew_aiming, open_field_questions::light_answer_tiles)
+        (selection::apply_selection_requests, refresh_aiming, open_field_questions::light_answer_tiles)
             .chain()
             .after(super::view_model::update_view_model)
             .in_set(ViewSystems::Gather),
@@ -70,11 +70,11 @@ pub struct Aiming {
     /// Whether the entry was chosen twice, which allows targets that are out of the fight.
     pub targets_helpless: bool,
     /// The legal orders of the chosen entry.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<AimChoice>,
     /// Orders held back because they would hurt a figure that is out of the fight.
-    pub held_back: Vec<Choice>,
+    pub held_back: Vec<AimChoice>,
     /// Orders a click may give while no entry is chosen: those of the `handy` entries, in menu order.
-    pub at_hand: Vec<Choice>,
+    pub at_hand: Vec<AimChoice>,
     /// The tile pointed at, by mouse or by the keyboard cursor.
     pub at: Option<Tile>,
     /// Whether the mouse, not the keyboard, points at it.
@@ -84,7 +84,7 @@ pub struct Aiming {
     /// The number of the choice that is picked, of several at one tile.
     pub turn: usize,
     /// The question that the chosen order leaves open.
-    pub asking: Option<Asking>,
+    pub asking: Option<OpenFieldQuestion>,
     /// Whether what the book names of an unlisted order is among what is asked.
     widened: bool,
     /// The default entry, used until the player chooses one.
@@ -117,12 +117,12 @@ impl Aiming {
     }
 
     /// The menu entry of a choice.
-    pub fn entry_of(&self, choice: &Choice) -> Option<&MenuEntry> {
+    pub fn entry_of(&self, choice: &AimChoice) -> Option<&MenuEntry> {
         self.menu.get(choice.entry)
     }
 
     /// The choices at the tile pointed at, handy ones before those of the chosen entry.
-    pub fn choices_here(&self) -> Vec<&Choice> {
+    pub fn choices_here(&self) -> Vec<&AimChoice> {
         // Past the own figure that a click there selects, the orders are stepped through.
         match self.at.is_some_and(|at| self.selects(at)) && self.turn == 0 {
             true => Vec::new(),
@@ -130,55 +130,55 @@ impl Aiming {
         }
     }
 
-    fn choices_at(&self) -> Vec<&Choice> {
+    fn choices_at(&self) -> Vec<&AimChoice> {
         let Some(at) = self.at else { return Vec::new() };
-        let there = |choice: &&Choice| choice.covers(at);
+        let there = |choice: &&AimChoice| choice.covers(at);
         let at_hand = self.at_hand.iter().filter(|_| !self.armed);
         let rest = self.choices.iter().filter(|choice| self.armed || !self.menu[choice.entry].handy);
         at_hand.chain(rest).filter(there).collect()
     }
 
     /// The order that a click would give.
-    pub fn picked_choice(&self) -> Option<&Choice> {
+    pub fn picked_choice(&self) -> Option<&AimChoice> {
         let here = self.choices_here();
-        here.get(self.place_here()? % here.len().max(1)).copied()
+        here.get(self.choice_index_here()? % here.len().max(1)).copied()
     }
 
     /// The choice that is picked at the tile, of any number; `None` where a click selects the own figure there.
-    pub fn place_here(&self) -> Option<usize> {
+    pub fn choice_index_here(&self) -> Option<usize> {
         self.turn.checked_sub(usize::from(self.at.is_some_and(|at| self.selects(at))))
     }
 
     /// Whether a click would select the own figure at the tile, though the chosen entry can be aimed there too.
-    pub fn selects_first(&self) -> bool {
+    pub fn click_selects_figure(&self) -> bool {
         self.armed && self.choices_here().is_empty() && !self.choices_at().is_empty()
     }
 
     /// The choices at the tile that a click asks about.
-    fn asked_here(&self) -> Option<Vec<Choice>> {
+    fn asked_here(&self) -> Option<Vec<AimChoice>> {
         let picked = self.picked_choice()?;
         let entry = self.entry_of(picked).filter(|entry| !entry.asks.is_empty())?;
-        let same = |choice: &&&Choice| self.entry_of(choice) == Some(entry);
+        let same = |choice: &&&AimChoice| self.entry_of(choice) == Some(entry);
         Some(self.choices_here().iter().filter(same).map(|choice| (*choice).clone()).collect())
     }
 
     /// Chooses among orders of one entry: gives the only one, or asks what tells them apart.
-    fn choose_among(&mut self, mut choices: Vec<Choice>, battle: &CurrentBattle) -> Option<AnyOrder> {
+    fn choose_among(&mut self, mut choices: Vec<AimChoice>, battle: &CurrentBattle) -> Option<AnyOrder> {
         let first = choices.first()?;
         let asks = self.entry_of(first).map_or(&[][..], |entry| entry.asks);
         self.widened = asks.is_empty();
         if !asks.is_empty() {
             choices.extend(choices.iter().flat_map(|choice| self.unlisted(choice, battle)).collect::<Vec<_>>());
         }
-        self.ask(Asking::of(choices, asks), battle)
+        self.ask(OpenFieldQuestion::of(choices, asks), battle)
     }
 
     /// Choices that say more than one does, at the place where it is aimed.
-    fn unlisted(&self, choice: &Choice, battle: &CurrentBattle) -> Vec<Choice> {
+    fn unlisted(&self, choice: &AimChoice, battle: &CurrentBattle) -> Vec<AimChoice> {
         let aimed = self.entry_of(choice).map_or("", MenuEntry::aimed_field);
-        let more = battle.unlisted(&choice.order).into_iter();
+        let more = battle.unlisted_orders(&choice.order).into_iter();
         let more = more.filter(|order| order.fields().get(aimed) == choice.order.fields().get(aimed));
-        more.map(|order| Choice { order, ..choice.clone() }).collect()
+        more.map(|order| AimChoice { order, ..choice.clone() }).collect()
     }
 
     /// Answers what is asked; gives the order that is left.
@@ -189,12 +189,12 @@ impl Aiming {
 
     /// Whether the book may have more to say of an order that is left: an unlisted one, once, or one that cannot be given yet.
     fn says_too_little(&self, order: &AnyOrder, battle: &CurrentBattle) -> bool {
-        let unlisted = !self.legal.contains(order) && !battle.unlisted(order).is_empty();
+        let unlisted = !self.legal.contains(order) && !battle.unlisted_orders(order).is_empty();
         unlisted && (!self.widened || battle.refusal(order).is_some())
     }
 
     /// Asks, and once a single unlisted order is left, what more the book names of that one.
-    fn ask(&mut self, asked: Result<Asking, Option<Choice>>, battle: &CurrentBattle) -> Option<AnyOrder> {
+    fn ask(&mut self, asked: Result<OpenFieldQuestion, Option<AimChoice>>, battle: &CurrentBattle) -> Option<AnyOrder> {
         match asked {
             Err(Some(left)) if self.says_too_little(&left.order, battle) => {
                 self.widened = true;
@@ -202,7 +202,7 @@ impl Aiming {
                 let more = self.unlisted(&left, battle);
                 // What cannot be given is not among the answers, unless nothing follows from it: the refusal says why.
                 let left = Some(left).filter(|left| more.is_empty() || battle.refusal(&left.order).is_none());
-                self.ask(Asking::of(left.into_iter().chain(more).collect(), asks), battle)
+                self.ask(OpenFieldQuestion::of(left.into_iter().chain(more).collect(), asks), battle)
             }
             Ok(asking) => {
                 self.asking = Some(asking);
@@ -228,7 +228,7 @@ impl Aiming {
     }
 
     /// Whether a choice targets an object, not a figure.
-    fn takes_object(&self, choice: &Choice) -> bool {
+    fn takes_object(&self, choice: &AimChoice) -> bool {
         let target = choice.order.fields().text("target");
         let by_target = self.entry_of(choice).is_some_and(|entry| entry.aim == Aim::Target);
         by_target && target.is_some_and(|target| self.objects.iter().any(|id| id.as_str() == target))
@@ -249,13 +249,14 @@ impl Aiming {
         self.counts = self.menu.iter().map(|entry| choices::orders_of_entry(&orders, entry).len()).collect();
         let all = (0..self.menu.len()).map(|place| {
             let choices = choices(&orders, &self.menu, place, view_model).into_iter();
-            choices.partition::<Vec<Choice>, _>(|choice| self.menu[place].harms && choice.strikes_helpless(view_model))
+            choices
+                .partition::<Vec<AimChoice>, _>(|choice| self.menu[place].harms && choice.strikes_helpless(view_model))
         });
         let (held_back, free): (Vec<_>, Vec<_>) = all.unzip();
         self.default_entry = default_entry(&self.menu, &free, view_model);
         self.at_hand =
             self.menu.iter().zip(&free).filter(|(entry, _)| entry.handy).flat_map(|(_, all)| all.clone()).collect();
-        let of = |all: &[Vec<Choice>]| self.entry.and_then(|entry| all.get(entry).cloned()).unwrap_or_default();
+        let of = |all: &[Vec<AimChoice>]| self.entry.and_then(|entry| all.get(entry).cloned()).unwrap_or_default();
         self.choices = of(&free);
         self.held_back = match self.armed {
             true => of(&held_back),
@@ -304,7 +305,7 @@ impl Aiming {
 
 /// The default entry: one that deals with an adjacent enemy who is out of the fight, else the first of this phase that
 /// has a target.
-fn default_entry(menu: &[MenuEntry], free: &[Vec<Choice>], view_model: &ViewModel) -> Option<usize> {
+fn default_entry(menu: &[MenuEntry], free: &[Vec<AimChoice>], view_model: &ViewModel) -> Option<usize> {
     let takes_care = |&place: &usize| {
         menu[place].handy && !menu[place].harms && free[place].iter().any(|choice| choice.strikes_helpless(view_model))
     };

@@ -3,10 +3,10 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
 use super::advice::{Advice, AdvisedOrder};
-use super::aim::{Aiming, Choice};
-use super::board_notes::{Note, spawn_note};
+use super::aim::{AimChoice, Aiming};
 use super::camera::CameraTarget;
 use super::current_battle::CurrentBattle;
+use super::line_labels::{LineLabel, spawn_line_label};
 use super::line_mesh::{Brush, drawing_bundle};
 use super::name_placement::name_width;
 use super::order_plan::{OrderPlan, PlannedOrder};
@@ -74,7 +74,7 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
 /// Takes away what a battle drew: the editor shows the same board.
 fn wipe(
     drawn: Query<&Mesh2d, Or<(With<Under>, With<Over>, With<Plan>)>>,
-    notes: Query<Entity, With<Note>>,
+    notes: Query<Entity, With<LineLabel>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
@@ -93,7 +93,7 @@ fn grid(drawn: Drawn<Grid>, mut meshes: ResMut<Assets<Mesh>>) {
 }
 
 fn toggle_lanes(input: ActionInput, settings: Res<Settings>, mut lanes: ResMut<ShowLanes>) {
-    if settings.comfort.toggles(&input, Action::Watch) {
+    if settings.comfort.is_toggled(&input, Action::Watch) {
         lanes.0 = !lanes.0;
     }
 }
@@ -109,7 +109,7 @@ fn draw(
     (advice, plan, camera): (Res<Advice>, Res<OrderPlan>, Res<CameraTarget>),
     under: Drawn<Under>,
     over: Drawn<Over>,
-    notes: Query<Entity, With<Note>>,
+    notes: Query<Entity, With<LineLabel>>,
     fonts: Res<Fonts>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
@@ -234,7 +234,7 @@ fn cursor(air: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
 /// Draws the picked order: dots along its path with a pip at each danger, else a line to its target.
 fn way(
     (floor, air): (&mut Brush, &mut Brush),
-    choice: &Choice,
+    choice: &AimChoice,
     aiming: &Aiming,
     (view_model, free): (&ViewModel, Rect),
     battle: &CurrentBattle,
@@ -269,7 +269,7 @@ fn way(
     if let Some(end) = points.last() {
         air.ring(*end, 8.0, 2.6, 0, *TEAM);
     }
-    for body in battle.bodies_after(&choice.order) {
+    for body in battle.body_tiles_after(&choice.order) {
         air.ring(tile_centre(body), 6.0, 1.6, 0, with_alpha(*TEAM, 0.75));
     }
     new_ground(air, choice, (view_model, free), fonts, commands);
@@ -329,7 +329,7 @@ fn advised(
     let at = points[points.len() - 1] + Vec2::new(-15.0 + 14.0 * place as f32, 15.0);
     air.disc(at, 9.5, *VOID);
     air.disc(at, 8.0, colour);
-    spawn_note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
+    spawn_line_label(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
 }
 
 /// Draws an order that waits in a plan: its path or target, dashed, with its number.
@@ -351,7 +351,7 @@ fn drawn_up(
     let at = end + Vec2::new(15.0, 15.0);
     air.disc(at, 9.5, *VOID);
     air.disc(at, 8.0, *TEAM);
-    spawn_note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
+    spawn_line_label(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
 }
 
 /// Marks the tiles that a thrown or used item would affect.
@@ -365,7 +365,7 @@ fn burst(floor: &mut Brush, view_model: &ViewModel, reach: &[Tile]) {
 /// Marks where the path first reveals unseen ground: past it the move cannot be undone.
 fn new_ground(
     air: &mut Brush,
-    choice: &Choice,
+    choice: &AimChoice,
     (view_model, free): (&ViewModel, Rect),
     fonts: &Fonts,
     commands: &mut Commands,
@@ -379,7 +379,7 @@ fn new_ground(
     // On the side where the path does not go on, unless panels lie there.
     let left = if end.x > at.x { at.x - room >= free.min.x } else { at.x + room > free.max.x };
     let (side, anchor) = if left { (-18.0, Anchor::CENTER_RIGHT) } else { (18.0, Anchor::CENTER_LEFT) };
-    spawn_note(commands, fonts, at + Vec2::X * side, words, *WARN, anchor);
+    spawn_line_label(commands, fonts, at + Vec2::X * side, words, *WARN, anchor);
 }
 
 /// A numbered pip where a move draws a reaction, with its reason.
@@ -388,8 +388,8 @@ fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, c
     let diamond = |r: f32| [Vec2::X * r, Vec2::Y * r, Vec2::NEG_X * r, Vec2::NEG_Y * r].map(|p| p + at);
     air.polygon(&diamond(17.0), with_alpha(*VOID, 0.8));
     air.polygon(&diamond(15.0), *HOSTILE);
-    spawn_note(commands, fonts, at, &number.to_string(), *HOSTILE_DARK, Anchor::CENTER);
-    spawn_note(
+    spawn_line_label(commands, fonts, at, &number.to_string(), *HOSTILE_DARK, Anchor::CENTER);
+    spawn_line_label(
         commands,
         fonts,
         at + Vec2::new(22.0, 14.0 + 15.0 * (number % 2) as f32),

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::battle_slot::{self, BattleSlot};
 use super::current_battle::{CurrentBattle, Notice};
 use super::playback::{Playback, caught_up};
 use super::save_list;
+use super::stored_battle::{self, BattleStorage};
 use super::view_model::ViewModel;
 use crate::input::Screen;
 use crate::model::Stamp;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         save.in_set(ViewSystems::Draw)
             .run_if(in_state(Screen::Mission).and_then(caught_up).and_then(resource_exists_and_changed::<ViewModel>)),
     );
-    app.add_systems(OnExit(Screen::Mission), finish.after(battle_slot::store_and_free_slot));
+    app.add_systems(OnExit(Screen::Mission), finish.after(stored_battle::store_and_free_slot));
 }
 
 /// The phase of the last autosave, and whether its failure was told.
@@ -30,7 +30,7 @@ struct Saved {
 }
 
 fn save(
-    (battle, slot): (Res<CurrentBattle>, Res<BattleSlot>),
+    (battle, slot): (Res<CurrentBattle>, Res<BattleStorage>),
     playback: Res<Playback>,
     view_model: Res<ViewModel>,
     mut saved: ResMut<Saved>,
@@ -58,7 +58,7 @@ fn save(
     }
 }
 
-fn finish(battle: Option<Res<CurrentBattle>>, slot: Res<BattleSlot>, mut notices: MessageWriter<Notice>) {
+fn finish(battle: Option<Res<CurrentBattle>>, slot: Res<BattleStorage>, mut notices: MessageWriter<Notice>) {
     if slot.storage_slot().is_some()
         && battle.is_some_and(|battle| battle.replay_progress().is_none() && battle.is_over() && !battle.elsewhere)
         && let Err(words) = save_list::note_finished(slot.storage_slot())

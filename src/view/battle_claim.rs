@@ -1,6 +1,6 @@
 //! The claim of this window on the battle that it stores: another window that opens the same battle may watch it or take
 //! it over.
-use super::claim_holder::Holder;
+use super::claim_holder::ClaimHolder;
 #[cfg(not(target_family = "wasm"))]
 use crate::chronicle::ExclusiveClaim;
 
@@ -22,11 +22,11 @@ impl BattleClaim {
     }
 
     /// Whose the battle is now. Where no claims can be made, each window has its own.
-    pub fn holder(&self) -> Holder {
+    pub fn holder(&self) -> ClaimHolder {
         match &self.claim {
-            Ok(None) => Holder::Theirs,
-            Ok(Some(claim)) if !claim.is_held() => Holder::Theirs,
-            Ok(Some(_)) | Err(_) => Holder::Ours,
+            Ok(None) => ClaimHolder::Theirs,
+            Ok(Some(claim)) if !claim.is_held() => ClaimHolder::Theirs,
+            Ok(Some(_)) | Err(_) => ClaimHolder::Ours,
         }
     }
 }
@@ -40,7 +40,7 @@ impl BattleClaim {
     }
 
     /// Whose the battle is now.
-    pub fn holder(&self) -> Holder {
+    pub fn holder(&self) -> ClaimHolder {
         super::browser_tab_locks::holder(&self.name)
     }
 }

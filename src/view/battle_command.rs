@@ -22,4 +22,4 @@ pub enum BattleCommand {
 
 /// A battle command that the player has confirmed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Confirmed(pub BattleCommand);
+pub struct ConfirmedBattleCommand(pub BattleCommand);

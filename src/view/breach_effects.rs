@@ -3,7 +3,7 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::effect_animation::{Effect, Fades, Lingers, ShotStreak, scatter, spawn_burst};
+use super::effect_animation::{Effect, Fades, Lingers, ShotStreak, pseudo_random, spawn_burst};
 use super::muzzle_light::cast_ray;
 use super::{height, tile_centre};
 use crate::board::{Board, Tile};
@@ -23,13 +23,13 @@ const FROM_WALL: f32 = TILE * 0.25;
 
 /// The place of a blast: the tile, its board, and whether nothing is to move.
 #[derive(Clone, Copy)]
-pub(super) struct Blast<'a> {
+pub(super) struct BlastPlace<'a> {
     pub at: Tile,
     pub board: &'a Board,
     pub still: bool,
 }
 
-impl Blast<'_> {
+impl BlastPlace<'_> {
     /// A charge: a white flash, a ball of light, pieces that fly and dust that rolls out and hangs. `glare` is how strong
     /// the flash is, from 0 to 1.
     pub fn breach(&self, commands: &mut Commands, art: &Art, glare: f32) {
@@ -50,12 +50,12 @@ impl Blast<'_> {
     fn pieces(&self, commands: &mut Commands, count: u32, speed: f32) {
         for nth in 0..count {
             let seed = self.seed(nth);
-            let drift = Vec2::from_angle(scatter(seed, 1) * TAU) * speed * (0.25 + 0.75 * scatter(seed, 2));
-            let spin = 18.0 * (scatter(seed, 8) - 0.5);
-            let flies = Effect { drift, spin, drag: 1.0, ..Effect::of(0.6 + 0.5 * scatter(seed, 9)) };
+            let drift = Vec2::from_angle(pseudo_random(seed, 1) * TAU) * speed * (0.25 + 0.75 * pseudo_random(seed, 2));
+            let spin = 18.0 * (pseudo_random(seed, 8) - 0.5);
+            let flies = Effect { drift, spin, drag: 1.0, ..Effect::of(0.6 + 0.5 * pseudo_random(seed, 9)) };
             let (flies, at) = self.within_walls(flies);
             let tint = [*WOOD, *WOOD_DARK, *STEEL][(nth % 3) as usize];
-            let size = 3.0 + 5.0 * scatter(seed, 3);
+            let size = 3.0 + 5.0 * pseudo_random(seed, 3);
             let sprite = Sprite::from_color(tint, Vec2::new(size * 2.0, size * 0.8));
             let place =
                 Transform::from_translation(at.extend(height::THINGS + 0.5)).with_rotation(Quat::from_rotation_z(spin));
@@ -67,12 +67,12 @@ impl Blast<'_> {
     pub fn dust(&self, commands: &mut Commands, art: &Art, late: f32) {
         for nth in 0..CLOUDS {
             let seed = self.seed(nth);
-            let drift = Vec2::from_angle(scatter(seed, 4) * TAU) * (25.0 + 90.0 * scatter(seed, 5));
-            let seconds = 1.0 + 0.9 * scatter(seed, 7);
+            let drift = Vec2::from_angle(pseudo_random(seed, 4) * TAU) * (25.0 + 90.0 * pseudo_random(seed, 5));
+            let seconds = 1.0 + 0.9 * pseudo_random(seed, 7);
             let rolls = Effect { passed: -late, drift, growth: 1.3, scale: 0.5, drag: 0.9, ..Effect::of(seconds) };
             let (rolls, at) = self.within_walls(rolls);
             let tint = with_alpha(*STEEL, 0.42);
-            let size = Some(Vec2::splat(TILE * (1.1 + 0.9 * scatter(seed, 6))));
+            let size = Some(Vec2::splat(TILE * (1.1 + 0.9 * pseudo_random(seed, 6))));
             let sprite = Sprite { color: tint, custom_size: size, ..art.sprite(Picture::Glow) };
             let place = Transform::from_translation(at.extend(height::SMOKE));
             let hidden = (ShotStreak, Visibility::Hidden);
@@ -83,9 +83,9 @@ impl Blast<'_> {
     /// An effect from the middle of the tile that gets no farther than the next wall, and where it begins.
     fn within_walls(&self, effect: Effect) -> (Effect, Vec2) {
         let from = tile_centre(self.at);
-        let drift = effect.drift * free_part(self.board, from, effect.drifted());
+        let drift = effect.drift * free_part(self.board, from, effect.drift());
         let effect = Effect { drift, ..effect };
-        let at = if self.still { from + effect.drifted() } else { from };
+        let at = if self.still { from + effect.drift() } else { from };
         (effect, at)
     }
 

@@ -28,7 +28,7 @@ fn brief(battle: Res<CurrentBattle>, mut questions: MessageWriter<Question>, mut
     let briefing = battle.side_briefing();
     // Two players are briefed one by one, on the curtain.
     if !briefing.trim().is_empty() && !battle.curtain {
-        questions.write(Question::with(&battle.title, briefing.trim(), vec![("BEGIN", None)]));
+        questions.write(Question::with_answers(&battle.title, briefing.trim(), vec![("BEGIN", None)]));
     }
 }
 

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::claim_holder::Holder;
-use super::page_calls::wake;
+use super::claim_holder::ClaimHolder;
+use super::web_page_calls::wake;
 
 /// A lock that was asked for: whose it is, and what lets it go.
 struct Asked {
     number: u32,
-    holder: Holder,
+    holder: ClaimHolder,
     release: Option<Function>,
     /// Whether nothing needs it any more: it is let go after the frame, since the next battle may be the same.
     idle: bool,
@@ -26,7 +26,7 @@ thread_local! {
 pub fn request(name: &str, take_over: bool) {
     let again = |asked: &mut Asked| {
         asked.idle = false;
-        asked.holder == Holder::Ours
+        asked.holder == ClaimHolder::Ours
     };
     if ASKED.with_borrow_mut(|all| all.get_mut(name).is_some_and(again)) {
         return;
@@ -35,10 +35,10 @@ pub fn request(name: &str, take_over: bool) {
         *number += 1;
         *number
     });
-    let asked = Asked { number, holder: Holder::Unknown, release: None, idle: false };
+    let asked = Asked { number, holder: ClaimHolder::Unknown, release: None, idle: false };
     ASKED.with_borrow_mut(|all| all.insert(name.to_owned(), asked));
     if ask(name, number, take_over).is_err() {
-        answer(name, number, Holder::Ours, None);
+        answer(name, number, ClaimHolder::Ours, None);
     }
 }
 
@@ -52,11 +52,11 @@ fn ask(name: &str, number: u32, take_over: bool) -> Result<(), JsValue> {
     let of = name.to_owned();
     let granted = Closure::once_into_js(move |lock: JsValue| -> JsValue {
         if lock.is_null() {
-            answer(&of, number, Holder::Theirs, None);
+            answer(&of, number, ClaimHolder::Theirs, None);
             return JsValue::UNDEFINED;
         }
         // The lock is held until this promise is settled.
-        Promise::new(&mut |settle, _| answer(&of, number, Holder::Ours, Some(settle))).into()
+        Promise::new(&mut |settle, _| answer(&of, number, ClaimHolder::Ours, Some(settle))).into()
     });
     let done: Promise =
         request.call3(&locks, &format!("fatal-funnel/{name}").into(), &options, &granted)?.dyn_into()?;
@@ -64,7 +64,7 @@ fn ask(name: &str, number: u32, take_over: bool) -> Result<(), JsValue> {
     // A lock that another tab has taken over ends with an `AbortError`. Any other failure means that a page has no locks here.
     let taken = Closure::once(move |why: JsValue| {
         let name = Reflect::get(&why, &"name".into()).ok().and_then(|name| name.as_string());
-        let holder = if name.as_deref() == Some("AbortError") { Holder::Theirs } else { Holder::Ours };
+        let holder = if name.as_deref() == Some("AbortError") { ClaimHolder::Theirs } else { ClaimHolder::Ours };
         answer(&of, number, holder, None);
     });
     let _ = done.catch(&taken);
@@ -73,7 +73,7 @@ fn ask(name: &str, number: u32, take_over: bool) -> Result<(), JsValue> {
 }
 
 /// Notes whose a lock is. One that was let go before it was given is let go now.
-fn answer(name: &str, number: u32, holder: Holder, release: Option<Function>) {
+fn answer(name: &str, number: u32, holder: ClaimHolder, release: Option<Function>) {
     let left = ASKED.with_borrow_mut(|all| match all.get_mut(name).filter(|asked| asked.number == number) {
         Some(asked) => {
             (asked.holder, asked.release) = (holder, release);
@@ -92,8 +92,8 @@ fn let_go(release: Option<Function>) {
 }
 
 /// Whose a lock is that was asked for.
-pub fn holder(name: &str) -> Holder {
-    ASKED.with_borrow(|all| all.get(name).map_or(Holder::Theirs, |asked| asked.holder))
+pub fn holder(name: &str) -> ClaimHolder {
+    ASKED.with_borrow(|all| all.get(name).map_or(ClaimHolder::Theirs, |asked| asked.holder))
 }
 
 /// Has a lock let go after this frame.

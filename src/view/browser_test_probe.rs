@@ -16,10 +16,10 @@ use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::referee::AnyOrder;
-use crate::theme::widgets::Skin;
+use crate::theme::widgets::ButtonSkin;
 
 pub(super) fn plugin(app: &mut App) {
-    if super::page_calls::address_parameter("test").is_none() {
+    if super::web_page_calls::address_parameter("test").is_none() {
         return;
     }
     app.init_resource::<Probe>().add_systems(First, |mut probe: ResMut<Probe>| probe.begin());
@@ -102,7 +102,7 @@ fn battle(
 
 /// Centres of all named buttons, and what the menus hold.
 fn buttons(
-    all: Query<(&Name, &UiGlobalTransform, &InheritedVisibility), With<Skin>>,
+    all: Query<(&Name, &UiGlobalTransform, &InheritedVisibility), With<ButtonSkin>>,
     window: Single<&Window, With<PrimaryWindow>>,
     campaign_state: Res<CampaignState>,
     settings: Res<Settings>,

@@ -4,13 +4,13 @@ use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
 use super::lesson::LessonState;
-use super::opening_view::{Sight, entries, middle_of, opening_view, whole_view};
+use super::opening_view::{OpeningView, board_centre, entry_points, opening_view, whole_view};
 use super::pointer::{self, Pointer};
 use super::settings::Settings;
 use super::shown_event::ShownEvent;
 use super::view_model::ViewModel;
 use crate::board::Tile;
-use crate::input::{Action, ActionInput, Fingers, Overlay, Screen, ZOOM_PER_NOTCH};
+use crate::input::{Action, ActionInput, Overlay, Screen, TouchState, ZOOM_PER_NOTCH};
 use crate::model::Cue;
 use crate::theme::sizes::TILE;
 
@@ -19,7 +19,7 @@ use crate::theme::sizes::TILE;
 const SMOOTHING: Msaa = if cfg!(target_family = "wasm") { Msaa::Off } else { Msaa::Sample4 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CameraTarget>().init_resource::<PanelInsets>().init_resource::<Shake>();
+    app.init_resource::<CameraTarget>().init_resource::<PanelInsets>().init_resource::<CameraShake>();
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Camera"), Camera2d, SMOOTHING));
     });
@@ -70,7 +70,7 @@ pub struct PanelInsets(pub [f32; 4]);
 
 /// The shaking of the view after a blast.
 #[derive(Resource, Default)]
-pub struct Shake {
+pub struct CameraShake {
     /// Logical pixels, and seconds since it began.
     size: f32,
     passed: f32,
@@ -81,7 +81,7 @@ pub struct Shake {
 /// Seconds that a blast shakes the view.
 const SHAKEN: f32 = 0.45;
 
-impl Shake {
+impl CameraShake {
     /// Shakes the view, unless it shakes harder already.
     pub fn start(&mut self, size: f32) {
         let left = self.size * (1.0 - self.passed / SHAKEN).max(0.0);
@@ -151,7 +151,7 @@ impl CameraTarget {
         let room = (free / 2.0 - TILE * AROUND).max(Vec2::ZERO);
         let wanted = self.place.clamp(place - room, place + room);
         if wanted != self.place {
-            let (middle, slack) = (middle_of(self.board), ((self.board - free) / 2.0).abs());
+            let (middle, slack) = (board_centre(self.board), ((self.board - free) / 2.0).abs());
             self.place = wanted.clamp(middle - slack, middle + slack);
         }
     }
@@ -167,7 +167,7 @@ impl CameraTarget {
     }
 
     /// Comes close to two points; returns the view before.
-    pub fn approach(&mut self, points: [Vec2; 2]) -> CameraView {
+    pub fn zoom_to_pair(&mut self, points: [Vec2; 2]) -> CameraView {
         let before = CameraView { place: self.place, zoom: self.zoom, touched: self.touched };
         self.zoom = (self.free * TOGETHER / span(points)).min_element().min(CLOSEST).max(self.zoom);
         self.place = (points[0] + points[1]) / 2.0;
@@ -176,7 +176,7 @@ impl CameraTarget {
     }
 
     /// Goes back to a view, unless the player has chosen another since.
-    pub fn go_back(&mut self, view: CameraView) {
+    pub fn return_to(&mut self, view: CameraView) {
         if !self.touched {
             (self.place, self.zoom) = (view.place, view.zoom);
             self.touched = view.touched;
@@ -190,7 +190,7 @@ impl CameraTarget {
 
     /// Limits panning to what is needed to see the board's edges with a small margin.
     fn stay_on(&mut self) {
-        let middle = middle_of(self.board);
+        let middle = board_centre(self.board);
         let slack = ((self.board - self.free / self.zoom) / 2.0 + TILE * 3.0).max(Vec2::ZERO);
         self.place = self.place.clamp(middle - slack, middle + slack);
     }
@@ -209,7 +209,7 @@ impl CameraTarget {
     }
 
     /// Turns to a view that the player has not moved.
-    fn turn_to(&mut self, sight: Sight) {
+    fn turn_to(&mut self, sight: OpeningView) {
         (self.place, self.zoom) = (sight.place, sight.zoom.max(self.farthest()));
         (self.fitted, self.touched) = (true, false);
     }
@@ -302,7 +302,7 @@ fn fit_at_first(
     let sight = if first && !pointer.draws {
         let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
         let team: Vec<Vec2> = own.flat_map(|own| own.tiles()).map(super::tile_centre).collect();
-        opening_view(aimed.board, aimed.free, &team, &entries(&view_model), lesson.of.is_some())
+        opening_view(aimed.board, aimed.free, &team, &entry_points(&view_model), lesson.of.is_some())
     } else {
         whole_view(aimed.board, aimed.free)
     };
@@ -329,7 +329,7 @@ fn by_key(input: ActionInput, time: Res<Time>, mut aimed: ResMut<CameraTarget>) 
 fn by_pointer(
     input: ActionInput,
     pointer: Res<Pointer>,
-    fingers: Res<Fingers>,
+    fingers: Res<TouchState>,
     window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time>,
     mut aimed: ResMut<CameraTarget>,
@@ -367,7 +367,7 @@ pub(super) fn glide(
     window: Single<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     mut aimed: ResMut<CameraTarget>,
-    mut shake: ResMut<Shake>,
+    mut shake: ResMut<CameraShake>,
     time: Res<Time>,
 ) {
     let (mut transform, mut projection) = camera.into_inner();
@@ -431,15 +431,15 @@ mod tests {
         let view = || CameraTarget { place, free, touched: true, fitted: true, ..default() };
         let pair = [Vec2::new(1000.0, -800.0), Vec2::new(1000.0 + TILE * 2.0, -800.0)];
         let mut aimed = view();
-        let before = aimed.approach(pair);
+        let before = aimed.zoom_to_pair(pair);
         assert_eq!(aimed.place, Vec2::new(1000.0 + TILE, -800.0));
         assert!(aimed.zoom > 1.5 && aimed.zoom <= CLOSEST, "{}", aimed.zoom);
-        aimed.go_back(before);
+        aimed.return_to(before);
         assert_eq!((aimed.place, aimed.zoom, aimed.touched), (place, 1.0, true));
-        let before = aimed.approach(pair);
+        let before = aimed.zoom_to_pair(pair);
         aimed.pan(Vec2::X * 50.0);
         let chosen = aimed.place;
-        aimed.go_back(before);
+        aimed.return_to(before);
         assert_eq!(aimed.place, chosen);
         let far_apart = [pair[0], pair[0] + Vec2::X * TILE * 60.0];
         let apart = |pair: [Vec2; 2]| (pair[0] - pair[1]).abs();
@@ -447,7 +447,7 @@ mod tests {
             apart(pair).cmple(view().room_for_pair()).all() && !apart(far_apart).cmple(view().room_for_pair()).all()
         );
         let mut aimed = view();
-        aimed.approach(far_apart);
+        aimed.zoom_to_pair(far_apart);
         assert_eq!(aimed.zoom, 1.0, "the view comes no farther away for a pair far apart");
     }
 
@@ -459,14 +459,15 @@ mod tests {
             aimed.stay_on();
             let right_edge = size.x - TILE / 2.0;
             assert!(
-                aimed.place.x + free.x / 2.0 <= (right_edge + TILE * 3.0).max(middle_of(size).x + free.x / 2.0) + 0.1
+                aimed.place.x + free.x / 2.0
+                    <= (right_edge + TILE * 3.0).max(board_centre(size).x + free.x / 2.0) + 0.1
             );
         }
     }
 
     #[test]
     fn a_blast_shakes_the_view_for_a_moment() {
-        let mut shake = Shake::default();
+        let mut shake = CameraShake::default();
         assert_eq!(shake.next(0.05, 1.0), Vec2::ZERO);
         shake.start(9.0);
         assert!(shake.next(0.05, 1.0).length() > 1.0);
@@ -506,7 +507,7 @@ mod tests {
 
     /// The most that a panel covers of the board on any side, in world units.
     fn hidden(aimed: &CameraTarget) -> f32 {
-        let off = (aimed.place - middle_of(aimed.board)).abs();
+        let off = (aimed.place - board_centre(aimed.board)).abs();
         (off + (aimed.board - aimed.free / aimed.zoom) / 2.0).max_element()
     }
 

@@ -1,12 +1,12 @@
 //! Consequences of a mission's end for the campaign.
 use bevy::prelude::*;
 
-use super::battle_slot::{self, BattleSlot};
-use super::battles_from_links;
 use super::campaign_state::{CampaignState, MissionNews};
 use super::current_battle::{CurrentBattle, Notice};
+use super::guest_battles;
 use super::storage_slots::{self, StorageSlot};
-use crate::chronicle::{Campaign, MissionEnd, Standing};
+use super::stored_battle::{self, BattleStorage};
+use crate::chronicle::{Campaign, MemberState, MissionEnd};
 use crate::input::Screen;
 use crate::model::{Trait, Veteran, Word};
 
@@ -14,14 +14,14 @@ pub(super) fn plugin(app: &mut App) {
     // However a battle is left, also for a link that comes before its report: an end counts.
     app.add_systems(
         OnExit(Screen::Mission),
-        (battle_slot::store_and_free_slot, finish, battles_from_links::forget_after_reload, take_up).chain(),
+        (stored_battle::store_and_free_slot, finish, guest_battles::forget_guest_battle_for_reload, take_up).chain(),
     );
 }
 
 /// Records the end of an open campaign mission.
 fn finish(
     battle: Option<Res<CurrentBattle>>,
-    slot: Res<BattleSlot>,
+    slot: Res<BattleStorage>,
     mut campaign_state: ResMut<CampaignState>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -34,7 +34,7 @@ fn finish(
         // A guest battle does not advance the campaign.
         campaign_state.news = None;
         let own = slot.storage_slot().is_none_or(|place| place == StorageSlot::Guest);
-        let kept = if own { battles_from_links::delete_guest_battle() } else { Ok(()) };
+        let kept = if own { guest_battles::delete_guest_battle() } else { Ok(()) };
         kept.unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
         return;
     }
@@ -61,7 +61,7 @@ fn note_end(
     let Some(before) = campaign_state.campaign.clone() else { return Ok(()) };
     let mut news = None;
     let kept = campaign_state.change(|campaign, plan| {
-        let opened = campaign.advance(plan, mission, end)?;
+        let opened = campaign.record_mission(plan, mission, end)?;
         let team = team_news((&before, campaign), end, plan.team.wounds, traits);
         news = Some(MissionNews { mission, opened, team });
         Ok(())
@@ -101,7 +101,7 @@ fn team_news(
     news
 }
 
-/// What a figure did, as `hits 4, arrests 2`.
+/// The deeds of a figure, as `hits 4, arrests 2`.
 fn deeds(veteran: &Veteran) -> Option<String> {
     let told = veteran.deeds.iter().map(|(deed, count)| format!("{} {count}", deed.as_str().replace('-', " ")));
     let told: Vec<String> = told.collect();
@@ -109,7 +109,7 @@ fn deeds(veteran: &Veteran) -> Option<String> {
 }
 
 /// The Wounds that a figure of the team has after its rest, if it had lost any; `was` is what it had before.
-fn health(standing: &Standing, was: Option<u8>) -> Option<String> {
+fn health(standing: &MemberState, was: Option<u8>) -> Option<String> {
     let (now, most) = (standing.wounds, standing.most);
     let was = was.filter(|was| *was < most)?;
     let healed = match now.saturating_sub(was) {
@@ -126,8 +126,8 @@ fn health(standing: &Standing, was: Option<u8>) -> Option<String> {
 
 /// The mission list shows what other windows have done meanwhile.
 fn take_up(mut campaign_state: ResMut<CampaignState>) {
-    if campaign_state.is_behind() {
-        campaign_state.take_up_stored();
+    if campaign_state.is_outdated() {
+        campaign_state.reload_stored();
     }
 }
 
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn an_operator_is_fit_again_when_its_last_wound_has_healed() {
         let standing =
-            |wounds| Standing { wounds, most: 3, gear: Vec::new(), lost: false, name: None, traits: Vec::new() };
+            |wounds| MemberState { wounds, most: 3, gear: Vec::new(), lost: false, name: None, traits: Vec::new() };
         for (was, now, told) in [
             (3, 3, None),
             (2, 3, Some("fit again, a Wound has healed")),
@@ -184,7 +184,7 @@ mod tests {
         }
         storage_slots::store(StorageSlot::Guest, &guest.save()).unwrap();
         let mut app = App::new();
-        app.add_message::<Notice>().init_resource::<BattleSlot>();
+        app.add_message::<Notice>().init_resource::<BattleStorage>();
         app.insert_resource(campaign_state).insert_resource(guest);
         app.world_mut().run_system_cached(finish).unwrap();
         let campaign_state = app.world().resource::<CampaignState>();
@@ -192,6 +192,6 @@ mod tests {
             campaign_state.campaign.as_ref().is_some_and(|campaign| campaign.done.is_empty())
                 && campaign_state.news.is_none()
         );
-        assert!(battles_from_links::stored_guest_battle().is_none(), "it is over");
+        assert!(guest_battles::stored_guest_battle().is_none(), "it is over");
     }
 }

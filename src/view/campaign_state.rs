@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::current_battle::CurrentBattle;
-use super::storage_slots::{self, StorageSlot, kept_aside_as_error};
-use crate::chronicle::{Campaign, LaunchRequest, LoadedDocument, Purpose, Record};
+use super::storage_slots::{self, StorageSlot, failure_or_kept_aside};
+use crate::chronicle::{Campaign, LaunchRequest, LinkPurpose, LoadedDocument, Record};
 use crate::faults::Source;
-use crate::levels::campaign::{self, CampaignSpec, Condition, Consequence};
+use crate::levels::campaign::{self, CampaignSpec, Consequence, EndCondition};
 use crate::levels::pack::Pack;
 use crate::levels::{self, Loadout, is_shipped_campaign, shipped_campaign, shipped_level};
 use crate::model::{Difficulty, Word, phrased};
@@ -73,7 +73,7 @@ impl CampaignState {
     }
 
     /// Turns to a pack's campaign; without one to the campaign that comes with the game.
-    pub fn turn_to_pack(&mut self, pack: Option<Arc<Pack>>) {
+    pub fn switch_to_pack(&mut self, pack: Option<Arc<Pack>>) {
         let open_packs = std::mem::take(&mut self.open_packs);
         let turned = match pack.as_ref().and_then(|pack| pack.campaign.clone()) {
             Some(plan) => Self::of(plan, pack),
@@ -83,16 +83,16 @@ impl CampaignState {
     }
 
     /// The campaign that opening a request turns to; `None` if it stays with this one.
-    pub fn turned_for(&self, request: &LaunchRequest) -> Option<Self> {
+    pub fn campaign_for_request(&self, request: &LaunchRequest) -> Option<Self> {
         let name = request.level_name()?;
-        let pack = self.open_packs.iter().find(|pack| pack.owns(name));
-        let mut turned = self.is_another(name, pack).then(Self::default)?;
-        turned.turn_to_pack(pack.cloned());
+        let pack = self.open_packs.iter().find(|pack| pack.contains_source(name));
+        let mut turned = self.is_other_campaign(name, pack).then(Self::default)?;
+        turned.switch_to_pack(pack.cloned());
         Some(turned)
     }
 
     /// Whether a battle, by the name of its level, is of another campaign: of this pack's, or of the game's own.
-    pub fn is_another(&self, level: &str, pack: Option<&Arc<Pack>>) -> bool {
+    pub fn is_other_campaign(&self, level: &str, pack: Option<&Arc<Pack>>) -> bool {
         let Some((name, _)) = level.split_once(": ") else { return false };
         let of_pack = pack.and_then(|pack| pack.campaign.as_ref()).is_some_and(|plan| plan.name == name);
         let own = self.plan.as_ref().is_some_and(|plan| plan.name == name);
@@ -106,7 +106,7 @@ impl CampaignState {
     }
 
     /// Takes up what another window has stored. Not while a mission is played: its level stands on the team as it was.
-    pub fn take_up_stored(&mut self) {
+    pub fn reload_stored(&mut self) {
         let stored = self.plan.as_ref().and_then(|plan| Campaign::load(plan).value);
         if let Some(stored) = stored {
             self.known = Some(stored.clone());
@@ -115,7 +115,7 @@ impl CampaignState {
     }
 
     /// Whether another window has stored progress since.
-    pub fn is_behind(&self) -> bool {
+    pub fn is_outdated(&self) -> bool {
         let stored = self.plan.as_ref().and_then(|plan| Campaign::load(plan).value);
         stored.is_some() && stored != self.known
     }
@@ -136,8 +136,8 @@ impl CampaignState {
                 aside.map_or(Ok(done), Err)
             }
             Err(why) => {
-                if Campaign::load(plan).value.is_some_and(|stored| stored.is_begun_anew(&known)) {
-                    self.take_up_stored();
+                if Campaign::load(plan).value.is_some_and(|stored| stored.is_another_run(&known)) {
+                    self.reload_stored();
                 }
                 Err(why)
             }
@@ -148,7 +148,7 @@ impl CampaignState {
         let known = Some(campaign.clone());
         let state = Self { plan: Some(plan), campaign: Some(campaign), known, trouble, pack, ..Self::default() };
         let titles = state.plan.iter().flat_map(|plan| &plan.missions).map(|mission| {
-            let own = mission.name.clone().or_else(|| levels::name_of(&state.find(&mission.level)?.text));
+            let own = mission.name.clone().or_else(|| levels::level_name_of(&state.find(&mission.level)?.text));
             (mission.id.value, own.unwrap_or_else(|| mission.id.value.to_string()))
         });
         Self { titles: titles.collect(), ..state }
@@ -207,7 +207,7 @@ impl CampaignState {
     /// A mission's level with the present team and what the player gave it. The source's name combines campaign and mission.
     pub fn level(&self, mission: Word) -> Option<Source> {
         let issued = self.issued_level(mission)?;
-        Some(self.loadout(mission).equip(crate::books(), issued))
+        Some(self.loadout(mission).write_into_level(crate::books(), issued))
     }
 
     /// The same as the team gets it.
@@ -231,14 +231,14 @@ impl CampaignState {
         campaign.open_missions(plan).into_iter().find(same)
     }
 
-    /// What came of a mission in the story, in sentences.
-    pub fn came_of(&self, mission: Word) -> Vec<String> {
+    /// The consequences of a mission in the story, in sentences.
+    pub fn consequences_in_words(&self, mission: Word) -> Vec<String> {
         let came = self.consequences().into_iter().filter(|(of, _)| *of == mission);
         came.map(|(_, consequence)| consequence.text.trim().to_owned()).collect()
     }
 
     /// The missions because of which these facts hold, and what came of them, in sentences.
-    pub fn causes(&self, facts: &[Word]) -> Vec<String> {
+    pub fn causes_of_facts(&self, facts: &[Word]) -> Vec<String> {
         let sets =
             |consequence: &Consequence| consequence.sets.as_ref().is_some_and(|fact| facts.contains(&fact.value));
         let came = self.consequences().into_iter().filter(|(_, consequence)| sets(consequence));
@@ -289,8 +289,8 @@ impl CampaignState {
     /// # Errors
     /// That it went on in another window, or why it cannot be stored, in a sentence.
     pub fn begin_anew(&mut self) -> Result<(), String> {
-        if self.is_behind() {
-            self.take_up_stored();
+        if self.is_outdated() {
+            self.reload_stored();
             return Err(
                 "the campaign went on in another window, and is shown as it stands now: look at it first".into()
             );
@@ -299,7 +299,7 @@ impl CampaignState {
         let campaign = Campaign::begin(plan);
         let slots: Vec<StorageSlot> = plan.ids().map(|mission| self.mission_slot(mission)).collect();
         (self.trouble, self.news) = (None, None);
-        let kept = kept_aside_as_error(campaign.replace_stored(plan));
+        let kept = failure_or_kept_aside(campaign.replace_stored(plan));
         (self.known, self.campaign) = (Some(campaign.clone()), Some(campaign));
         let older = self.pack.is_none().then_some(StorageSlot::Campaign);
         slots.into_iter().chain(older).try_for_each(|place| storage_slots::store(place, ""))?;
@@ -344,7 +344,7 @@ impl CampaignState {
         match request {
             LaunchRequest::Level { source, difficulty, .. } => own(source, *difficulty),
             LaunchRequest::Saved(record) => own(&record.start.source(), record.start.difficulty),
-            LaunchRequest::Guest(link) => (link.purpose == Purpose::GoOn).then_some(StorageSlot::Guest),
+            LaunchRequest::Guest(link) => (link.purpose == LinkPurpose::GoOn).then_some(StorageSlot::Guest),
             LaunchRequest::Missions | LaunchRequest::Watch(_) | LaunchRequest::Edit { .. } => None,
         }
     }
@@ -363,7 +363,7 @@ fn reachable(plan: &CampaignSpec, mut next: Vec<Word>) -> Vec<Word> {
 }
 
 /// The condition on a mission's outcome, as text after its name.
-fn words(when: &Condition) -> String {
+fn words(when: &EndCondition) -> String {
     let result = when.result.as_ref().map(|result| match result.as_str() {
         "accomplished" => "is accomplished".to_string(),
         "withdrawn" => "ends in a withdrawal".to_string(),
@@ -456,7 +456,7 @@ name = "The Last"
         let CampaignState { plan: Some(plan), campaign: Some(campaign), .. } = &mut campaign_state else {
             unreachable!()
         };
-        campaign.advance(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
+        campaign.record_mission(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
         assert_eq!(stands(&campaign_state, "first"), MissionState::Done(Word::new("accomplished"), 5));
         assert_eq!(stands(&campaign_state, "clean"), MissionState::Open);
         assert_eq!(stands(&campaign_state, "rough"), MissionState::Missed);
@@ -472,7 +472,7 @@ name = "The Last"
         let CampaignState { plan: Some(plan), campaign: Some(campaign), .. } = &mut campaign_state else {
             unreachable!()
         };
-        campaign.advance(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
+        campaign.record_mission(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
         assert_eq!(campaign_state.mission_of(&before), None, "it was played");
         let hurt = campaign_state.level(Word::new("clean")).unwrap();
         assert!(hurt.text.contains("wounds_left = 1"), "{}", hurt.text);

@@ -2,18 +2,18 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::battle_command::{BattleCommand, Confirmed};
-use super::battle_slot::{self, BattleSlot};
-use super::battles_from_links::{self, tell_page_link_is_read};
+use super::battle_command::{BattleCommand, ConfirmedBattleCommand};
 use super::campaign_state::CampaignState;
 use super::current_battle::{CurrentBattle, Notice};
+use super::guest_battles::{self, tell_page_link_is_read};
 use super::level_reload::LevelFaults;
 use super::open_packs;
 use super::playback::Playback;
 use super::question::{AfterAnswer, LOST, Question};
 use super::question_before_opening::question_before_opening;
 use super::save_list;
-use super::storage_slots::{self, Revision, StorageSlot, kept_aside_as_error};
+use super::storage_slots::{self, Revision, StorageSlot, failure_or_kept_aside};
+use super::stored_battle::{self, BattleStorage};
 use crate::chronicle::{LaunchRequest, Record, Session};
 use crate::faults::Faults;
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<BattleCommand>().init_resource::<KnownQuickSave>();
     app.add_systems(
         OnEnter(Screen::Mission),
-        (open_requested_battle.before(battle_slot::claim_slot), battles_from_links::stay_after_reload)
+        (open_requested_battle.before(stored_battle::claim_slot), guest_battles::remember_guest_battle_for_reload)
             .chain()
             .after(open_packs::enter_pack),
     );
@@ -44,7 +44,7 @@ pub(super) fn open_requested_battle(
 ) {
     match CurrentBattle::open(&request, chance(&time)) {
         Ok((battle, shown)) => {
-            playback.show(shown);
+            playback.show_snapshot(shown);
             commands.insert_resource(battle);
         }
         Err(words) => {
@@ -77,7 +77,7 @@ fn chance(time: &Time<Real>) -> u64 {
 /// that is chosen while it loads the seed 0.
 #[cfg(target_family = "wasm")]
 fn chance(_: &Time<Real>) -> u64 {
-    let named = super::page_calls::address_parameter("seed").and_then(|seed| seed.parse().ok());
+    let named = super::web_page_calls::address_parameter("seed").and_then(|seed| seed.parse().ok());
     named.unwrap_or_else(|| (js_sys::Math::random() * SEEDS as f64) as u64)
 }
 
@@ -95,7 +95,7 @@ struct LoadTargets<'w> {
     battle: Option<ResMut<'w, CurrentBattle>>,
     campaign_state: Res<'w, CampaignState>,
     known_save: ResMut<'w, KnownQuickSave>,
-    slot: ResMut<'w, BattleSlot>,
+    slot: ResMut<'w, BattleStorage>,
     time: Res<'w, Time<Real>>,
     playback: Res<'w, Playback>,
     request: ResMut<'w, LaunchRequest>,
@@ -127,11 +127,11 @@ impl KnownQuickSave {
 
 fn carry_out(
     mut commands: MessageReader<BattleCommand>,
-    mut confirmed: MessageReader<Confirmed>,
+    mut confirmed: MessageReader<ConfirmedBattleCommand>,
     mut targets: LoadTargets,
 ) {
     let asked = commands.read().last().map(|command| targets.ask(*command));
-    let again = confirmed.read().last().map(|Confirmed(command)| targets.carry_on(*command));
+    let again = confirmed.read().last().map(|ConfirmedBattleCommand(command)| targets.carry_on(*command));
     match asked.or(again) {
         Some(Ok(words)) if !words.is_empty() => _ = targets.notices.write(Notice::good(words)),
         Some(Err(words)) => _ = targets.notices.write(Notice::bad(words)),
@@ -258,7 +258,7 @@ fn save(battle: &mut CurrentBattle, playback: &Playback, place: StorageSlot) -> 
         let digest = battle.record().last_digest().to_owned();
         storage_slots::store(StorageSlot::SavedGuest, if battle.guest { &digest } else { "" })?;
     }
-    kept_aside_as_error(save_list::save(place, battle, battle.present_stamp()))?;
+    failure_or_kept_aside(save_list::save_battle(place, battle, battle.present_stamp()))?;
     battle.note_saved();
     Ok(match place {
         StorageSlot::Slot(number) => format!("battle saved in slot {number}"),
@@ -294,8 +294,13 @@ mod tests {
         battle.give(&crate::referee::AnyOrder::end_phase()).unwrap();
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission);
-        app.add_message::<BattleCommand>().add_message::<Confirmed>().add_message::<Question>().add_message::<Notice>();
-        app.insert_resource(CampaignState::default()).init_resource::<KnownQuickSave>().init_resource::<BattleSlot>();
+        app.add_message::<BattleCommand>()
+            .add_message::<ConfirmedBattleCommand>()
+            .add_message::<Question>()
+            .add_message::<Notice>();
+        app.insert_resource(CampaignState::default())
+            .init_resource::<KnownQuickSave>()
+            .init_resource::<BattleStorage>();
         app.init_resource::<Time<Real>>().init_resource::<Playback>().insert_resource(LaunchRequest::Missions);
         app.insert_resource(battle);
         app
@@ -320,7 +325,7 @@ mod tests {
             assert_eq!(asked[0].answers[0], ("RESTART", Some(AfterAnswer::Battle(command))));
             assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::Missions, "nothing is done yet");
         }
-        app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));
+        app.world_mut().write_message(ConfirmedBattleCommand(BattleCommand::RestartSameSeed));
         assert_eq!(questions(&mut app), []);
         let mut again = level();
         if let LaunchRequest::Level { seating, .. } = &mut again {
@@ -329,7 +334,7 @@ mod tests {
         assert_eq!(*app.world().resource::<LaunchRequest>(), again);
         let fresh = app.world().resource::<CurrentBattle>().restarted(7).unwrap();
         let mut app = self::app(LaunchRequest::outside_battle(fresh.clone()));
-        app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));
+        app.world_mut().write_message(ConfirmedBattleCommand(BattleCommand::RestartSameSeed));
         questions(&mut app);
         assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::outside_battle(fresh));
     }

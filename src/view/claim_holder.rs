@@ -2,7 +2,7 @@
 
 /// Whose a battle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holder {
+pub enum ClaimHolder {
     /// The browser has yet to say.
     Unknown,
     /// This window's, or of nobody that can be asked.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::camera::{CameraTarget, CameraView};
-use super::cue_length_and_weight::{Weight, begins_anew};
+use super::cue_length_and_weight::{EventWeight, begins_another_subject};
 use super::decisive_shot::{CloseUpBegins, CloseUpRoom};
 use super::playback::Playback;
 use super::settings::Settings;
@@ -72,7 +72,7 @@ fn begin(
 ) {
     let (Some(CloseUpBegins(pair)), Some(view_model)) = (begins.read().last(), view_model) else { return };
     close_up.last = Some(turn_of(&view_model));
-    close_up.now = Some((*pair, camera.approach(pair.map(tile_centre))));
+    close_up.now = Some((*pair, camera.zoom_to_pair(pair.map(tile_centre))));
 }
 
 /// Notes the shot, and comes back before something else begins.
@@ -83,16 +83,16 @@ fn watch(
     mut camera: ResMut<CameraTarget>,
 ) {
     let Some((_, view)) = close_up.now else { return shown.clear() };
-    let mut ends = playback.has_caught_up() || playback.hurries();
+    let mut ends = playback.has_caught_up() || playback.is_too_fast_to_look();
     for shown in shown.read() {
-        if close_up.shot.is_none() && shown.weight == Weight::Decisive {
+        if close_up.shot.is_none() && shown.weight == EventWeight::Decisive {
             close_up.shot = Some(shown.clone());
         } else {
-            ends |= begins_anew(&shown.cue);
+            ends |= begins_another_subject(&shown.cue);
         }
     }
     if ends {
-        camera.go_back(view);
+        camera.return_to(view);
         (close_up.now, close_up.shot) = (None, None);
     }
 }

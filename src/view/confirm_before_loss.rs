@@ -3,28 +3,31 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::advice::AdviceRequest;
-use super::battle_command::Confirmed;
-use super::battle_slot::BattleSlot;
-use super::battles_from_links::tell_page_link_is_read;
+use super::battle_command::ConfirmedBattleCommand;
 use super::campaign_state::CampaignState;
 use super::current_battle::{GiveOrder, Notice};
+use super::guest_battles::tell_page_link_is_read;
 use super::import_request::ImportRequest;
-use super::level_reload::{Edited, LevelFaults};
+use super::level_reload::{EditedSource, LevelFaults};
 use super::question::{AfterAnswer, Question};
 use super::question_before_opening::question_before_opening;
 use super::settings::Settings;
+use super::stored_battle::BattleStorage;
 use super::window_commands::WindowCommand;
 use crate::chronicle::LaunchRequest;
 use crate::input::{Overlay, Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OpenQuestion>().add_message::<Question>().add_message::<Answer>().add_message::<Confirmed>();
+    app.init_resource::<OpenQuestion>()
+        .add_message::<Question>()
+        .add_message::<ChosenAnswer>()
+        .add_message::<ConfirmedBattleCommand>();
     app.add_systems(Update, (put, answer).chain());
 }
 
 /// The chosen answer, by index.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer(pub usize);
+pub struct ChosenAnswer(pub usize);
 
 /// The open question, and the overlay that it covers.
 #[derive(Resource, Default)]
@@ -55,10 +58,10 @@ struct AnswerTargets<'w> {
     request: ResMut<'w, LaunchRequest>,
     screen: ResMut<'w, NextState<Screen>>,
     faults: ResMut<'w, LevelFaults>,
-    edited: ResMut<'w, Edited>,
+    edited: ResMut<'w, EditedSource>,
     campaign_state: ResMut<'w, CampaignState>,
-    slot: ResMut<'w, BattleSlot>,
-    confirmed: MessageWriter<'w, Confirmed>,
+    slot: ResMut<'w, BattleStorage>,
+    confirmed: MessageWriter<'w, ConfirmedBattleCommand>,
     orders: MessageWriter<'w, GiveOrder>,
     advice: MessageWriter<'w, AdviceRequest>,
     settings: ResMut<'w, Settings>,
@@ -69,12 +72,12 @@ struct AnswerTargets<'w> {
 }
 
 fn answer(
-    mut answers: MessageReader<Answer>,
+    mut answers: MessageReader<ChosenAnswer>,
     mut open_question: ResMut<OpenQuestion>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut targets: AnswerTargets,
 ) {
-    let Some(Answer(place)) = answers.read().last() else { return };
+    let Some(ChosenAnswer(place)) = answers.read().last() else { return };
     let Some(question) = open_question.question.take() else { return };
     if let Some(word) = question.mute_key.filter(|_| open_question.ticked)
         && let Err(why) = targets.settings.turn_off_question(word)
@@ -108,7 +111,7 @@ impl AnswerTargets<'_> {
                 self.faults.set_if_neq(LevelFaults(None));
                 self.edited.0 = Some(source);
             }
-            AfterAnswer::Battle(ask) => _ = self.confirmed.write(Confirmed(ask)),
+            AfterAnswer::Battle(ask) => _ = self.confirmed.write(ConfirmedBattleCommand(ask)),
             AfterAnswer::Give(order) => _ = self.orders.write(GiveOrder(order)),
             AfterAnswer::CallForAdvice => _ = self.advice.write(AdviceRequest::Agreed),
             AfterAnswer::Quit => _ = self.window.write(WindowCommand::Close),
@@ -141,9 +144,9 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((StatesPlugin, plugin)).insert_state(Screen::Mission).init_state::<Overlay>();
         app.init_resource::<LaunchRequest>()
-            .init_resource::<BattleSlot>()
+            .init_resource::<BattleStorage>()
             .init_resource::<LevelFaults>()
-            .init_resource::<Edited>()
+            .init_resource::<EditedSource>()
             .init_resource::<CampaignState>();
         app.add_message::<GiveOrder>().add_message::<Notice>().add_message::<WindowCommand>();
         app.add_message::<ImportRequest>().add_message::<AdviceRequest>();
@@ -167,7 +170,7 @@ mod tests {
             app.world_mut().write_message(question.clone());
             assert_eq!(overlay(&mut app), Overlay::Question);
             assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Mission);
-            app.world_mut().write_message(Answer(answer));
+            app.world_mut().write_message(ChosenAnswer(answer));
             assert_eq!(overlay(&mut app), then);
             assert_eq!(*app.world().resource::<State<Screen>>().get(), screen);
         }
@@ -181,9 +184,9 @@ mod tests {
             app.world_mut().write_message(question);
             app.update();
             app.world_mut().resource_mut::<OpenQuestion>().ticked = ticked;
-            app.world_mut().write_message(Answer(0));
+            app.world_mut().write_message(ChosenAnswer(0));
             app.update();
-            assert_eq!(app.world().resource::<Settings>().asks("end"), asks);
+            assert_eq!(app.world().resource::<Settings>().asks_question("end"), asks);
         }
     }
 }

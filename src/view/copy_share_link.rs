@@ -2,12 +2,12 @@
 use bevy::prelude::*;
 
 use super::current_battle::{CurrentBattle, Notice};
-use crate::chronicle::{Link, Purpose, Record, Session, Start};
+use crate::chronicle::{BattleStart, LinkPurpose, Record, Session, ShareLink};
 use crate::faults::Source;
 use crate::model::Side;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Share>().add_systems(Update, share.run_if(on_message::<Share>));
+    app.add_message::<CopyShareLink>().add_systems(Update, share.run_if(on_message::<CopyShareLink>));
     app.add_message::<ShareLevel>().add_systems(Update, share_level.run_if(on_message::<ShareLevel>));
 }
 
@@ -22,15 +22,15 @@ fn share_level(mut asked: MessageReader<ShareLevel>, mut notices: MessageWriter<
 
 /// The link begins a battle whose dice are the same for everybody.
 fn link_to_level(source: &Source) -> Result<String, String> {
-    let start = Start::of(source, crate::books(), 0, &[]).map_err(|faults| faults.to_string())?;
+    let start = BattleStart::of(source, crate::books(), 0, &[]).map_err(|faults| faults.to_string())?;
     let begun = Session::begin(start, crate::books(), &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
     let record = begun.session.record();
-    Link { purpose: Purpose::GoOn, record }.text().map_err(|unfit| unfit.to_string())
+    ShareLink { purpose: LinkPurpose::GoOn, record }.text().map_err(|unfit| unfit.to_string())
 }
 
 /// Request to copy a link to the battle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share(pub Purpose);
+pub struct CopyShareLink(pub LinkPurpose);
 
 #[cfg(not(target_family = "wasm"))]
 type Clipboard<'w> = ResMut<'w, bevy::clipboard::Clipboard>;
@@ -39,12 +39,12 @@ type Clipboard<'w> = ResMut<'w, bevy::clipboard::Clipboard>;
 type Clipboard<'w> = ();
 
 fn share(
-    mut asked: MessageReader<Share>,
+    mut asked: MessageReader<CopyShareLink>,
     battle: Option<Res<CurrentBattle>>,
     mut notices: MessageWriter<Notice>,
     mut clipboard: Clipboard,
 ) {
-    let (Some(Share(purpose)), Some(battle)) = (asked.read().last(), battle) else { return };
+    let (Some(CopyShareLink(purpose)), Some(battle)) = (asked.read().last(), battle) else { return };
     notices.write(copied(link(&battle, *purpose), &mut clipboard));
 }
 
@@ -56,9 +56,9 @@ fn copied(link: Result<String, String>, clipboard: &mut Clipboard) -> Notice {
     }
 }
 
-fn link(battle: &CurrentBattle, purpose: Purpose) -> Result<String, String> {
+fn link(battle: &CurrentBattle, purpose: LinkPurpose) -> Result<String, String> {
     let record = Record::read(&battle.save()).map_err(|unfit| unfit.to_string())?;
-    Link { purpose, record }.text().map_err(|unfit| unfit.to_string())
+    ShareLink { purpose, record }.text().map_err(|unfit| unfit.to_string())
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -70,7 +70,7 @@ fn copy(clipboard: &mut Clipboard, text: &str) -> Result<&'static str, String> {
 
 #[cfg(target_family = "wasm")]
 fn copy(_: &mut Clipboard, text: &str) -> Result<&'static str, String> {
-    super::page_calls::send_message(&serde_json::json!({ "copy": text }));
+    super::web_page_calls::send_message(&serde_json::json!({ "copy": text }));
     Ok("it opens this battle")
 }
 
@@ -82,8 +82,8 @@ mod tests {
     fn a_link_to_a_level_begins_it_with_the_same_dice_for_everybody() {
         let (name, text) = crate::levels::shipped()[0];
         let link = || link_to_level(&Source::new(name, text)).unwrap();
-        let opened = Link::read(&link(), crate::books()).unwrap();
-        assert_eq!((opened.purpose, opened.record.start.text.as_str()), (Purpose::GoOn, text));
+        let opened = ShareLink::read(&link(), crate::books()).unwrap();
+        assert_eq!((opened.purpose, opened.record.start.text.as_str()), (LinkPurpose::GoOn, text));
         assert!(opened.record.orders.is_empty(), "it is the team's turn");
         assert_eq!(link(), link());
     }

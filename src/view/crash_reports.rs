@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     });
     #[cfg(not(target_family = "wasm"))]
     app.add_systems(Startup, |mut notices: MessageWriter<Notice>| {
-        _ = notices.write_batch(support::take_untold_crash().map(Notice::bad))
+        _ = notices.write_batch(support::take_unreported_crash().map(Notice::bad))
     });
 }
 

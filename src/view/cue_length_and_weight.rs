@@ -3,7 +3,7 @@ use crate::model::{Cue, EventTag};
 
 /// The weight of an event for the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
+pub enum EventWeight {
     /// A step, a token, a word.
     #[default]
     Minor,
@@ -17,7 +17,7 @@ pub enum Weight {
 pub const GLANCED: usize = 32;
 
 /// Seconds more for a banner that takes longer to read.
-pub fn reading_time(text: &str) -> f32 {
+pub fn extra_reading_seconds(text: &str) -> f32 {
     0.03 * text.chars().count().saturating_sub(GLANCED).min(60) as f32
 }
 
@@ -43,20 +43,20 @@ pub(super) fn shown_seconds(cue: &Cue) -> f32 {
         }
         Cue::Seen { .. } => 0.4,
         Cue::Said { .. } => 0.55,
-        Cue::Banner { text, .. } => 0.85 + reading_time(text),
+        Cue::Banner { text, .. } => 0.85 + extra_reading_seconds(text),
     }
 }
 
 /// The weight of an event: whoever falls or gives up decides something, and the rest follows from the cue.
-pub(super) fn event_weight(cue: &Cue, tags: &[EventTag]) -> Weight {
+pub(super) fn event_weight(cue: &Cue, tags: &[EventTag]) -> EventWeight {
     let decides = |tag: &EventTag| {
         matches!(tag, EventTag::Down { .. } | EventTag::Died { .. } | EventTag::GaveUp { .. } | EventTag::Taken { .. })
     };
-    if tags.iter().any(decides) { Weight::Decisive } else { cue_weight(cue) }
+    if tags.iter().any(decides) { EventWeight::Decisive } else { cue_weight(cue) }
 }
 
 /// Whether a cue begins something else, so that what comes after it is no consequence of what came before.
-pub(super) fn begins_anew(cue: &Cue) -> bool {
+pub(super) fn begins_another_subject(cue: &Cue) -> bool {
     matches!(
         cue,
         Cue::Shot { .. }
@@ -69,15 +69,15 @@ pub(super) fn begins_anew(cue: &Cue) -> bool {
 }
 
 /// The weight of a cue: major ones appear in the review of a turn.
-fn cue_weight(cue: &Cue) -> Weight {
+fn cue_weight(cue: &Cue) -> EventWeight {
     match cue {
         Cue::Shot { .. } | Cue::Struck { .. } | Cue::Thrown { .. } | Cue::Door { .. } | Cue::Seen { .. } => {
-            Weight::Major
+            EventWeight::Major
         }
-        Cue::Token { token, gained, .. } if *gained && TOLD.contains(&token.as_str()) => Weight::Major,
-        Cue::Said { text, .. } if text.ends_with('!') => Weight::Major,
-        Cue::Banner { .. } => Weight::Major,
-        _ => Weight::Minor,
+        Cue::Token { token, gained, .. } if *gained && TOLD.contains(&token.as_str()) => EventWeight::Major,
+        Cue::Said { text, .. } if text.ends_with('!') => EventWeight::Major,
+        Cue::Banner { .. } => EventWeight::Major,
+        _ => EventWeight::Minor,
     }
 }
 
@@ -105,11 +105,11 @@ mod tests {
     fn who_falls_or_gives_up_decides_something_and_who_is_hurt_does_not() {
         let figure = FigureId::new("a");
         let struck = Cue::Struck { figure, at: None, text: "hit".into(), tint: Tint::Bad };
-        assert_eq!(event_weight(&struck, &[EventTag::Hurt { figure }]), Weight::Major);
-        assert_eq!(event_weight(&struck, &[EventTag::Down { figure }]), Weight::Decisive);
+        assert_eq!(event_weight(&struck, &[EventTag::Hurt { figure }]), EventWeight::Major);
+        assert_eq!(event_weight(&struck, &[EventTag::Down { figure }]), EventWeight::Decisive);
         let said = Cue::Said { at: Tile::new(1, 1), text: "a word".into(), tint: Tint::Bad };
-        assert_eq!(event_weight(&said, &[]), Weight::Minor);
-        assert_eq!(event_weight(&said, &[EventTag::GaveUp { figure, flashed: false }]), Weight::Decisive);
-        assert!(Weight::Decisive > Weight::Major && Weight::Major > Weight::Minor);
+        assert_eq!(event_weight(&said, &[]), EventWeight::Minor);
+        assert_eq!(event_weight(&said, &[EventTag::GaveUp { figure, flashed: false }]), EventWeight::Decisive);
+        assert!(EventWeight::Decisive > EventWeight::Major && EventWeight::Major > EventWeight::Minor);
     }
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::board::Tile;
-use crate::chronicle::{Given, Record, Replay, Seating, Session, Start, hostile_briefing};
+use crate::chronicle::{BattleStart, Record, RecordedOrder, Replay, Seating, Session, hostile_briefing};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::model::{DataLaid, Difficulty, RoomSpec, Side, Snapshot};
@@ -21,7 +21,7 @@ use super::scenery::Scenery;
 use super::shown_event::ShownEvent;
 
 pub use notice::{Notice, sentence};
-pub(super) use orders::carry_out;
+pub(super) use orders::carry_out_order_requests;
 pub use orders::{GiveOrder, NO_UNDO, UndoOrder};
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +38,7 @@ pub struct CurrentBattle {
     pub title: String,
     /// The level's briefing, which is the team's.
     pub briefing: String,
-    /// What the player of the hostile side is told.
+    /// The briefing of the hostile side's player.
     hostile_briefing: String,
     /// The level's named rooms, each with one of its tiles.
     pub rooms: Vec<(String, Tile)>,
@@ -90,7 +90,7 @@ impl CurrentBattle {
         let named = |room: &RoomSpec| Some((room.name.clone()?, room.at.value));
         let rooms = spec.iter().flat_map(|spec| &spec.rooms).filter_map(named).collect();
         let scenery = Arc::new(spec.as_ref().map(Scenery::of).unwrap_or_default());
-        let hostile_alone = spec.as_ref().is_some_and(|spec| Seating::offered(spec) == [Seating::Hostile]);
+        let hostile_alone = spec.as_ref().is_some_and(|spec| Seating::offered_by_level(spec) == [Seating::Hostile]);
         let (title, briefing) =
             spec.map_or_else(|| (start.level.clone(), String::new()), |spec| (spec.name, spec.briefing));
         let briefing = briefing.trim().to_string();
@@ -179,8 +179,8 @@ impl CurrentBattle {
         self.session().save()
     }
 
-    /// What it began from.
-    pub fn start(&self) -> &Start {
+    /// The start of the battle.
+    pub fn start(&self) -> &BattleStart {
         self.session().start()
     }
 
@@ -216,7 +216,7 @@ impl CurrentBattle {
     }
 
     /// The orders given so far, those of minds included.
-    pub(super) fn orders(&self) -> &[Given] {
+    pub(super) fn orders(&self) -> &[RecordedOrder] {
         self.session().orders()
     }
 

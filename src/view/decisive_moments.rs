@@ -1,7 +1,7 @@
 //! The moments that decided a battle: found in its record, each with the board as the team knew it then.
 use bevy::prelude::*;
 
-use super::cue_length_and_weight::{Weight, begins_anew, event_weight};
+use super::cue_length_and_weight::{EventWeight, begins_another_subject, event_weight};
 use super::view_model::ViewModel;
 use crate::board::Tile;
 use crate::chronicle::{Record, Replay};
@@ -9,10 +9,10 @@ use crate::model::{Cue, EventNumbers, Figures, Side, Viewpoint};
 use crate::referee::WitnessedEvent;
 
 /// A moment of a battle.
-pub struct Moment {
+pub struct DecisiveMoment {
     /// The number of the event in the team's log.
     pub event: u32,
-    /// What happened: the event's sentence.
+    /// The event's sentence.
     pub sentence: String,
     pub round: u16,
     /// The orders given before the one that brought it about.
@@ -29,12 +29,12 @@ pub const MOST: usize = 4;
 
 /// The moments of a battle that weigh most, in the order in which they came: `weights` are points by event number, or where
 /// nothing is scored, whoever fell last counts. Empty for a record that this version of the game would play otherwise.
-pub fn decisive_moments(record: Record, side: Side, weights: &[(u32, i32)]) -> Vec<Moment> {
+pub fn decisive_moments(record: Record, side: Side, weights: &[(u32, i32)]) -> Vec<DecisiveMoment> {
     let mut wanted: Vec<(u32, i32)> = weights.to_vec();
     wanted.sort_by_key(|(event, points)| (std::cmp::Reverse(points.abs()), *event));
     let wanted: Vec<u32> = wanted.into_iter().map(|(event, _)| event).collect();
     let mut moments = replayed(record, side, &wanted).unwrap_or_default();
-    let rank = |moment: &Moment| wanted.iter().position(|event| *event == moment.event);
+    let rank = |moment: &DecisiveMoment| wanted.iter().position(|event| *event == moment.event);
     match wanted.is_empty() {
         true => _ = moments.drain(..moments.len().saturating_sub(MOST)),
         false => {
@@ -47,7 +47,7 @@ pub fn decisive_moments(record: Record, side: Side, weights: &[(u32, i32)]) -> V
 }
 
 /// The events of these numbers that have a place; without numbers, all that are decisive.
-fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<Moment>> {
+fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<DecisiveMoment>> {
     let mut replay = Replay::of(record, crate::books()).ok()?;
     let book = replay.session().book();
     let mut world = World::new();
@@ -64,18 +64,18 @@ fn replayed(record: Record, side: Side, wanted: &[u32]) -> Option<Vec<Moment>> {
             let cue = book.cue(&world, &witnessed.event);
             match cue {
                 Cue::Shot { from, to, .. } => shot = Some((from, to)),
-                _ if begins_anew(&cue) => shot = None,
+                _ if begins_another_subject(&cue) => shot = None,
                 _ => {}
             }
             let counts = match wanted {
-                [] => event_weight(&cue, &book.tags(&world, &witnessed.event)) == Weight::Decisive,
+                [] => event_weight(&cue, &book.tags(&world, &witnessed.event)) == EventWeight::Decisive,
                 wanted => wanted.contains(&event),
             };
             let at = shot.map(|(_, to)| to).or_else(|| place(&world, &cue));
             if let Some((at, scene)) = at.filter(|_| counts).zip(ViewModel::known_to(&world, book, side)) {
                 let sentence = book.sentence(&world, &witnessed.event);
                 let (round, shot_from) = (scene.clock.now.round, shot.map(|(from, _)| from));
-                moments.push(Moment { event, sentence, round, order, at, shot_from, scene });
+                moments.push(DecisiveMoment { event, sentence, round, order, at, shot_from, scene });
             }
         }
     }
@@ -102,13 +102,13 @@ fn place(world: &World, cue: &Cue) -> Option<Tile> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::{Session, Start};
+    use crate::chronicle::{BattleStart, Session};
     use crate::faults::Source;
 
     /// A battle that both minds played to its end.
     fn finished() -> Session {
         let (name, text) = crate::levels::shipped()[0];
-        let start = Start::of(&Source::new(name, text), crate::books(), 7, &[]).unwrap();
+        let start = BattleStart::of(&Source::new(name, text), crate::books(), 7, &[]).unwrap();
         let mut session = Session::begin(start, crate::books(), &[Side::Hostile]).unwrap().session;
         while !session.battle().over() {
             let order = session.battle().choose(Side::Response);

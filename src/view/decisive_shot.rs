@@ -1,7 +1,7 @@
 //! Shots that decide something: found before they are shown, since what comes of a shot is shown after it.
 use bevy::prelude::*;
 
-use super::cue_length_and_weight::{Weight, begins_anew, event_weight};
+use super::cue_length_and_weight::{EventWeight, begins_another_subject, event_weight};
 use super::current_battle::CurrentBattle;
 use super::tile_centre;
 use crate::board::Tile;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct CloseUpRoom(pub Option<Vec2>);
 
 /// Whether the next shot, of this pair of tiles, may be looked at from close by: not where the view cannot hold both.
-pub(super) fn may_come_close(world: &World, pair: [Tile; 2]) -> bool {
+pub(super) fn allows_close_up(world: &World, pair: [Tile; 2]) -> bool {
     let [one, other] = pair.map(tile_centre);
     let room = world.get_resource::<CloseUpRoom>().and_then(|room| room.0);
     room.is_some_and(|room| (one - other).abs().cmple(room).all())
@@ -41,8 +41,8 @@ pub(super) fn decisive_shot_ahead(world: &World, battle: &CurrentBattle) -> Opti
 
 /// Whether what follows a shot, up to the next act, decides something.
 fn decides(after: impl Iterator<Item = (Cue, Vec<EventTag>)>) -> bool {
-    let mut consequences = after.take_while(|(cue, _)| !begins_anew(cue));
-    consequences.any(|(cue, tags)| event_weight(&cue, &tags) == Weight::Decisive)
+    let mut consequences = after.take_while(|(cue, _)| !begins_another_subject(cue));
+    consequences.any(|(cue, tags)| event_weight(&cue, &tags) == EventWeight::Decisive)
 }
 
 #[cfg(test)]
@@ -54,10 +54,10 @@ mod tests {
     fn a_pair_that_the_view_cannot_hold_is_not_looked_at_from_close_by() {
         let mut world = World::new();
         let [one, near, far] = [1, 4, 60].map(|x| Tile::new(x, 1));
-        assert!(!may_come_close(&world, [one, near]), "nor while there is to be none");
+        assert!(!allows_close_up(&world, [one, near]), "nor while there is to be none");
         world.insert_resource(CloseUpRoom(Some(Vec2::new(900.0, 700.0))));
-        assert!(may_come_close(&world, [one, near]));
-        assert!(!may_come_close(&world, [one, far]));
+        assert!(allows_close_up(&world, [one, near]));
+        assert!(!allows_close_up(&world, [one, far]));
     }
 
     #[test]

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
-use super::dress::dress_of;
+use super::figure_dress::dress_of;
 use super::scenery::Scenery;
-use super::view_model::{FigureView, Member, ViewModel, hull};
+use super::view_model::{FigureView, SquadMember, ViewModel, hull};
 use crate::board::Tile;
-use crate::editor::{FieldValue, Part, PartialLevel};
+use crate::editor::{FieldValue, PartAddress, PartialLevel};
 use crate::model::{Bodies, Clock, FigureId, Figures, Footprint, LevelSpec, Side, Stamp, Thing, Tint, Word};
 use crate::referee::AnyBook;
 use crate::theme::art::{Body, Dress, Hands, Pose};
@@ -52,8 +52,8 @@ fn still() -> Clock {
 /// The book, and a battle of the level as it is deployed.
 type Laid<'w> = (&'static dyn AnyBook, &'w World);
 
-fn figure(part: &Part, fields: &FieldValue, laid: Option<Laid>) -> Option<FigureView> {
-    let Part::Figure(id) = part else { return None };
+fn figure(part: &PartAddress, fields: &FieldValue, laid: Option<Laid>) -> Option<FigureView> {
+    let PartAddress::Figure(id) = part else { return None };
     let world = laid.map(|(_, world)| world);
     let id = FigureId(Word::try_new(id)?);
     let at = fields.get("at")?.as_tile()?;
@@ -99,10 +99,10 @@ fn figure(part: &Part, fields: &FieldValue, laid: Option<Laid>) -> Option<Figure
 }
 
 /// The bodies of a squad: where the book puts them, else where the level says.
-fn members(id: FigureId, at: Tile, fields: &FieldValue, world: Option<&World>) -> Vec<Member> {
+fn members(id: FigureId, at: Tile, fields: &FieldValue, world: Option<&World>) -> Vec<SquadMember> {
     if let Some(bodies) = world.and_then(|world| world.of::<Bodies>(id)) {
         let member =
-            |body: &crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
+            |body: &crate::model::Body| SquadMember { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
         return bodies.0.iter().map(member).collect();
     }
     let tiles = fields.get("tiles").and_then(FieldValue::as_list).unwrap_or_default();
@@ -111,11 +111,11 @@ fn members(id: FigureId, at: Tile, fields: &FieldValue, world: Option<&World>) -
         return Vec::new();
     }
     let places = std::iter::once(at).chain(tiles).enumerate();
-    places.map(|(number, at)| Member { id: number as u8, at, hands: None }).collect()
+    places.map(|(number, at)| SquadMember { id: number as u8, at, hands: None }).collect()
 }
 
-fn thing(part: &Part, fields: &FieldValue) -> Option<Thing> {
-    let Part::Object(id) = part else { return None };
+fn thing(part: &PartAddress, fields: &FieldValue) -> Option<Thing> {
+    let PartAddress::Object(id) = part else { return None };
     let kind = fields.get("kind").and_then(FieldValue::as_text).unwrap_or_default();
     Some(Thing {
         id: Word::try_new(id)?,

@@ -35,7 +35,7 @@ impl Effect {
     }
 
     /// How far it drifts from beginning to end, in world units.
-    pub fn drifted(&self) -> Vec2 {
+    pub fn drift(&self) -> Vec2 {
         self.drift * self.seconds * (1.0 - self.drag / 2.0)
     }
 }
@@ -61,7 +61,7 @@ pub(super) fn spawn_burst(commands: &mut Commands, art: &Art, at: Vec2, size: f3
 }
 
 /// A pseudo-random number from 0 to 1; effects are cosmetic and use no battle dice.
-pub(super) fn scatter(count: u32, kind: u32) -> f32 {
+pub(super) fn pseudo_random(count: u32, kind: u32) -> f32 {
     let mixed = (count * 31 + kind).wrapping_mul(0x9E37_79B9);
     ((mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA6B) >> 16 & 0xFF) as f32 / 255.0
 }
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn scattered_numbers_differ_and_stay_in_range() {
-        let all: Vec<f32> = (0..20).map(|count| scatter(count, 1)).collect();
+        let all: Vec<f32> = (0..20).map(|count| pseudo_random(count, 1)).collect();
         assert!(all.iter().all(|number| (0.0..=1.0).contains(number)));
         assert!(all.windows(2).filter(|pair| pair[0] == pair[1]).count() < 3, "{all:?}");
     }

@@ -12,7 +12,7 @@ use crate::referee::AnyOrder;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<EndPhaseRequest>();
-    app.add_systems(Update, end.in_set(ViewSystems::Order).before(super::current_battle::carry_out));
+    app.add_systems(Update, end.in_set(ViewSystems::Order).before(super::current_battle::carry_out_order_requests));
 }
 
 /// Request to end the phase, by key or button; while a plan is drawn up it lets that go.
@@ -41,14 +41,14 @@ fn end(
     if !playback.has_caught_up() || !battle.awaits_orders() {
         return;
     }
-    if plan.draws_up() {
+    if plan.is_drawing_up() {
         plans.write(PlanCommand::Turn);
         return;
     }
     let order = AnyOrder::end_phase();
     // A battle that is only watched answers any order with a question of its own.
-    let asks = *request == EndPhaseRequest::ByPlayer && settings.asks(QUESTION) && !battle.elsewhere;
-    match battle.moves_left_undone().filter(|_| asks) {
+    let asks_question = *request == EndPhaseRequest::ByPlayer && settings.asks_question(QUESTION) && !battle.elsewhere;
+    match battle.moves_left_undone().filter(|_| asks_question) {
         Some(wasted) => _ = questions.write(question(&battle, &wasted, AfterAnswer::Give(order))),
         None => _ = orders.write(GiveOrder(order)),
     }
@@ -56,7 +56,9 @@ fn end(
 
 fn question(battle: &CurrentBattle, wasted: &str, after: AfterAnswer) -> Question {
     let title = format!("End the {} anyway?", battle.phase_title());
-    Question::new(title, sentence(wasted), ("END IT", after), "GO BACK").mute_key(QUESTION).again(Action::EndPhase)
+    Question::new(title, sentence(wasted), ("END IT", after), "GO BACK")
+        .mute_key(QUESTION)
+        .repeat_action(Action::EndPhase)
 }
 
 #[cfg(test)]

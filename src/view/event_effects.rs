@@ -2,13 +2,13 @@
 use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2dShadow};
 
-use super::breach_effects::Blast;
-use super::camera::Shake;
+use super::breach_effects::BlastPlace;
+use super::camera::CameraShake;
 use super::effect_animation::{Effect, Fades, Lingers, spawn_burst};
 use super::figures::FigureSprites;
-use super::last_turn_review::CueAgain;
+use super::last_turn_review::ReplayedCue;
 use super::settings::Settings;
-use super::shots::ShotSpawner;
+use super::shot_effects::ShotSpawner;
 use super::shown_event::ShownEvent;
 use super::thrown_items::{FLIGHT, spawn_thrown_item};
 use super::view_model::ViewModel;
@@ -21,13 +21,13 @@ use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
-    let begin = (begin, leave_nothing_again).chain();
+    let begin = (begin_event_effects, leave_nothing_again).chain();
     app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync_figure_sprites));
 }
 
-pub(super) fn begin(
+pub(super) fn begin_event_effects(
     mut shown: MessageReader<ShownEvent>,
-    mut again: MessageReader<CueAgain>,
+    mut again: MessageReader<ReplayedCue>,
     sprites: Res<FigureSprites>,
     places: Query<&Transform>,
     fonts: Res<Fonts>,
@@ -35,15 +35,15 @@ pub(super) fn begin(
     settings: Res<Settings>,
     view_model: Option<Res<ViewModel>>,
     mut shots: ShotSpawner,
-    mut shake: ResMut<Shake>,
+    mut shake: ResMut<CameraShake>,
     mut commands: Commands,
 ) {
     let Some(view_model) = view_model else { return };
     let mut row = 0.0;
     let (glare, still) = (settings.comfort.glare(), settings.comfort.less_motion);
-    let blast = |at: &Tile| Blast { at: *at, board: &view_model.board, still };
+    let blast = |at: &Tile| BlastPlace { at: *at, board: &view_model.board, still };
     let is_forced = |at: &Tile| view_model.doors.get(at).is_some_and(|door| door.forced);
-    for cue in shown.read().map(|shown| &shown.cue).chain(again.read().map(|CueAgain(cue)| cue)) {
+    for cue in shown.read().map(|shown| &shown.cue).chain(again.read().map(|ReplayedCue(cue)| cue)) {
         let place =
             |id| sprites.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
         match cue {
@@ -99,7 +99,7 @@ pub(super) fn begin(
 
 /// Lets all that an event gives off when it is looked at again fade: what it has left lies there already.
 fn leave_nothing_again(
-    mut again: MessageReader<CueAgain>,
+    mut again: MessageReader<ReplayedCue>,
     lingering: Query<Entity, Added<Lingers>>,
     mut commands: Commands,
 ) {
@@ -147,11 +147,11 @@ mod tests {
     fn what_is_looked_at_again_leaves_nothing_more() {
         let mut app = App::new();
         let begin = |mut commands: Commands| _ = commands.spawn(Lingers(1.0));
-        app.add_message::<CueAgain>().add_systems(Update, (begin, leave_nothing_again).chain());
+        app.add_message::<ReplayedCue>().add_systems(Update, (begin_event_effects, leave_nothing_again).chain());
         let mut lying = app.world_mut().query::<&Lingers>();
         app.update();
         assert_eq!(lying.iter(app.world()).count(), 1);
-        app.world_mut().write_message(CueAgain(Cue::None));
+        app.world_mut().write_message(ReplayedCue(Cue::None));
         app.update();
         assert_eq!(lying.iter(app.world()).count(), 1, "what lay there stays");
     }

@@ -9,7 +9,7 @@ use super::{BoardSystems, height, tile_centre};
 use crate::board::Tile;
 use crate::input::Screen;
 use crate::model::{Cue, FigureId};
-use crate::theme::art::{Art, FigurePart, Hands, Person};
+use crate::theme::art::{Art, FigurePicture, Hands, Person};
 use crate::theme::palette::mix_colours;
 use crate::theme::sizes::TILE;
 use crate::theme::theme_reload::ThemeChanged;
@@ -160,8 +160,12 @@ fn draw(commands: &mut Commands, art: &Art, figure_sprite: &mut FigureSprite, fi
     let alpha = if figure_view.remembered { 0.5 } else { 1.0 };
     spawn_person(commands, art, &figure_sprite.person, (scale, alpha), (pivot, fixed));
     if let Some(dropped) = figure_view.dropped {
-        let sprite =
-            person_part(art, FigurePart::Hands(dropped), mix_colours(Color::BLACK, Color::WHITE, 0.7), (scale, alpha));
+        let sprite = person_part(
+            art,
+            FigurePicture::Hands(dropped),
+            mix_colours(Color::BLACK, Color::WHITE, 0.7),
+            (scale, alpha),
+        );
         let place = Transform::from_translation(DROPPED.extend(-0.1)).with_rotation(Quat::from_rotation_z(0.7));
         commands.spawn((sprite, place, ChildOf(fixed)));
     }

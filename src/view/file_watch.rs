@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::current_battle::CurrentBattle;
-use super::level_reload::{Edited, LevelFaults, before_restart};
+use super::level_reload::{EditedSource, LevelFaults, question_before_restart};
 use super::question::Question;
-use crate::chronicle::{Files, read_level};
+use crate::chronicle::{LaunchFiles, read_level};
 use crate::faults::{Faults, Source};
 use crate::files::read_text;
 use crate::input::Screen;
@@ -27,7 +27,7 @@ const LOOK_EVERY: f32 = 0.1;
 #[derive(Resource)]
 pub(super) struct WatchedFiles {
     level: Option<PathBuf>,
-    files: Files,
+    files: LaunchFiles,
     wait: f32,
     /// Their texts at the last check; modification times are too coarse for two edits within a second.
     seen: Texts,
@@ -76,7 +76,7 @@ fn source(file: &Path, text: &str) -> Source {
 }
 
 /// Starts watching the files that the battle was read from.
-fn follow(battle: Option<Res<CurrentBattle>>, files: Res<Files>, mut commands: Commands) {
+fn follow(battle: Option<Res<CurrentBattle>>, files: Res<LaunchFiles>, mut commands: Commands) {
     let level = battle
         .filter(|battle| battle.replay_progress().is_none())
         .map(|battle| files.level_path(&battle.source().name));
@@ -90,7 +90,7 @@ fn follow(battle: Option<Res<CurrentBattle>>, files: Res<Files>, mut commands: C
 
 fn look_for_changes(
     mut watched: ResMut<WatchedFiles>,
-    mut edited: ResMut<Edited>,
+    mut edited: ResMut<EditedSource>,
     mut faults: ResMut<LevelFaults>,
     mut questions: MessageWriter<Question>,
     battle: Res<CurrentBattle>,
@@ -122,7 +122,7 @@ fn look_for_changes(
     let renewed = battle.book.data_hash() != battle.data_hash();
     let good = level.as_ref().ok().filter(|source| renewed || source.text != battle.source().text);
     let good = good.filter(|_| battle.replay_progress().is_none()).cloned();
-    let question = good.as_ref().and_then(|source| before_restart(&battle, source));
+    let question = good.as_ref().and_then(|source| question_before_restart(&battle, source));
     edited.0 = good.filter(|_| question.is_none());
     questions.write_batch(question);
     let wrong = theme.err().or(level.err());

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::camera::{CameraTarget, PanelInsets};
-use super::cue_length_and_weight::Weight;
+use super::cue_length_and_weight::EventWeight;
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::place_names::PlaceNames;
 use super::playback::Playback;
@@ -17,8 +17,11 @@ use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{Cue, EventDice, FigureId, Tint, capitalized};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Review>().add_message::<SeeAgain>().add_message::<PlayAgain>().add_message::<CueAgain>();
-    app.add_systems(OnEnter(Screen::Mission), |mut review: ResMut<Review>| *review = Review::default());
+    app.init_resource::<LastTurnReview>()
+        .add_message::<ReplayMoment>()
+        .add_message::<ReplayLastTurn>()
+        .add_message::<ReplayedCue>();
+    app.add_systems(OnEnter(Screen::Mission), |mut review: ResMut<LastTurnReview>| *review = LastTurnReview::default());
     app.add_systems(
         Update,
         (by_key, close.after(super::aim::KeysHeeded)).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)),
@@ -32,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The moments of the other side's last turn.
 #[derive(Resource, Default)]
-pub struct Review {
-    pub moments: Vec<Moment>,
+pub struct LastTurnReview {
+    pub moments: Vec<TurnMoment>,
     /// The moment being looked at.
     pub open: Option<usize>,
     /// Whether the player has acted since, so that the strip makes room.
@@ -48,7 +51,7 @@ pub struct Review {
 
 /// A moment that mattered.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Moment {
+pub struct TurnMoment {
     pub cue: Cue,
     /// Its title: who, as far as the side knows, and what, in a word or two.
     pub title: String,
@@ -65,7 +68,7 @@ pub struct Moment {
     line: Option<(Tile, Tile)>,
 }
 
-impl Moment {
+impl TurnMoment {
     /// The title in two: who, and what happened; the second is empty where nobody is named.
     pub fn parts(&self) -> (&str, String) {
         match self.about.as_ref().and_then(|(_, what)| self.title.strip_suffix(what.as_str())?.strip_suffix(": ")) {
@@ -86,7 +89,7 @@ impl Moment {
     }
 }
 
-impl Review {
+impl LastTurnReview {
     /// Notes what came of the last shot: one that only suppresses hits nobody.
     fn follow_shot(&mut self, cue: &Cue) {
         let Some(moment) = self.shot.and_then(|place| self.moments.get_mut(place)) else { return };
@@ -101,7 +104,7 @@ impl Review {
     }
 
     /// Adds a moment; of too many the first go.
-    fn push(&mut self, moment: Moment) {
+    fn push(&mut self, moment: TurnMoment) {
         let struck = matches!(moment.cue, Cue::Shot { strikes, .. } if strikes > 0);
         self.moments.push(moment);
         self.unnamed = true;
@@ -125,15 +128,15 @@ impl Review {
 
 /// Request to look at a moment, by its index; the open one is closed.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct SeeAgain(pub usize);
+pub struct ReplayMoment(pub usize);
 
 /// Request to play the other side's last turn again.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct PlayAgain;
+pub struct ReplayLastTurn;
 
 /// A cue whose effect is shown once more.
 #[derive(Message, Clone, Debug)]
-pub struct CueAgain(pub Cue);
+pub struct ReplayedCue(pub Cue);
 
 /// The token of whoever has given up.
 const SURRENDERING: &str = "surrendering";
@@ -141,14 +144,19 @@ const SURRENDERING: &str = "surrendering";
 /// The most moments kept; of a busier turn, the last.
 const MOST: usize = 24;
 
-fn by_key(input: ActionInput, mut plays: MessageWriter<PlayAgain>) {
+fn by_key(input: ActionInput, mut plays: MessageWriter<ReplayLastTurn>) {
     if input.just_pressed(&Action::Again) {
-        plays.write(PlayAgain);
+        plays.write(ReplayLastTurn);
     }
 }
 
 /// A click on the board, or stepping back, ends the look.
-fn close(input: ActionInput, pointer: Res<Pointer>, mut review: ResMut<Review>, mut spotlight: ResMut<Spotlight>) {
+fn close(
+    input: ActionInput,
+    pointer: Res<Pointer>,
+    mut review: ResMut<LastTurnReview>,
+    mut spotlight: ResMut<Spotlight>,
+) {
     let ends = pointer.clicked || input.just_pressed(&Action::Cancel);
     if ends && (review.open.is_some() || spotlight.is_lit()) {
         review.open = None;
@@ -157,7 +165,11 @@ fn close(input: ActionInput, pointer: Res<Pointer>, mut review: ResMut<Review>, 
 }
 
 /// Who gives an order looks ahead: nothing stays lit on the board.
-fn look_ahead(mut orders: MessageReader<GiveOrder>, mut review: ResMut<Review>, mut spotlight: ResMut<Spotlight>) {
+fn look_ahead(
+    mut orders: MessageReader<GiveOrder>,
+    mut review: ResMut<LastTurnReview>,
+    mut spotlight: ResMut<Spotlight>,
+) {
     if orders.read().last().is_some() && (review.open.is_some() || spotlight.is_lit()) {
         review.open = None;
         spotlight.clear();
@@ -165,10 +177,10 @@ fn look_ahead(mut orders: MessageReader<GiveOrder>, mut review: ResMut<Review>, 
 }
 
 fn play_again(
-    mut asked: MessageReader<PlayAgain>,
+    mut asked: MessageReader<ReplayLastTurn>,
     mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
-    mut review: ResMut<Review>,
+    mut review: ResMut<LastTurnReview>,
     mut spotlight: ResMut<Spotlight>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -183,7 +195,7 @@ fn play_again(
         notices.write(Notice::bad("the other side has had no turn yet"));
         return;
     };
-    playback.show(before);
+    playback.show_snapshot(before);
     review.open = None;
     spotlight.clear();
 }
@@ -193,7 +205,7 @@ fn gather(
     battle: Res<CurrentBattle>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
-    mut review: ResMut<Review>,
+    mut review: ResMut<LastTurnReview>,
     mut spotlight: ResMut<Spotlight>,
 ) {
     let Some(view_model) = view_model else { return };
@@ -205,8 +217,8 @@ fn gather(
         }
         let news = review.moments.drain(..).filter(|moment| moment.fresh);
         // It outlives this one turn, and not the next.
-        let news = news.map(|moment| Moment { fresh: false, ..moment }).collect();
-        *review = Review { turn: playback.their_turns, moments: news, ..default() };
+        let news = news.map(|moment| TurnMoment { fresh: false, ..moment }).collect();
+        *review = LastTurnReview { turn: playback.their_turns, moments: news, ..default() };
     }
     for shown in shown.read().filter(|shown| !watched && !shown.again && shown.cue != Cue::None) {
         // The player acts, and the strip makes room.
@@ -217,14 +229,14 @@ fn gather(
         review.follow_shot(&shown.cue);
         // Rounds, phases and turns have banners too; what is bad news has one of its own.
         let news = matches!(shown.cue, Cue::Banner { tint: Tint::Bad, .. });
-        let happened = shown.theirs && shown.weight >= Weight::Major && !matches!(shown.cue, Cue::Banner { .. });
+        let happened = shown.theirs && shown.weight >= EventWeight::Major && !matches!(shown.cue, Cue::Banner { .. });
         let surrendered = who_gives_up(shown, &view_model);
         if surrendered.is_some() {
             review.folded = false;
         }
         if news || happened || surrendered.is_some() {
             let fresh = news || surrendered.is_some() && !shown.theirs;
-            review.push(Moment { fresh, ..moment(shown, surrendered, &view_model, &battle) });
+            review.push(TurnMoment { fresh, ..moment(shown, surrendered, &view_model, &battle) });
         }
     }
     if playback.has_caught_up() && review.unnamed {
@@ -249,7 +261,7 @@ fn who_gives_up(shown: &ShownEvent, view_model: &ViewModel) -> Option<FigureId> 
     let gave_up = |figure_view: &&FigureView| figure_view.tokens.iter().any(|token| *token == SURRENDERING);
     match &shown.cue {
         Cue::Token { figure, token, gained: true } if *token == SURRENDERING => Some(*figure),
-        Cue::Said { at, tint: Tint::Good, .. } if shown.weight >= Weight::Major => {
+        Cue::Said { at, tint: Tint::Good, .. } if shown.weight >= EventWeight::Major => {
             let here = view_model.figures.iter().filter(|figure_view| figure_view.at == *at);
             here.filter(gave_up).map(|figure_view| figure_view.id).next()
         }
@@ -257,7 +269,12 @@ fn who_gives_up(shown: &ShownEvent, view_model: &ViewModel) -> Option<FigureId> 
     }
 }
 
-fn moment(shown: &ShownEvent, surrendered: Option<FigureId>, view_model: &ViewModel, battle: &CurrentBattle) -> Moment {
+fn moment(
+    shown: &ShownEvent,
+    surrendered: Option<FigureId>,
+    view_model: &ViewModel,
+    battle: &CurrentBattle,
+) -> TurnMoment {
     let at = |id: FigureId| view_model.figure(id).map(|figure_view| figure_view.at);
     let about = match &shown.cue {
         _ if let Some(figure) = surrendered => Some((figure, "surrenders".to_owned())),
@@ -284,7 +301,7 @@ fn moment(shown: &ShownEvent, surrendered: Option<FigureId>, view_model: &ViewMo
         Cue::Door { at, .. } | Cue::Seen { at, .. } | Cue::Said { at, .. } => (Some(*at), None),
         _ => (None, None),
     };
-    let sentence = PlaceNames::known(view_model, battle).in_words(&shown.sentence);
+    let sentence = PlaceNames::known(view_model, battle).with_place_names(&shown.sentence);
     let title = match (&about, &shown.cue) {
         (Some((figure, what)), _) => format!("{}: {what}", called(*figure, view_model)),
         (None, Cue::Door { loud: true, .. }) => "Door forced".into(),
@@ -295,7 +312,7 @@ fn moment(shown: &ShownEvent, surrendered: Option<FigureId>, view_model: &ViewMo
     };
     let (cue, tint, roll) = (shown.cue.clone(), shown.tint, shown.roll.clone());
     let ours = about.as_ref().is_some_and(|(figure, _)| view_model.own.contains(figure));
-    Moment { cue, title, sentence, tint, roll, about, ours, fresh: false, at, line }
+    TurnMoment { cue, title, sentence, tint, roll, about, ours, fresh: false, at, line }
 }
 
 /// Whether a sentence begins with somebody's name.
@@ -309,15 +326,15 @@ fn bare_words(text: &str) -> String {
 }
 
 fn see_again(
-    mut asked: MessageReader<SeeAgain>,
+    mut asked: MessageReader<ReplayMoment>,
     insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut review: ResMut<Review>,
+    mut review: ResMut<LastTurnReview>,
     mut spotlight: ResMut<Spotlight>,
     mut camera: ResMut<CameraTarget>,
-    mut cues: MessageWriter<CueAgain>,
+    mut cues: MessageWriter<ReplayedCue>,
 ) {
-    let Some(SeeAgain(place)) = asked.read().last().copied() else { return };
+    let Some(ReplayMoment(place)) = asked.read().last().copied() else { return };
     if review.open == Some(place) || place >= review.moments.len() {
         review.open = None;
         spotlight.clear();
@@ -325,7 +342,7 @@ fn see_again(
     }
     review.open = Some(place);
     let moment = &review.moments[place];
-    cues.write(CueAgain(moment.cue.clone()));
+    cues.write(ReplayedCue(moment.cue.clone()));
     let tiles: Vec<Tile> = moment.line.map_or_else(Vec::new, |(from, to)| vec![from, to]);
     let tiles: Vec<Tile> = tiles.into_iter().chain(moment.at).collect();
     for tile in &tiles {
@@ -342,7 +359,7 @@ mod tests {
 
     #[test]
     fn of_a_busy_turn_losses_are_shown_before_who_was_seen() {
-        let moment = |cue: Cue, tint: Tint| Moment {
+        let moment = |cue: Cue, tint: Tint| TurnMoment {
             cue,
             title: String::new(),
             sentence: String::new(),
@@ -358,12 +375,12 @@ mod tests {
         let lost = moment(Cue::Struck { figure: id, at: None, text: "down".into(), tint: Tint::Bad }, Tint::Bad);
         let seen = moment(Cue::Seen { figure: id, at: tile, gone: false }, Tint::Plain);
         let shot = moment(Cue::Shot { figure: id, from: tile, to: tile, strikes: 0 }, Tint::Plain);
-        let review = Review { moments: vec![lost, seen.clone(), seen.clone(), shot, seen], ..default() };
+        let review = LastTurnReview { moments: vec![lost, seen.clone(), seen.clone(), shot, seen], ..default() };
         assert_eq!(review.heaviest(3), [0, 3, 4], "in the order in which they came");
         assert_eq!(review.heaviest(0), [0; 0]);
         let flashed = Cue::Token { figure: id, token: "flashed".into(), gained: true };
-        let ours = Moment { ours: true, ..moment(flashed.clone(), Tint::Warn) };
-        let review = Review { moments: vec![ours, moment(flashed, Tint::Warn)], ..default() };
+        let ours = TurnMoment { ours: true, ..moment(flashed.clone(), Tint::Warn) };
+        let review = LastTurnReview { moments: vec![ours, moment(flashed, Tint::Warn)], ..default() };
         assert_eq!(review.heaviest(1), [0], "what befell the own side counts for more");
     }
 
@@ -376,7 +393,7 @@ mod tests {
         let mut world = World::new();
         battle.book.show_in(&mut world);
         state.restore(&mut world).unwrap();
-        let mut view_model = crate::view::view_model::gather(&world, &battle).unwrap();
+        let mut view_model = crate::view::view_model::gather_view_model(&world, &battle).unwrap();
         let gun = FigureId::new("gun");
         let at = view_model.figure(gun).unwrap().at;
         let shown = |tint| ShownEvent {
@@ -387,7 +404,7 @@ mod tests {
             tint,
             row: Default::default(),
             word: "sighted".into(),
-            weight: Weight::Major,
+            weight: EventWeight::Major,
             roll: None,
             theirs: false,
             again: false,
@@ -405,7 +422,7 @@ mod tests {
     #[test]
     fn a_shot_that_only_suppresses_hits_nobody() {
         let (id, tile) = (FigureId::new("a"), Tile::new(1, 1));
-        let shot = || Moment {
+        let shot = || TurnMoment {
             cue: Cue::Shot { figure: id, from: tile, to: tile, strikes: 2 },
             title: String::new(),
             sentence: String::new(),
@@ -420,7 +437,7 @@ mod tests {
         let gained = |token: &str| Cue::Token { figure: id, token: token.into(), gained: true };
         let wounds = Cue::Struck { figure: id, at: None, text: "1 Wound".into(), tint: Tint::Bad };
         let told = |after: &[Cue]| {
-            let mut review = Review::default();
+            let mut review = LastTurnReview::default();
             review.push(shot());
             after.iter().for_each(|cue| review.follow_shot(cue));
             review.moments[0].about.clone().unwrap().1

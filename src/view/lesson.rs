@@ -11,9 +11,9 @@ use super::storage_slots::{self, StorageSlot};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height, tile_centre};
 use crate::board::{Tile, distance};
-use crate::chronicle::{Given, LaunchRequest, LessonProgress, SideResult};
+use crate::chronicle::{LaunchRequest, LessonProgress, RecordedOrder, SideResult};
 use crate::input::Screen;
-use crate::levels::lessons::{Lesson, Pass, lessons};
+use crate::levels::lessons::{Lesson, PassCondition, lessons};
 use crate::model::Word;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
@@ -73,7 +73,7 @@ fn begin(battle: Option<Res<CurrentBattle>>, mut state: ResMut<LessonState>) {
 
 /// The words of the orders that the player's side gave.
 fn own_orders(battle: &CurrentBattle) -> Vec<String> {
-    let own = |given: &&Given| given.by == battle.side;
+    let own = |given: &&RecordedOrder| given.by == battle.side;
     battle.orders().iter().filter(own).map(|given| given.word().to_owned()).collect()
 }
 
@@ -108,7 +108,7 @@ fn advance(
 }
 
 /// Whether a step is passed.
-fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &ViewModel) -> bool {
+fn passes(pass: &PassCondition, given: &[String], battle: &CurrentBattle, view_model: &ViewModel) -> bool {
     let near = |tile: &Tile| {
         let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
         own.into_iter().any(|figure_view| distance(figure_view.at, *tile) <= 1)
@@ -120,19 +120,23 @@ fn passes(pass: &Pass, given: &[String], battle: &CurrentBattle, view_model: &Vi
         _ => {}
     }
     match pass {
-        Pass::Read => false,
-        Pass::Orders(words) => given.iter().any(|word| words.contains(word)),
-        Pass::Near(tile) => near(tile),
-        Pass::Phase(phase) => {
+        PassCondition::Read => false,
+        PassCondition::Orders(words) => given.iter().any(|word| words.contains(word)),
+        PassCondition::Near(tile) => near(tile),
+        PassCondition::Phase(phase) => {
             let now = battle.book.phases().get(usize::from(view_model.clock.now.phase));
             battle.awaits_orders() && now.is_some_and(|now| now.word == phase)
         }
-        Pass::Contact => view_model.figures.iter().any(|figure_view| figure_view.side == battle.side.enemy()),
-        Pass::Can(words) => battle.legal_orders().iter().any(|order| words.iter().any(|word| word == order.word())),
-        Pass::Token(figure, token) => {
+        PassCondition::Contact => view_model.figures.iter().any(|figure_view| figure_view.side == battle.side.enemy()),
+        PassCondition::Can(words) => {
+            battle.legal_orders().iter().any(|order| words.iter().any(|word| word == order.word()))
+        }
+        PassCondition::Token(figure, token) => {
             view_model.figure(*figure).is_some_and(|figure_view| figure_view.tokens.contains(token))
         }
-        Pass::Met(goal) => view_model.objectives.get(goal.wrapping_sub(1)).is_some_and(|goal| goal.met == Some(true)),
+        PassCondition::Met(goal) => {
+            view_model.objectives.get(goal.wrapping_sub(1)).is_some_and(|goal| goal.met == Some(true))
+        }
     }
 }
 
@@ -151,7 +155,7 @@ fn ending(place: usize) -> Question {
             vec![("STAY", None), list],
         ),
     };
-    Question::with(title, words, answers)
+    Question::with_answers(title, words, answers)
 }
 
 #[derive(Component)]

@@ -11,8 +11,8 @@ use crate::input::Screen;
 use crate::model::Carried;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LevelFaults>().init_resource::<Edited>();
-    app.add_systems(OnEnter(Screen::Mission), |mut edited: ResMut<Edited>, mut faults: ResMut<LevelFaults>| {
+    app.init_resource::<LevelFaults>().init_resource::<EditedSource>();
+    app.add_systems(OnEnter(Screen::Mission), |mut edited: ResMut<EditedSource>, mut faults: ResMut<LevelFaults>| {
         (edited.0, faults.0) = (None, None);
     });
     let free = caught_up.and_then(in_state(Screen::Mission));
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The question to ask before an edited level restarts the battle; `None` if it continues, or nothing would be lost.
-pub fn before_restart(battle: &CurrentBattle, source: &Source) -> Option<Question> {
+pub fn question_before_restart(battle: &CurrentBattle, source: &Source) -> Option<Question> {
     let why = battle.has_unsaved_orders().then(|| battle.why_not_reloadable(source))??;
     let words = format!("The battle cannot continue in the edited level: {}. {LOST}", why.trim_end_matches('.'));
     let title = format!("Restart {} as edited?", battle.title);
@@ -32,14 +32,14 @@ const MOST_NAMED: usize = 4;
 
 /// The edited level, waiting until playback has caught up.
 #[derive(Resource, Default)]
-pub struct Edited(pub Option<Source>);
+pub struct EditedSource(pub Option<Source>);
 
 /// The name and faults of the edited level; meanwhile the battle goes on in the last good version.
 #[derive(Resource, Default, Debug, PartialEq, Eq)]
 pub struct LevelFaults(pub Option<(String, Faults)>);
 
 fn take_over(
-    mut edited: ResMut<Edited>,
+    mut edited: ResMut<EditedSource>,
     mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut faults: ResMut<LevelFaults>,
@@ -54,7 +54,7 @@ fn take_over(
                 let _data = start.lay_data(crate::books());
                 book.reload_data(world);
             });
-            playback.show(shown);
+            playback.show_snapshot(shown);
             notices.write(Notice::good(match outcome {
                 Ok(carried) => words(&carried),
                 Err(why) => format!("the edited level restarts: {why}"),

@@ -18,7 +18,7 @@ impl Brush {
     }
 
     /// A filled convex polygon with a colour at each corner, which run into each other.
-    pub fn shaded(&mut self, corners: &[(Vec2, Color)]) {
+    pub fn gradient_polygon(&mut self, corners: &[(Vec2, Color)]) {
         self.fill(corners.iter().copied());
     }
 

@@ -1,9 +1,9 @@
 //! Rebuilds the log of a saved battle by replaying it.
 use bevy::prelude::*;
 
-use super::cue_length_and_weight::Weight;
-use super::shown_event::{Row, ShownEvent};
-use crate::chronicle::{Given, Record, Replay};
+use super::cue_length_and_weight::EventWeight;
+use super::shown_event::{LogRow, ShownEvent};
+use crate::chronicle::{Record, RecordedOrder, Replay};
 use crate::model::{Cue, EventNumbers, Side, Snapshot, Tint, Viewpoint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
@@ -24,9 +24,9 @@ fn untold() -> ShownEvent {
             "Another version of the game saved this battle: it goes on from here, and what came before cannot be told."
                 .into(),
         tint: Tint::Warn,
-        row: Row::Own,
+        row: LogRow::Own,
         word: Word::default(),
-        weight: Weight::default(),
+        weight: EventWeight::default(),
         roll: None,
         theirs: false,
         again: false,
@@ -47,24 +47,28 @@ pub fn opening_events(world: &World, book: &dyn AnyBook, events: &[WitnessedEven
 }
 
 /// A battle as it is handed to a player: the log up to the end of its last turn, the state then, and what happened since.
-pub struct HandedOver {
+pub struct HandoverEvents {
     pub past: Vec<ShownEvent>,
     pub before: Snapshot,
     pub since: Vec<WitnessedEvent>,
 }
 
-/// What a side is to be shown when the window is handed to it: the other's last turn, and what it did itself since then.
-pub fn handed_over(record: Record, side: Side) -> HandedOver {
-    let by = |own: bool| move |given: &Given| (given.by == side) == own;
+/// Events to show to a side when the window is handed to it: the other's last turn, and what it did itself since then.
+pub fn handover_events(record: Record, side: Side) -> HandoverEvents {
+    let by = |own: bool| move |given: &RecordedOrder| (given.by == side) == own;
     let theirs = record.orders.iter().rposition(by(false));
     let after = |last: usize| record.orders[..last].iter().rposition(by(true)).map_or(0, |own| own + 1);
     let from = theirs.map_or(record.orders.len(), after);
     let now = record.snapshot.clone();
-    replayed(record, side, from).unwrap_or_else(|| HandedOver { past: vec![untold()], before: now, since: Vec::new() })
+    replayed(record, side, from).unwrap_or_else(|| HandoverEvents {
+        past: vec![untold()],
+        before: now,
+        since: Vec::new(),
+    })
 }
 
 /// Replays a record: tells its first orders, and returns the rest.
-fn replayed(record: Record, side: Side, told: usize) -> Option<HandedOver> {
+fn replayed(record: Record, side: Side, told: usize) -> Option<HandoverEvents> {
     let mut replay = Replay::of(record, crate::books()).ok()?;
     let book = replay.session().book();
     let mut world = World::new();
@@ -86,19 +90,19 @@ fn replayed(record: Record, side: Side, told: usize) -> Option<HandedOver> {
     while let Some(step) = replay.next_order() {
         since.extend(step.ok()?.played.events);
     }
-    Some(HandedOver { past, before, since })
+    Some(HandoverEvents { past, before, since })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::{Session, Start};
+    use crate::chronicle::{BattleStart, Session};
     use crate::faults::Source;
 
     /// Plays 40 orders of the mind; returns the record and the events shown meanwhile.
     fn played() -> (Record, Vec<ShownEvent>) {
         let (name, text) = crate::levels::shipped()[0];
-        let start = Start::of(&Source::new(name, text), crate::books(), 7, &[]).unwrap();
+        let start = BattleStart::of(&Source::new(name, text), crate::books(), 7, &[]).unwrap();
         let begun = Session::begin(start, crate::books(), &[Side::Hostile]).unwrap();
         let (mut session, mut world, mut witnessed) = (begun.session, World::new(), begun.opening.events);
         witnessed.extend(begun.answers.into_iter().flat_map(|turned| turned.played.events));
@@ -129,7 +133,7 @@ mod tests {
         let lines =
             |all: &[ShownEvent]| all.iter().filter(|shown| !shown.sentence.is_empty()).map(line).collect::<Vec<_>>();
         assert_eq!(lines(&past), lines(&live));
-        assert!(live.iter().any(|shown| matches!(shown.row, Row::Step(_))), "some figure walked");
+        assert!(live.iter().any(|shown| matches!(shown.row, LogRow::Step(_))), "some figure walked");
         assert!(past.iter().all(|shown| shown.cue == Cue::None));
     }
 

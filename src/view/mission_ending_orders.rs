@@ -21,7 +21,7 @@ pub struct CarefulOrders<'w> {
 impl CarefulOrders<'_> {
     /// An order that is only drawn up asks nothing.
     pub fn give(&mut self, order: AnyOrder, battle: &CurrentBattle) {
-        let asks = self.settings.asks(QUESTION) && !self.plan.draws_up();
+        let asks = self.settings.asks_question(QUESTION) && !self.plan.is_drawing_up();
         match battle.forfeited_score(&order).filter(|_| asks) {
             Some(words) => {
                 let yes = ("END IT", AfterAnswer::Give(order));

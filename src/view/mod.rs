@@ -6,10 +6,9 @@ mod aiming_overlay;
 mod autosave;
 pub mod battle_claim;
 pub mod battle_command;
-pub mod battle_slot;
-pub mod battles_from_links;
+pub mod beginner_hints;
 mod board_dice;
-mod board_notes;
+mod board_light;
 #[cfg(not(target_family = "wasm"))]
 pub mod board_photo;
 mod breach_effects;
@@ -22,8 +21,8 @@ mod browser_test_probe;
 pub mod camera;
 mod campaign_mission_end;
 pub mod campaign_state;
-pub mod carry_on;
 pub mod carry_out_battle_commands;
+pub mod changes_by_other_windows;
 pub mod claim_holder;
 pub mod close_up;
 pub mod confirm_before_loss;
@@ -32,16 +31,15 @@ pub mod crash_reports;
 pub mod cue_length_and_weight;
 pub mod current_battle;
 mod darkness_roofs_foliage;
-mod debris;
 pub mod decisive_moments;
 mod decisive_shot;
 pub mod draft_board;
-pub mod dress;
-pub mod dropped_and_pasted;
 mod edge_coordinates;
 mod effect_animation;
 pub mod end_phase;
 mod event_effects;
+pub mod external_input;
+pub mod figure_dress;
 pub(crate) mod figure_labels;
 mod figure_links;
 mod figure_motion;
@@ -49,15 +47,16 @@ mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod file_watch;
 mod gamepad_notices;
-pub mod hints;
-mod hot_seat;
+pub mod guest_battles;
+mod hot_seat_handover;
 mod import_request;
 pub mod last_turn_review;
-mod leave_or_stay;
+mod leave_or_stay_question;
 pub mod lesson;
 pub mod level_reload;
-mod light;
+mod line_labels;
 pub mod line_mesh;
+mod lingering_debris;
 mod log_from_record;
 pub mod map_objects;
 pub mod mission_ending_orders;
@@ -69,10 +68,7 @@ pub mod name_placement;
 pub mod open_packs;
 mod opening_view;
 pub mod order_plan;
-pub mod other_windows;
 mod overwatch_odds_labels;
-#[cfg(target_family = "wasm")]
-pub mod page_calls;
 mod person_sprites;
 pub mod place_names;
 pub mod playback;
@@ -85,13 +81,14 @@ mod question_at_launch;
 pub mod question_before_opening;
 mod remains;
 mod room_names;
+pub mod routine_orders;
 pub mod save_list;
 pub mod scenery;
 mod sea;
 pub mod service_record;
 pub mod settings;
+mod shot_effects;
 mod shot_impact;
-mod shots;
 pub mod shown_event;
 pub mod sight_preview;
 mod slow_motion;
@@ -100,6 +97,7 @@ pub mod standing_orders;
 #[cfg(not(target_family = "wasm"))]
 pub mod stop_signals;
 pub mod storage_slots;
+pub mod stored_battle;
 mod thrown_items;
 pub mod tile_highlight;
 mod tile_maps;
@@ -108,7 +106,9 @@ mod turn_start_camera;
 pub mod view_model;
 mod water;
 #[cfg(target_family = "wasm")]
-pub mod web_page;
+pub mod web_page_calls;
+#[cfg(target_family = "wasm")]
+pub mod web_page_messages;
 pub mod window_commands;
 
 use bevy::prelude::*;
@@ -164,28 +164,28 @@ pub(super) fn plugin(app: &mut App) {
             campaign_state::plugin,
             campaign_mission_end::plugin,
             open_packs::plugin,
-            dropped_and_pasted::plugin,
+            external_input::plugin,
             level_reload::plugin,
             copy_share_link::plugin,
         ),
-        (battle_slot::plugin, other_windows::plugin, end_phase::plugin, autosave::plugin),
+        (stored_battle::plugin, changes_by_other_windows::plugin, end_phase::plugin, autosave::plugin),
         (window_commands::plugin, service_record::plugin, progress_import::plugin),
         playback_keys::plugin,
         playback::plugin,
         view_model::plugin,
         pointer::plugin,
         aim::plugin,
-        (advice::plugin, order_plan::plugin, carry_on::plugin, standing_orders::plugin),
+        (advice::plugin, order_plan::plugin, routine_orders::plugin, standing_orders::plugin),
         (
             camera::plugin,
             last_turn_review::plugin,
             (tile_highlight::plugin, edge_coordinates::plugin),
             sight_preview::plugin,
             lesson::plugin,
-            hints::plugin,
-            hot_seat::plugin,
+            beginner_hints::plugin,
+            hot_seat_handover::plugin,
             turn_start_camera::plugin,
-            leave_or_stay::plugin,
+            leave_or_stay_question::plugin,
         ),
         (power_saving::plugin, gamepad_notices::plugin),
         (decisive_shot::plugin, slow_motion::plugin, close_up::plugin),
@@ -194,8 +194,8 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins((briefing_at_launch::plugin, file_watch::plugin, board_photo::plugin, stop_signals::plugin));
     #[cfg(target_family = "wasm")]
-    app.add_plugins((web_page::plugin, mission_from_web_page::plugin, browser_test_probe::plugin));
-    app.add_plugins((tile_maps::plugin, darkness_roofs_foliage::plugin, light::plugin, map_objects::plugin));
+    app.add_plugins((web_page_messages::plugin, mission_from_web_page::plugin, browser_test_probe::plugin));
+    app.add_plugins((tile_maps::plugin, darkness_roofs_foliage::plugin, board_light::plugin, map_objects::plugin));
     app.add_plugins((
         (figures::plugin, figure_motion::plugin),
         squad_sprites::plugin,
@@ -209,7 +209,7 @@ pub(super) fn plugin(app: &mut App) {
         aiming_overlay::plugin,
         figure_links::plugin,
         effect_animation::plugin,
-        (event_effects::plugin, tracer::plugin, debris::plugin),
+        (event_effects::plugin, tracer::plugin, lingering_debris::plugin),
         board_dice::plugin,
     ));
 }

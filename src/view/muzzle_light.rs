@@ -19,7 +19,7 @@ const ONTO_WALL: f32 = TILE * 0.16;
 pub(super) fn draw_muzzle_light(brush: &mut Brush, from: Vec2, way: Vec2, colour: Color, stops: impl Fn(Tile) -> bool) {
     let shade = |at: Vec2| (at, with_alpha(colour, colour.alpha() * (1.0 - from.distance(at) / REACH).clamp(0.0, 1.0)));
     for ends in lit_rim(from, way, stops).windows(2) {
-        brush.shaded(&[shade(from), shade(ends[0]), shade(ends[1])]);
+        brush.gradient_polygon(&[shade(from), shade(ends[0]), shade(ends[1])]);
     }
 }
 

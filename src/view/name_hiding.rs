@@ -9,7 +9,7 @@ use bevy::window::PrimaryWindow;
 use super::effect_animation::Effect;
 use super::figure_labels::ScaledName;
 use super::name_placement::{HEIGHT, body_rectangles, name_width};
-use super::pointer::Blocks;
+use super::pointer::BlocksPointer;
 use super::room_names::{LARGER, OnFloor};
 use super::view_model::ViewModel;
 use crate::input::Screen;
@@ -31,7 +31,7 @@ fn make_way(
     front: Res<WordsInFront>,
     rising: Query<(&Text2d, &GlobalTransform), With<Effect>>,
     notes: Query<(&Text2d, &Anchor, &GlobalTransform), (Without<ScaledName>, Without<Effect>)>,
-    panels: Query<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), With<Blocks>>,
+    panels: Query<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), With<BlocksPointer>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     view_model: Option<Res<ViewModel>>,
     mut names: Query<Name, (With<ScaledName>, Without<OnFloor>)>,

@@ -19,7 +19,7 @@ const BODY: f32 = 15.0;
 pub const GROWTH: (f32, f32) = (1.3, 1.8);
 
 /// A name to place.
-pub struct Label {
+pub struct NameLabel {
     pub id: FigureId,
     pub words: String,
     /// Part of the board that the figure covers, with its barrel and the ring around it.
@@ -48,16 +48,16 @@ pub fn name_width(words: &str) -> f32 {
 }
 
 /// The names to place: the selected figure's first, then own figures, then others.
-pub fn names_to_place(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
+pub fn names_to_place(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<NameLabel> {
     let mut all: Vec<&FigureView> = view_model.figures.iter().collect();
     all.sort_by_key(|figure_view| (chosen != Some(figure_view.id), !view_model.own.contains(&figure_view.id)));
     all.into_iter().filter_map(|figure_view| label(view_model, figure_view, chosen == Some(figure_view.id))).collect()
 }
 
-fn label(view_model: &ViewModel, figure_view: &FigureView, chosen: bool) -> Option<Label> {
+fn label(view_model: &ViewModel, figure_view: &FigureView, chosen: bool) -> Option<NameLabel> {
     let card = view_model.card(figure_view.id).filter(|_| figure_view.body != Body::Contact)?;
     let growth = if figure_view.is_large() { GROWTH.1 } else { GROWTH.0 };
-    Some(Label {
+    Some(NameLabel {
         id: figure_view.id,
         words: shortened(&without_article(&card.title).to_uppercase(), LONGEST),
         ground: ground(figure_view, chosen),
@@ -93,12 +93,12 @@ pub fn body_rectangles(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
 
 /// The position of each name, `None` if there is no space. The selected figure's name is always placed.
 pub fn place_names(
-    labels: &[Label],
+    labels: &[NameLabel],
     bodies: &[(FigureId, Rect)],
     chosen: Option<FigureId>,
 ) -> Vec<Option<NamePosition>> {
     let mut taken: Vec<Rect> = Vec::new();
-    let mut place = |label: &Label| {
+    let mut place = |label: &NameLabel| {
         let free = |spot: &NamePosition| {
             let own = covered(label, spot);
             let apart = |other: &Rect| own.intersect(*other).is_empty();
@@ -114,7 +114,7 @@ pub fn place_names(
 
 /// Where a name may be, best first: below its figure or, if its weapon points there, above it; then a line farther
 /// where neighbours have these.
-fn spots(label: &Label) -> [NamePosition; 4] {
+fn spots(label: &NameLabel) -> [NamePosition; 4] {
     let line = HEIGHT * label.growth + 1.0;
     let at = |y: f32, above: bool| NamePosition { at: Vec2::new(label.middle.x, y), above };
     let (low, high) = (label.ground.min.y - TILE * 0.01, label.ground.max.y + TILE * 0.03);
@@ -125,7 +125,7 @@ fn spots(label: &Label) -> [NamePosition; 4] {
 }
 
 /// The area that a name covers at its largest.
-fn covered(label: &Label, spot: &NamePosition) -> Rect {
+fn covered(label: &NameLabel, spot: &NamePosition) -> Rect {
     let size = Vec2::new(name_width(&label.words), HEIGHT) * label.growth;
     let rise = if spot.above { size.y / 2.0 } else { -size.y / 2.0 };
     Rect::from_center_size(spot.at + Vec2::new(0.0, rise), size)
@@ -138,11 +138,11 @@ mod tests {
     use crate::model::Side;
     use crate::theme::art::{Dress, Hands, Pose};
 
-    fn scene(figures: &[(&str, i16, i16)]) -> (Vec<Label>, Vec<(FigureId, Rect)>) {
+    fn scene(figures: &[(&str, i16, i16)]) -> (Vec<NameLabel>, Vec<(FigureId, Rect)>) {
         let square = |at, side| Rect::from_center_size(tile_centre(at), Vec2::splat(side));
         let of = |(name, x, y): &(&str, i16, i16)| {
             let (id, at) = (FigureId::new(name), Tile::new(*x, *y));
-            let label = Label {
+            let label = NameLabel {
                 id,
                 words: name.to_uppercase(),
                 ground: square(at, TILE),

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::campaign_state::CampaignState;
 use super::current_battle::Notice;
-use crate::chronicle::{Files, LaunchRequest, Record};
+use crate::chronicle::{LaunchFiles, LaunchRequest, Record};
 use crate::gallery::GalleryIndex;
 use crate::input::Screen;
 use crate::levels::Theme;
@@ -13,8 +13,8 @@ use crate::levels::pack::{Pack, RulebookDataSwap};
 use crate::theme::{palette, theme_reload};
 
 pub(super) fn plugin(app: &mut App) {
-    let files = app.world().get_resource::<Files>().cloned().unwrap_or_default();
-    app.insert_resource(Packs::found(&files)).add_message::<OpenPack>();
+    let files = app.world().get_resource::<LaunchFiles>().cloned().unwrap_or_default();
+    app.insert_resource(OpenPacks::found(&files)).add_message::<OpenPack>();
     tell_campaign(app.world_mut());
     app.add_systems(Startup, tell_trouble);
     app.add_systems(Update, open.run_if(on_message::<OpenPack>));
@@ -32,7 +32,7 @@ pub struct OpenPack {
 
 /// The open packs, in the order in which they were opened.
 #[derive(Resource, Default)]
-pub struct Packs {
+pub struct OpenPacks {
     pub open: Vec<Arc<Pack>>,
     /// The name of one that the mission list has yet to turn to.
     pub latest: Option<String>,
@@ -40,10 +40,10 @@ pub struct Packs {
     trouble: Vec<String>,
 }
 
-impl Packs {
+impl OpenPacks {
     /// The packs in the folder of the player's own levels, and the pack or gallery that the window opens with.
     #[cfg(not(target_family = "wasm"))]
-    fn found(files: &Files) -> Self {
+    fn found(files: &LaunchFiles) -> Self {
         let mut packs = Self::default();
         let given = files.pack.iter().chain(&files.gallery);
         for file in crate::chronicle::own_packs().into_iter().chain(given.cloned()) {
@@ -57,7 +57,7 @@ impl Packs {
     }
 
     #[cfg(target_family = "wasm")]
-    fn found(_: &Files) -> Self {
+    fn found(_: &LaunchFiles) -> Self {
         Self::default()
     }
 
@@ -81,11 +81,11 @@ impl Packs {
 
     /// The pack of a level, by the name of its source.
     pub fn of(&self, source: &str) -> Option<&Arc<Pack>> {
-        self.open.iter().find(|pack| pack.owns(source))
+        self.open.iter().find(|pack| pack.contains_source(source))
     }
 }
 
-fn tell_trouble(mut packs: ResMut<Packs>, mut notices: MessageWriter<Notice>) {
+fn tell_trouble(mut packs: ResMut<OpenPacks>, mut notices: MessageWriter<Notice>) {
     notices.write_batch(packs.bypass_change_detection().trouble.drain(..).map(Notice::bad));
 }
 
@@ -93,7 +93,7 @@ fn tell_trouble(mut packs: ResMut<Packs>, mut notices: MessageWriter<Notice>) {
 fn open(world: &mut World) {
     let asked: Vec<OpenPack> = world.resource_mut::<Messages<OpenPack>>().drain().collect();
     for pack in asked {
-        let opened = world.resource_mut::<Packs>().add(&pack);
+        let opened = world.resource_mut::<OpenPacks>().add(&pack);
         tell_campaign(world);
         let notice = match opened {
             Ok(pack) => {
@@ -109,7 +109,7 @@ fn open(world: &mut World) {
 
 /// Tells the campaign which packs are open: a battle of one turns to its campaign.
 fn tell_campaign(world: &mut World) {
-    let open = world.resource::<Packs>().open.clone();
+    let open = world.resource::<OpenPacks>().open.clone();
     if let Some(mut campaign_state) = world.get_resource_mut::<CampaignState>() {
         campaign_state.bypass_change_detection().open_packs = open;
     }
@@ -126,7 +126,7 @@ struct Turned {
 /// Turns to the data that a record stood on, until the result is dropped.
 pub(super) fn swap_to_record(record: &Record) -> RulebookDataSwap {
     let start = &record.start;
-    RulebookDataSwap::to([(start.rulebook.as_str(), start.data_hash.as_str())], crate::books())
+    RulebookDataSwap::swap_to([(start.rulebook.as_str(), start.data_hash.as_str())], crate::books())
 }
 
 /// Prepares a battle of a pack: its data, its theme and its campaign.
@@ -139,8 +139,8 @@ pub(super) fn enter_pack(world: &mut World) {
         _ => None,
     };
     let name = request.level_name().unwrap_or_default().to_owned();
-    let pack = world.resource::<Packs>().of(&name).cloned();
-    let files = world.resource::<Files>();
+    let pack = world.resource::<OpenPacks>().of(&name).cloned();
+    let files = world.resource::<LaunchFiles>();
     let (own_data, own_theme) = (files.data.is_some(), files.theme.is_some());
     // A level of a pack holds the pack's data; a battle saved before they did stands on another version of the rulebook's.
     let data = record.filter(|_| !own_data).map(swap_to_record).filter(RulebookDataSwap::is_swapped);
@@ -151,8 +151,8 @@ pub(super) fn enter_pack(world: &mut World) {
     }
     world.insert_resource(Turned { _data: data, theme_before });
     let mut campaign_state = world.resource_mut::<CampaignState>();
-    if campaign_state.bypass_change_detection().is_another(&name, pack.as_ref()) {
-        campaign_state.turn_to_pack(pack);
+    if campaign_state.bypass_change_detection().is_other_campaign(&name, pack.as_ref()) {
+        campaign_state.switch_to_pack(pack);
     }
 }
 

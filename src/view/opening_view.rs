@@ -8,7 +8,7 @@ use crate::theme::sizes::TILE;
 
 /// A position and zoom of the camera: the point at the centre of the free part, and logical pixels per world unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sight {
+pub struct OpeningView {
     pub place: Vec2,
     pub zoom: f32,
 }
@@ -26,12 +26,12 @@ const LEAST_SHOWN: f32 = 9.0;
 const MARGIN: f32 = 2.0;
 
 /// The view of a whole board, in a free part of so many pixels.
-pub fn whole_view(board: Vec2, free: Vec2) -> Sight {
-    Sight { place: middle_of(board), zoom: ((free - MARGIN) / board).min_element().min(WHOLE) }
+pub fn whole_view(board: Vec2, free: Vec2) -> OpeningView {
+    OpeningView { place: board_centre(board), zoom: ((free - MARGIN) / board).min_element().min(WHOLE) }
 }
 
 /// The view that a battle opens with. `small` tiles will do where all of the board is spoken of, as in a lesson.
-pub fn opening_view(board: Vec2, free: Vec2, team: &[Vec2], entries: &[Vec2], small: bool) -> Sight {
+pub fn opening_view(board: Vec2, free: Vec2, team: &[Vec2], entries: &[Vec2], small: bool) -> OpeningView {
     let whole = whole_view(board, free);
     // In a small window some of the tiles' size is given up for ground around the team.
     let room_for_few = free.min_element() / (LEAST_SHOWN * TILE);
@@ -42,7 +42,7 @@ pub fn opening_view(board: Vec2, free: Vec2, team: &[Vec2], entries: &[Vec2], sm
     let room = free - MARGIN;
     let first = PART.min(room_for_few);
     let Some(stands) = team.iter().copied().map(tile_rect).reduce(|all, tile| all.union(tile)) else {
-        return Sight { zoom: first, ..whole };
+        return OpeningView { zoom: first, ..whole };
     };
     let fits = |ground: Rect, zoom: f32| (ground.size() * zoom).cmple(room).all();
     // Of a team that stands too far apart, the first figure.
@@ -58,11 +58,11 @@ pub fn opening_view(board: Vec2, free: Vec2, team: &[Vec2], entries: &[Vec2], sm
     });
     let zoom = first.min((room / ground.size()).min_element());
     let slack = ((board - room / zoom) / 2.0).max(Vec2::ZERO);
-    Sight { place: ground.center().clamp(whole.place - slack, whole.place + slack), zoom }
+    OpeningView { place: ground.center().clamp(whole.place - slack, whole.place + slack), zoom }
 }
 
 /// The doors and windows around the ground that the team stands on.
-pub fn entries(view_model: &ViewModel) -> Vec<Vec2> {
+pub fn entry_points(view_model: &ViewModel) -> Vec<Vec2> {
     let board = &view_model.board;
     let own = view_model.own.iter().filter_map(|id| view_model.figure(*id));
     let rooms: Vec<usize> = own.flat_map(|own| own.tiles()).filter_map(|tile| board.room_at(tile)).collect();
@@ -74,7 +74,7 @@ pub fn entries(view_model: &ViewModel) -> Vec<Vec2> {
 }
 
 /// The centre of a board whose first tile is centred on the origin.
-pub fn middle_of(board: Vec2) -> Vec2 {
+pub fn board_centre(board: Vec2) -> Vec2 {
     Vec2::new(board.x - TILE, TILE - board.y) / 2.0
 }
 
@@ -91,7 +91,7 @@ mod tests {
     }
 
     /// Whether tiles are seen whole in a view.
-    fn shows(sight: Sight, free: Vec2, tiles: &[Vec2]) -> bool {
+    fn shows(sight: OpeningView, free: Vec2, tiles: &[Vec2]) -> bool {
         let seen = Rect::from_center_size(sight.place, free / sight.zoom);
         tiles.iter().map(|tile| tile_rect(*tile)).all(|tile| seen.contains(tile.min) && seen.contains(tile.max))
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::aim::{Aiming, Pick};
+use super::aim::{Aiming, SelectionRequest};
 use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::playback::{Playback, caught_up};
 use super::settings::Settings;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         (carry_out, go_on.run_if(caught_up.and_then(in_state(Overlay::None))))
             .chain()
             .in_set(ViewSystems::Order)
-            .before(super::current_battle::carry_out)
+            .before(super::current_battle::carry_out_order_requests)
             .run_if(in_state(Screen::Mission)),
     );
 }
@@ -95,7 +95,7 @@ const NO_FIGURE: &str = "let the plan go or drop it first";
 
 impl OrderPlan {
     /// Whether orders are drawn up instead of being given.
-    pub fn draws_up(&self) -> bool {
+    pub fn is_drawing_up(&self) -> bool {
         self.state == State::DrawingUp
     }
 
@@ -181,7 +181,7 @@ fn by_key(
     battle: Res<CurrentBattle>,
     mut commands: MessageWriter<PlanCommand>,
 ) {
-    if battle.replay_progress().is_none() && settings.comfort.toggles(&input, Action::Plan) {
+    if battle.replay_progress().is_none() && settings.comfort.is_toggled(&input, Action::Plan) {
         commands.write(PlanCommand::Turn);
     }
 }
@@ -265,17 +265,17 @@ pub(super) fn draw_up(
     plan: &mut OrderPlan,
     aiming: &Aiming,
     view_model: &ViewModel,
-    picks: &mut MessageWriter<Pick>,
+    picks: &mut MessageWriter<SelectionRequest>,
 ) -> Result<(), String> {
     let figure = plan.draw_up(&order.0, ends(&order.0, battle), aiming, view_model)?;
     let free = |id: &FigureId| !plan.figures().any(|planned| planned == *id);
-    picks.write(Pick::Figure(view_model.ready_figures().find(free).unwrap_or(figure)));
+    picks.write(SelectionRequest::Figure(view_model.ready_figures().find(free).unwrap_or(figure)));
     Ok(())
 }
 
 /// Where the figure of an order, or each of its bodies, stands afterwards; empty unless it moves.
 fn ends(order: &AnyOrder, battle: &CurrentBattle) -> Vec<Tile> {
-    let bodies = battle.bodies_after(order);
+    let bodies = battle.body_tiles_after(order);
     let last = order.fields().path().and_then(|path| path.last().copied());
     if bodies.is_empty() { last.into_iter().collect() } else { bodies }
 }

@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use super::aim::Choice;
-use super::board_notes::spawn_note;
+use super::aim::AimChoice;
 use super::current_battle::CurrentBattle;
+use super::line_labels::spawn_line_label;
 use super::name_placement::name_width;
 use super::tile_centre;
 use super::view_model::ViewModel;
@@ -16,7 +16,7 @@ use crate::theme::sizes::TILE;
 
 /// Writes them where they cover no figure and stay in view.
 pub(super) fn write_lane_chances(
-    choice: &Choice,
+    choice: &AimChoice,
     from: Tile,
     (view_model, free): (&ViewModel, Rect),
     battle: &CurrentBattle,
@@ -36,7 +36,7 @@ pub(super) fn write_lane_chances(
         .map(|tile| Rect::from_center_size(tile_centre(tile), Vec2::splat(TILE)))
         .collect();
     let place = label_place(tile_centre(*near), size, free, &figures);
-    spawn_note(commands, fonts, place, &lines.join("\n"), *TEAM, Anchor::CENTER_LEFT);
+    spawn_line_label(commands, fonts, place, &lines.join("\n"), *TEAM, Anchor::CENTER_LEFT);
 }
 
 /// The height of a line of such a label.

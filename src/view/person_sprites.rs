@@ -1,7 +1,7 @@
 //! Sprites of people: the layers of a picture, those that turn with the facing and those that do not.
 use bevy::prelude::*;
 
-use crate::theme::art::{Art, FEET_LIFT, FigurePart, Person, Picture};
+use crate::theme::art::{Art, FEET_LIFT, FigurePicture, Person, Picture};
 
 /// A foot of somebody who walks, on the left (1) or on the right (-1); at rest the body covers it.
 #[derive(Component)]
@@ -26,14 +26,14 @@ pub(super) fn spawn_person(
         let scale = scale * person.scale();
         for side in [1.0, -1.0] {
             let place = Transform::from_xyz(0.0, side * STANCE * scale, FEET_LIFT);
-            let sprite = person_part(art, FigurePart::Foot, person.shoe(), (scale, alpha));
+            let sprite = person_part(art, FigurePicture::Foot, person.shoe(), (scale, alpha));
             commands.spawn((Foot(side), sprite, place, ChildOf(turning)));
         }
     }
 }
 
 /// The sprite of a part of a figure.
-pub(super) fn person_part(art: &Art, part: FigurePart, tint: Color, (scale, alpha): (f32, f32)) -> Sprite {
+pub(super) fn person_part(art: &Art, part: FigurePicture, tint: Color, (scale, alpha): (f32, f32)) -> Sprite {
     let mut sprite = Sprite { color: tint.with_alpha(alpha), ..art.sprite(Picture::Figure(part)) };
     sprite.custom_size = sprite.custom_size.map(|size| size * scale);
     sprite

@@ -33,7 +33,7 @@ impl<'a> PlaceNames<'a> {
     }
 
     /// A sentence with the names of places for coordinates such as `[3, 11]`; those of a place without a name stay.
-    pub fn in_words(&self, sentence: &str) -> String {
+    pub fn with_place_names(&self, sentence: &str) -> String {
         let mut told = String::new();
         let mut rest = sentence;
         while let Some((before, tile, after)) = first_tile(rest) {
@@ -48,7 +48,7 @@ impl<'a> PlaceNames<'a> {
     }
 
     /// Where somebody on a tile is: `in the kitchen`, `beside the ledger`.
-    pub fn at(&self, tile: Tile) -> Option<String> {
+    pub fn place_in_words(&self, tile: Tile) -> Option<String> {
         self.place(tile).map(|place| format!("{} {}", place.there, place.name))
     }
 
@@ -238,7 +238,7 @@ mod tests {
         let board = Board::read(MAP).unwrap();
         let rooms = [("Hall", (5, 1)), ("Kitchen", (1, 1)), ("Pantry", (1, 6))];
         let rooms = rooms.map(|(name, (x, y))| (name.to_owned(), Tile::new(x, y)));
-        PlaceNames { board: &board, things, rooms: &rooms }.in_words(sentence)
+        PlaceNames { board: &board, things, rooms: &rooms }.with_place_names(sentence)
     }
 
     #[test]

@@ -2,9 +2,9 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::cue_length_and_weight::{Weight, shown_seconds};
+use super::cue_length_and_weight::{EventWeight, shown_seconds};
 use super::current_battle::{CurrentBattle, Notice};
-use super::decisive_shot::{CloseUpBegins, decisive_shot_ahead, may_come_close};
+use super::decisive_shot::{CloseUpBegins, allows_close_up, decisive_shot_ahead};
 use super::log_from_record::opening_events;
 use super::shown_event::{LogRewound, ShownEvent};
 use crate::input::{Action, ActionInput, Overlay};
@@ -77,7 +77,7 @@ impl Default for Speed {
 
 impl Playback {
     /// Jumps to a state at once.
-    pub fn show(&mut self, snapshot: Snapshot) {
+    pub fn show_snapshot(&mut self, snapshot: Snapshot) {
         let (their_turn, their_turns) = (self.their_turn, self.their_turns);
         let shown = self.shown + 1;
         *self = Self { jump: Some(snapshot), shown, speed: self.speed, their_turn, their_turns, ..default() };
@@ -86,7 +86,7 @@ impl Playback {
     /// Jumps to a state of a recording, and stays paused if it was.
     pub fn jump_to(&mut self, snapshot: Snapshot) {
         let paused = self.paused;
-        self.show(snapshot);
+        self.show_snapshot(snapshot);
         self.paused = paused;
     }
 
@@ -107,7 +107,7 @@ impl Playback {
     }
 
     /// Whether events pass too fast to look at one of them for longer.
-    pub fn hurries(&self) -> bool {
+    pub fn is_too_fast_to_look(&self) -> bool {
         self.skipping || SPEEDS[self.speed.0].0 > 2.0
     }
 
@@ -200,7 +200,7 @@ fn play_back(world: &mut World) {
 
 /// Counts down to the next event. True if the screen is to change now.
 fn is_due(world: &mut World, seconds: f32) -> bool {
-    let more = world.resource::<CurrentBattle>().has_next();
+    let more = world.resource::<CurrentBattle>().has_more_to_show();
     let mut playback = world.resource_mut::<Playback>();
     let playback = playback.bypass_change_detection();
     if playback.jump.is_some() {
@@ -265,7 +265,7 @@ impl Playback {
     /// Looks up whether the next event decides something. True if the camera comes close first: the event waits for it.
     fn look_ahead(&mut self, world: &mut World, battle: &CurrentBattle) -> bool {
         let shot = decisive_shot_ahead(world, battle);
-        let close = shot.is_some_and(|pair| may_come_close(world, pair)) && !self.hurries();
+        let close = shot.is_some_and(|pair| allows_close_up(world, pair)) && !self.is_too_fast_to_look();
         self.ahead = Some(Ahead { decides: shot.is_some(), close });
         if let Some(pair) = shot.filter(|_| close) {
             self.caught_up = false;
@@ -337,7 +337,7 @@ fn show(world: &mut World, battle: &CurrentBattle, witnessed: &WitnessedEvent, d
     let again = battle.looks_back;
     let mut shown = ShownEvent { theirs, again, ..ShownEvent::of(world, battle.book, witnessed) };
     if decides {
-        shown.weight = Weight::Decisive;
+        shown.weight = EventWeight::Decisive;
     }
     let seconds = shown_seconds(&shown.cue);
     world.write_message(shown);

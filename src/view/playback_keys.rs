@@ -7,7 +7,7 @@ use super::playback::Playback;
 use crate::input::{Action, ActionInput, Overlay};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Pace>().init_resource::<StartAt>();
+    app.add_message::<PlaybackControl>().init_resource::<StartAt>();
     app.add_systems(Update, by_key.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     app.add_systems(Update, set.in_set(ViewSystems::Order));
     let opened = resource_exists::<CurrentBattle>.and_then(|start_at: Res<StartAt>| start_at.0.is_some());
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Request to change playback.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
+pub enum PlaybackControl {
     /// Pause or continue a recording.
     Pause,
     /// Show one order of a recording.
@@ -33,20 +33,20 @@ pub enum Pace {
 #[derive(Resource, Default)]
 pub struct StartAt(pub Option<usize>);
 
-fn start_later(battle: Res<CurrentBattle>, mut start_at: ResMut<StartAt>, mut paces: MessageWriter<Pace>) {
+fn start_later(battle: Res<CurrentBattle>, mut start_at: ResMut<StartAt>, mut paces: MessageWriter<PlaybackControl>) {
     if battle.replay_progress().is_some_and(|(done, _)| done == 0) {
-        start_at.0.take().into_iter().for_each(|order| _ = paces.write(Pace::Seek(order)));
+        start_at.0.take().into_iter().for_each(|order| _ = paces.write(PlaybackControl::Seek(order)));
     }
 }
 
-fn by_key(input: ActionInput, battle: Res<CurrentBattle>, mut paces: MessageWriter<Pace>) {
+fn by_key(input: ActionInput, battle: Res<CurrentBattle>, mut paces: MessageWriter<PlaybackControl>) {
     let recording = battle.replay_progress().is_some();
     let keys = [
-        (Action::EndPhase, Pace::Pause, recording),
-        (Action::Skip, Pace::OneOrder, recording),
-        (Action::Eyes, Pace::Eyes, recording),
-        (Action::Faster, Pace::Faster, true),
-        (Action::Slower, Pace::Slower, true),
+        (Action::EndPhase, PlaybackControl::Pause, recording),
+        (Action::Skip, PlaybackControl::OneOrder, recording),
+        (Action::Eyes, PlaybackControl::Eyes, recording),
+        (Action::Faster, PlaybackControl::Faster, true),
+        (Action::Slower, PlaybackControl::Slower, true),
     ];
     for (_, pace, _) in keys.into_iter().filter(|(act, _, here)| *here && input.just_pressed(act)) {
         paces.write(pace);
@@ -54,31 +54,31 @@ fn by_key(input: ActionInput, battle: Res<CurrentBattle>, mut paces: MessageWrit
 }
 
 fn set(
-    mut paces: MessageReader<Pace>,
+    mut paces: MessageReader<PlaybackControl>,
     mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut notices: MessageWriter<Notice>,
 ) {
     for pace in paces.read() {
         match pace {
-            Pace::Pause => playback.toggle_pause(),
-            Pace::OneOrder => {
+            PlaybackControl::Pause => playback.toggle_pause(),
+            PlaybackControl::OneOrder => {
                 if let Err(words) = playback.show_one_order(&mut battle) {
                     notices.write(Notice::bad(words));
                 }
             }
-            Pace::Eyes if battle.replay_progress().is_some() => {
+            PlaybackControl::Eyes if battle.replay_progress().is_some() => {
                 battle.side = battle.side.enemy().unwrap_or(battle.side);
                 playback.shown += 1;
                 notices.write(Notice::good(format!("now showing the view of {}", battle.side.called())));
             }
-            Pace::Eyes => {}
-            Pace::Seek(order) => match battle.seek(*order) {
+            PlaybackControl::Eyes => {}
+            PlaybackControl::Seek(order) => match battle.seek(*order) {
                 Ok(state) => state.into_iter().for_each(|state| playback.jump_to(state)),
                 Err(words) => _ = notices.write(Notice::bad(words)),
             },
-            Pace::Faster | Pace::Slower => {
-                playback.change_speed(*pace == Pace::Faster);
+            PlaybackControl::Faster | PlaybackControl::Slower => {
+                playback.change_speed(*pace == PlaybackControl::Faster);
                 notices.write(Notice::good(format!("playback at {}", playback.speed_name())));
             }
         }

@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use super::{BoardSystems, tile_at};
 use crate::board::Tile;
-use crate::input::{Action, ActionInput, Fingers, Overlay, SLACK, Screen};
+use crate::input::{Action, ActionInput, CLICK_SLACK, Overlay, Screen, TouchState};
 use crate::theme::widgets::PressSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,7 +42,7 @@ pub struct Pointer {
 /// Blocks the pointer for the board and everything below: a press on this node reaches nothing beneath.
 #[derive(Component, Default)]
 #[require(RelativeCursorPosition, Interaction, Node, FocusPolicy = FocusPolicy::Block)]
-pub struct Blocks;
+pub struct BlocksPointer;
 
 /// Under an overlay or another screen the board is visible, but cannot be pointed at.
 fn covered(screen: &State<Screen>, overlay: &State<Overlay>) -> bool {
@@ -51,7 +51,7 @@ fn covered(screen: &State<Screen>, overlay: &State<Overlay>) -> bool {
 
 /// Finds what covers the board at the pointer before presses are handled, since a button may close its overlay at once.
 fn cover(
-    panels: Query<(&RelativeCursorPosition, &InheritedVisibility), With<Blocks>>,
+    panels: Query<(&RelativeCursorPosition, &InheritedVisibility), With<BlocksPointer>>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut pointer: ResMut<Pointer>,
@@ -65,7 +65,7 @@ pub(super) fn update_pointer(
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform)>,
     input: ActionInput,
-    fingers: Res<Fingers>,
+    fingers: Res<TouchState>,
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
     mut last: Local<Option<Vec2>>,
     mut pointer: ResMut<Pointer>,
@@ -87,7 +87,7 @@ pub(super) fn update_pointer(
 }
 
 /// Clicks, drags and alternates, from the actions and from where they were pressed.
-fn press(input: &ActionInput, fingers: &Fingers, cursor: Option<Vec2>, covered: bool, pointer: &mut Pointer) {
+fn press(input: &ActionInput, fingers: &TouchState, cursor: Option<Vec2>, covered: bool, pointer: &mut Pointer) {
     if covered {
         // A press that began before the overlay opened counts for nothing when released.
         (pointer.pressed_at, pointer.dragging) = (None, false);
@@ -96,7 +96,7 @@ fn press(input: &ActionInput, fingers: &Fingers, cursor: Option<Vec2>, covered: 
         pointer.pressed_at = cursor.filter(|_| !pointer.over_panel);
     }
     if let (Some(from), Some(to)) = (pointer.pressed_at, cursor) {
-        pointer.dragging |= from.distance(to) > SLACK;
+        pointer.dragging |= from.distance(to) > CLICK_SLACK;
     }
     let pressed = pointer.pressed_at.is_some();
     let open = if pointer.finger { pressed } else { !pointer.over_panel };
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn a_blocking_node_keeps_presses_from_buttons_beneath() {
         let mut world = World::new();
-        let plate = world.spawn((Blocks, Node::default())).id();
+        let plate = world.spawn((BlocksPointer, Node::default())).id();
         assert_eq!(world.get::<FocusPolicy>(plate), Some(&FocusPolicy::Block));
         assert!(world.get::<Interaction>(plate).is_some());
     }

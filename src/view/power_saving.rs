@@ -39,7 +39,7 @@ const GLANCE_AT_PADS: Duration = Duration::from_millis(100);
 const ENDLESS: Duration = Duration::from_secs(24 * 3600);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Awake>();
+    app.init_resource::<DrawFramesUntil>();
     app.add_systems(First, hide.run_if(on_message::<WindowOccluded>));
     app.add_systems(Last, (stir, settle.run_if(resource_exists::<WinitSettings>)).chain());
 }
@@ -47,14 +47,14 @@ pub(super) fn plugin(app: &mut App) {
 /// The time until which frames are drawn, whether the window is hidden, and whether it is to look twice a second at what
 /// goes on outside it.
 #[derive(Resource, Default)]
-pub struct Awake {
+pub struct DrawFramesUntil {
     until: Duration,
     hidden: bool,
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "nothing goes on outside a page"))]
     pub glances: bool,
 }
 
-impl Awake {
+impl DrawFramesUntil {
     /// Has frames drawn for a while from `now` on, as after an input.
     pub fn linger(&mut self, now: Duration) {
         self.until = now + LINGER;
@@ -62,7 +62,11 @@ impl Awake {
 }
 
 /// Pauses time while the window or the browser tab is hidden.
-fn hide(mut occluded: MessageReader<WindowOccluded>, mut awake: ResMut<Awake>, mut time: ResMut<Time<Virtual>>) {
+fn hide(
+    mut occluded: MessageReader<WindowOccluded>,
+    mut awake: ResMut<DrawFramesUntil>,
+    mut time: ResMut<Time<Virtual>>,
+) {
     let Some(last) = occluded.read().last() else { return };
     awake.hidden = last.occluded;
     match last.occluded {
@@ -94,7 +98,7 @@ fn stir(
     held: Query<&ActionState<Action>>,
     battle: Option<(Res<CurrentBattle>, Res<Playback>)>,
     time: Res<Time<Virtual>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<DrawFramesUntil>,
 ) {
     let held = held.iter().any(|actions| !actions.get_pressed().is_empty());
     let shown = battle.is_none_or(|(_, playback)| playback.has_caught_up() || playback.is_paused_between_orders());
@@ -119,7 +123,7 @@ fn pace(limit: u16) -> UpdateMode {
 
 /// Makes the window draw every frame while awake, and only on events while at rest.
 fn settle(
-    awake: Res<Awake>,
+    awake: Res<DrawFramesUntil>,
     time: Res<Time<Virtual>>,
     #[cfg(target_family = "wasm")] pads: PluggedInPads,
     #[cfg(not(target_family = "wasm"))] followed: Option<Res<WatchedFiles>>,

@@ -3,12 +3,12 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
+use super::changes_by_other_windows::{StorageChanged, take_up_stored_changes};
 use super::current_battle::Notice;
 use super::import_request::ImportRequest;
-use super::other_windows::{StorageChanged, take_up_stored_changes};
 use super::question::{AfterAnswer, Question};
 use super::save_list;
-use crate::chronicle::exclusively;
+use crate::chronicle::with_storage_locked;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ImportRequest>();
@@ -17,11 +17,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Imports; if the player has yet to agree to what is lost, returns the question instead.
 fn carry_out(request: &ImportRequest) -> Result<Option<Question>, String> {
-    exclusively(|| {
+    with_storage_locked(|| {
         let replaces = request.backup.replaced_texts();
         let lost = named(&replaces);
         if lost.is_empty() || replaces == request.agreed {
-            save_list::with_notes_kept(|| request.backup.restore())?;
+            save_list::replace_list_keeping_notes(|| request.backup.restore())?;
             return Ok(None);
         }
         let agreed = ImportRequest { backup: request.backup.clone(), agreed: replaces };

@@ -58,11 +58,11 @@ impl Question {
         yes: (&'static str, AfterAnswer),
         no: &'static str,
     ) -> Self {
-        Self::with(title, words, vec![(yes.0, Some(yes.1)), (no, None)])
+        Self::with_answers(title, words, vec![(yes.0, Some(yes.1)), (no, None)])
     }
 
     /// A question with several answers, each with its label.
-    pub fn with(
+    pub fn with_answers(
         title: impl Into<String>,
         words: impl Into<String>,
         answers: Vec<(&'static str, Option<AfterAnswer>)>,
@@ -76,7 +76,7 @@ impl Question {
     }
 
     /// Takes the first answer if this is done once more.
-    pub fn again(self, action: Action) -> Self {
+    pub fn repeat_action(self, action: Action) -> Self {
         Self { again: Some(action), ..self }
     }
 }

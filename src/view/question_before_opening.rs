@@ -1,11 +1,11 @@
 //! The question before another battle is opened, if one would be lost.
-use super::battles_from_links;
 use super::campaign_state::CampaignState;
 use super::current_battle::CurrentBattle;
+use super::guest_battles;
 use super::question::{AfterAnswer, KEPT, LOST, Question};
 use super::save_list;
 use super::storage_slots::{self, StorageSlot};
-use crate::chronicle::{LaunchRequest, Purpose, Record};
+use crate::chronicle::{LaunchRequest, LinkPurpose, Record};
 use crate::levels::lessons::Lesson;
 
 /// The question to ask before opening something, if a battle would be lost.
@@ -15,7 +15,7 @@ pub fn question_before_opening(
     battle: Option<&CurrentBattle>,
     campaign_state: &CampaignState,
 ) -> Option<Question> {
-    let turned = campaign_state.turned_for(request);
+    let turned = campaign_state.campaign_for_request(request);
     let next = turned.as_ref().unwrap_or(campaign_state);
     let place = next.slot_for(request);
     let open = || AfterAnswer::Open(Box::new(request.clone()));
@@ -31,7 +31,7 @@ pub fn question_before_opening(
     let record = opened(request);
     let place = place.or_else(|| crowded_out(request))?;
     let left = match place {
-        StorageSlot::Guest => battles_from_links::guest_battle_played_on()?,
+        StorageSlot::Guest => guest_battles::guest_battle_played_on()?,
         StorageSlot::Mission(mission) | StorageSlot::PackMission(_, mission) => next.unfinished_battle(mission)?,
         StorageSlot::Ironman | StorageSlot::UnderWay(_) => stored(place)?,
         _ => return None,
@@ -39,12 +39,12 @@ pub fn question_before_opening(
     if record.is_some_and(|record| record.last_digest() == left.last_digest()) {
         return None;
     }
-    let again = record.is_some_and(battles_from_links::is_same_arrival);
+    let again = record.is_some_and(guest_battles::is_same_arrival);
     let go_on = match place {
         StorageSlot::Guest => LaunchRequest::outside_battle(left.clone()),
         _ => LaunchRequest::Saved(Box::new(left.clone())),
     };
-    let level = crate::levels::name_of(&left.start.text).unwrap_or(left.start.level);
+    let level = crate::levels::level_name_of(&left.start.text).unwrap_or(left.start.level);
     let (title, yes) = match place {
         _ if again => ("You have played on from this link", "FROM THE LINK"),
         StorageSlot::UnderWay(_) => ("Replace the oldest unfinished battle?", "REPLACE"),
@@ -53,7 +53,7 @@ pub fn question_before_opening(
     let words = format!("{level} is unfinished. Its progress is lost if this replaces it.");
     let answers =
         vec![(yes, Some(open())), ("CONTINUE IT", Some(AfterAnswer::Open(Box::new(go_on)))), ("CANCEL", None)];
-    Some(Question::with(title, words, answers))
+    Some(Question::with_answers(title, words, answers))
 }
 
 /// The slot whose battle makes room for a single mission, if all are taken.
@@ -79,7 +79,7 @@ fn stored(place: StorageSlot) -> Option<Record> {
 fn opened(request: &LaunchRequest) -> Option<&Record> {
     match request {
         LaunchRequest::Saved(record) => Some(record),
-        LaunchRequest::Guest(link) if link.purpose == Purpose::GoOn => Some(&link.record),
+        LaunchRequest::Guest(link) if link.purpose == LinkPurpose::GoOn => Some(&link.record),
         _ => None,
     }
 }
@@ -87,7 +87,7 @@ fn opened(request: &LaunchRequest) -> Option<&Record> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::Link;
+    use crate::chronicle::ShareLink;
     use crate::faults::Source;
     use crate::model::Word;
     use crate::referee::AnyOrder;
@@ -121,8 +121,8 @@ mod tests {
     fn a_link_asks_before_replacing_a_guest_battle_played_on() {
         let mut battle = begun();
         let came = battle.record();
-        let link = |record: &Record| Link { purpose: Purpose::GoOn, record: record.clone() };
-        battles_from_links::keep_arrival(&link(&came)).unwrap();
+        let link = |record: &Record| ShareLink { purpose: LinkPurpose::GoOn, record: record.clone() };
+        guest_battles::store_arrival_as_guest(&link(&came)).unwrap();
         let again = LaunchRequest::from(link(&came));
         assert_eq!(ask(&again, None), None);
         battle.give(&AnyOrder::end_phase()).unwrap();
@@ -134,7 +134,7 @@ mod tests {
         let other = LaunchRequest::outside_battle(begun().restarted(9).unwrap());
         assert!(ask(&other, None).is_some_and(|question| question.answers.len() == 3));
         assert_eq!(ask(&LaunchRequest::outside_battle(battle.record()), None), None, "it is the stored battle");
-        let watch = LaunchRequest::from(Link { purpose: Purpose::Watch, record: came });
+        let watch = LaunchRequest::from(ShareLink { purpose: LinkPurpose::Watch, record: came });
         assert_eq!(ask(&watch, None), None, "a recording replaces no battle");
     }
     #[test]

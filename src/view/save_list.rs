@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::current_battle::CurrentBattle;
-use super::storage_slots::{self, NotStored, Revision, StorageSlot, kept_aside_as_error};
-use crate::chronicle::{Document, Record, Seating, exclusively};
+use super::storage_slots::{self, NotStored, Revision, StorageSlot, failure_or_kept_aside};
+use crate::chronicle::{Record, Seating, SharedDocument, with_storage_locked};
 use crate::model::Stamp;
 
 /// Save slots, battles under way and autosaves kept.
@@ -14,7 +14,7 @@ pub const AUTOSAVES: u8 = 3;
 
 /// Content of a save, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Note {
+pub struct SaveNote {
     /// The name it is stored under.
     pub name: String,
     pub title: String,
@@ -32,15 +32,15 @@ pub struct Note {
 #[serde(default)]
 struct List {
     /// Newest first.
-    notes: Vec<Note>,
+    notes: Vec<SaveNote>,
     under_way: bool,
 }
 
 /// A line of the list: a place, and what it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct SaveEntry {
     pub place: StorageSlot,
-    pub note: Option<Note>,
+    pub note: Option<SaveNote>,
 }
 
 impl List {
@@ -53,14 +53,14 @@ impl List {
     /// Changes the stored list, if `change` says that it has.
     fn change(change: impl FnOnce(&mut Self) -> bool) -> Result<(), String> {
         let read = |text: &str| serde_json::from_str::<Self>(text).map_err(|error| error.to_string());
-        let list = Document { name: &StorageSlot::SaveList.name(), title: "the list of saved battles", read };
-        kept_aside_as_error(list.change(|old| {
+        let list = SharedDocument { name: &StorageSlot::SaveList.name(), title: "the list of saved battles", read };
+        failure_or_kept_aside(list.change(|old| {
             let mut list = old.unwrap_or_default();
             change(&mut list).then(|| serde_json::to_string(&list)).transpose().map_err(|error| error.to_string())
         }))
     }
 
-    fn note(&self, place: StorageSlot) -> Option<&Note> {
+    fn note(&self, place: StorageSlot) -> Option<&SaveNote> {
         let name = place.name();
         self.notes.iter().find(|note| note.name == name)
     }
@@ -72,14 +72,14 @@ impl List {
     }
 
     /// Makes a note the newest of a battle under way; false if it is.
-    fn put_first(&mut self, note: Note) -> bool {
+    fn put_first(&mut self, note: SaveNote) -> bool {
         let is_new = self.notes.first() != Some(&note) || !self.under_way;
         self.put(note);
         self.under_way = true;
         is_new
     }
 
-    fn put(&mut self, note: Note) {
+    fn put(&mut self, note: SaveNote) {
         self.notes.retain(|old| old.name != note.name);
         self.notes.insert(0, note);
     }
@@ -100,12 +100,12 @@ pub fn slots_under_way() -> impl Iterator<Item = StorageSlot> {
 }
 
 /// Quick save and slots, then the battles under way and the autosaves, newest first.
-pub fn entries() -> Vec<Entry> {
+pub fn save_entries() -> Vec<SaveEntry> {
     let list = List::read();
-    let entry = |place: StorageSlot| Entry { place, note: held(&list, place) };
-    let age = |entry: &Entry| list.age(entry.place);
+    let entry = |place: StorageSlot| SaveEntry { place, note: held(&list, place) };
+    let age = |entry: &SaveEntry| list.age(entry.place);
     let newest_first = |places: &mut dyn Iterator<Item = StorageSlot>| {
-        let mut all: Vec<Entry> = places.map(entry).filter(|entry| entry.note.is_some()).collect();
+        let mut all: Vec<SaveEntry> = places.map(entry).filter(|entry| entry.note.is_some()).collect();
         all.sort_by_key(age);
         all
     };
@@ -165,9 +165,9 @@ pub fn store_over_last_state(
 }
 
 /// Content of a slot. A save without a note was written by an earlier version, or the list was lost.
-fn held(list: &List, place: StorageSlot) -> Option<Note> {
+fn held(list: &List, place: StorageSlot) -> Option<SaveNote> {
     let there = !matches!(storage_slots::load(place), Ok(None));
-    let unknown = || Note {
+    let unknown = || SaveNote {
         name: place.name(),
         title: "A saved battle".into(),
         when: String::new(),
@@ -182,8 +182,8 @@ fn held(list: &List, place: StorageSlot) -> Option<Note> {
 /// # Errors
 /// Why it cannot be stored, in a sentence; what the place held before is kept. Otherwise the result says what could not be
 /// read and is kept aside.
-pub fn save(place: StorageSlot, battle: &CurrentBattle, now: Stamp) -> Result<Option<String>, String> {
-    exclusively(|| {
+pub fn save_battle(place: StorageSlot, battle: &CurrentBattle, now: Stamp) -> Result<Option<String>, String> {
+    with_storage_locked(|| {
         let record = battle.record();
         let aside = storage_slots::store_battle(place, &record.text())?;
         List::change(|list| list.put_first(note(place, battle, record.last_digest(), now)))?;
@@ -195,30 +195,30 @@ pub fn save(place: StorageSlot, battle: &CurrentBattle, now: Stamp) -> Result<Op
 ///
 /// # Errors
 /// Those of the work, or why the list cannot be stored, in a sentence.
-pub fn with_notes_kept(work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
-    exclusively(|| {
+pub fn replace_list_keeping_notes(work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    with_storage_locked(|| {
         let before = List::read();
         work()?;
         List::change(|list| {
             let known = list.notes.len();
             let new = before.notes.into_iter().filter(|old| list.notes.iter().all(|note| note.name != old.name));
-            let new: Vec<Note> = new.collect();
+            let new: Vec<SaveNote> = new.collect();
             list.notes.extend(new);
             list.notes.len() != known
         })
     })
 }
 
-fn note(place: StorageSlot, battle: &CurrentBattle, digest: &str, now: Stamp) -> Note {
+fn note(place: StorageSlot, battle: &CurrentBattle, digest: &str, now: Stamp) -> SaveNote {
     let phases = battle.book.phases();
     let phase = phases.get(usize::from(now.phase)).filter(|_| phases.len() > 1);
     let phase = phase.map_or_else(String::new, |phase| format!(", {} Phase", phase.title));
     let seating = match battle.seating() {
         Seating::Team => String::new(),
-        other => format!(" · {}", other.called()),
+        other => format!(" · {}", other.name_in_sentence()),
     };
     let when = format!("Round {}{phase}{seating}", now.round);
-    Note { name: place.name(), title: battle.title.clone(), when, digest: digest.into(), guest: battle.guest }
+    SaveNote { name: place.name(), title: battle.title.clone(), when, digest: digest.into(), guest: battle.guest }
 }
 
 /// Stores the battle over the oldest autosave, unless its state is saved already.
@@ -226,24 +226,24 @@ fn note(place: StorageSlot, battle: &CurrentBattle, digest: &str, now: Stamp) ->
 /// # Errors
 /// Why it cannot be stored, in a sentence; all earlier autosaves are kept.
 pub fn autosave(battle: &CurrentBattle, now: Stamp) -> Result<Option<String>, String> {
-    exclusively(|| {
+    with_storage_locked(|| {
         let list = List::read();
         let digest = battle.record().last_digest().to_owned();
         if list.notes.iter().any(|note| note.digest == digest) {
             return Ok(None);
         }
         let oldest = autosaves().max_by_key(|place| (list.age(*place), std::cmp::Reverse(place.name())));
-        oldest.map_or(Ok(None), |place| save(place, battle, now))
+        oldest.map_or(Ok(None), |place| save_battle(place, battle, now))
     })
 }
 
 /// The newest save, if its battle was not finished; else the newest battle under way.
-pub fn newest_unfinished() -> Option<Entry> {
+pub fn newest_unfinished() -> Option<SaveEntry> {
     let list = List::read();
     let newest = list.notes.first().filter(|_| list.under_way);
-    let all = entries();
+    let all = save_entries();
     let of_newest = all.iter().find(|entry| newest.is_some() && entry.note.as_ref() == newest);
-    let known = |entry: &&Entry| entry.note.as_ref().is_some_and(|note| !note.when.is_empty());
+    let known = |entry: &&SaveEntry| entry.note.as_ref().is_some_and(|note| !note.when.is_empty());
     let of_single = || all.iter().filter(known).find(|entry| entry.place.is_under_way());
     of_newest.or_else(of_single).cloned()
 }
@@ -254,7 +254,7 @@ pub fn newest_unfinished() -> Option<Entry> {
 /// Why that cannot be stored, in a sentence.
 pub fn note_finished(place: Option<StorageSlot>) -> Result<(), String> {
     let of_single = place.filter(|place| place.is_under_way());
-    exclusively(|| {
+    with_storage_locked(|| {
         if let Some(place) = of_single {
             storage_slots::store(place, "")?;
         }

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::current_battle::{CurrentBattle, Notice};
-use super::storage_slots::{StorageSlot, kept_aside_as_error};
-use crate::chronicle::{ChanceBands, Document, LoadedDocument, Medal, MissionEnd, SideResult};
+use super::storage_slots::{StorageSlot, failure_or_kept_aside};
+use crate::chronicle::{ChanceBands, LoadedDocument, Medal, MissionEnd, SharedDocument, SideResult};
 use crate::levels::lessons::Lesson;
 use crate::model::{Side, Viewpoint};
 use crate::theme::widgets::with_sign;
@@ -48,15 +48,15 @@ pub struct MissionTally {
 
 /// The sums over all missions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Totals {
+pub struct ServiceTotals {
     pub played: u32,
     pub accomplished: u32,
     pub lost: u32,
 }
 
 /// The record under its name.
-fn stored(name: &str) -> Document<'_, fn(&str) -> Result<ServiceRecord, String>> {
-    Document {
+fn stored(name: &str) -> SharedDocument<'_, fn(&str) -> Result<ServiceRecord, String>> {
+    SharedDocument {
         name,
         title: "your service record",
         read: |text| serde_json::from_str(text).map_err(|error| error.to_string()),
@@ -101,8 +101,8 @@ impl ServiceRecord {
     }
 
     /// The sums over all missions.
-    pub fn totals(&self) -> Totals {
-        self.missions.values().fold(Totals::default(), |sum, tally| Totals {
+    pub fn totals(&self) -> ServiceTotals {
+        self.missions.values().fold(ServiceTotals::default(), |sum, tally| ServiceTotals {
             played: sum.played + tally.played,
             accomplished: sum.accomplished + tally.accomplished,
             lost: sum.lost + tally.lost,
@@ -207,7 +207,7 @@ pub fn count_finished_mission(
         *record = now;
         text.transpose().map_err(|error| error.to_string())
     });
-    if let Err(words) = kept_aside_as_error(kept) {
+    if let Err(words) = failure_or_kept_aside(kept) {
         notices.write(Notice::bad(format!("the service record: {words}")));
     }
 }
@@ -273,10 +273,10 @@ mod tests {
             record.of("house").unwrap().sentence(),
             "Accomplished 1 of 2 times; best score +4, at regular; best medal silver."
         );
-        assert_eq!(record.totals(), Totals { played: 2, accomplished: 1, lost: 0 });
+        assert_eq!(record.totals(), ServiceTotals { played: 2, accomplished: 1, lost: 0 });
         let rolled = || {
             let mut chances = ChanceBands::default();
-            chances.note(7_000, true);
+            chances.count_roll(7_000, true);
             chances
         };
         assert!(record.count(("mill", "Mill"), (Side::Response, &end("lost", 0)), None, (false, "c", rolled)));
@@ -284,7 +284,10 @@ mod tests {
             !record.count(("mill", "Mill"), (Side::Response, &end("lost", 0)), None, (false, "c", rolled)),
             "it was left again"
         );
-        assert_eq!(record.chances().rolled().map(|(low, band)| (low, band.rolls)).collect::<Vec<_>>(), [(70, 1)]);
+        assert_eq!(
+            record.chances().bands_with_rolls().map(|(low, band)| (low, band.rolls)).collect::<Vec<_>>(),
+            [(70, 1)]
+        );
         assert_eq!(record.of("mill").unwrap().brief_words(), "0 of 1");
         record.count(
             ("mill", "Mill"),

@@ -1,7 +1,7 @@
 //! Impacts of rounds: where each goes, what it hits there, and what that gives off.
 use bevy::prelude::*;
 
-use super::effect_animation::{Effect, Fades, Lingers, ShotStreak, scatter};
+use super::effect_animation::{Effect, Fades, Lingers, ShotStreak, pseudo_random};
 use super::height;
 use super::muzzle_light::cast_ray;
 use super::{tile_at, tile_centre};
@@ -24,7 +24,7 @@ pub(super) enum Surface {
 /// Tiles that a round flies on behind whom it missed.
 const BEYOND: f32 = TILE * 7.0;
 
-/// What stops a round on a tile; `None` where it flies on.
+/// The surface that stops a round on a tile; `None` where it flies on.
 pub(super) fn surface_of(board: &Board, tile: Tile) -> Option<Surface> {
     match board.terrain(tile) {
         Terrain::Wall | Terrain::SoftWall => Some(Surface::Plaster),
@@ -82,7 +82,7 @@ impl Surface {
         Some(Pieces { count, far, size, tints, lingers })
     }
 
-    /// What hangs in the air for a moment: size, colour and seconds.
+    /// The puff that hangs in the air for a moment: size, colour and seconds.
     fn puff(self) -> Option<(f32, Color, f32)> {
         match self {
             Surface::Plaster => Some((30.0, with_alpha(*STEEL, 0.5), 0.8)),
@@ -153,15 +153,15 @@ impl Impact {
     /// A piece that flies back from what was hit.
     fn spawn_piece(&self, commands: &mut Commands, pieces: &Pieces, nth: u32, still: bool) {
         let seed = self.seed * 16 + nth;
-        let turn = Vec2::from_angle((scatter(seed, 21) - 0.5) * 2.4);
-        let drift = turn.rotate(-self.way) * pieces.far * (0.6 + 2.0 * scatter(seed, 22));
-        let spin = 16.0 * (scatter(seed, 23) - 0.5);
-        let flies = Effect { drift, spin, drag: 1.0, ..Effect::of(0.3 + 0.25 * scatter(seed, 24)) };
+        let turn = Vec2::from_angle((pseudo_random(seed, 21) - 0.5) * 2.4);
+        let drift = turn.rotate(-self.way) * pieces.far * (0.6 + 2.0 * pseudo_random(seed, 22));
+        let spin = 16.0 * (pseudo_random(seed, 23) - 0.5);
+        let flies = Effect { drift, spin, drag: 1.0, ..Effect::of(0.3 + 0.25 * pseudo_random(seed, 24)) };
         let tint = pieces.tints[(nth % 2) as usize];
-        let at = if still { self.at + flies.drifted() } else { self.at };
+        let at = if still { self.at + flies.drift() } else { self.at };
         let place = Transform::from_translation(at.extend(height::THINGS + 0.5))
             .with_rotation(Quat::from_rotation_z(drift.to_angle()));
-        let sprite = Sprite::from_color(tint, pieces.size * (0.7 + 0.6 * scatter(seed, 25)));
+        let sprite = Sprite::from_color(tint, pieces.size * (0.7 + 0.6 * pseudo_random(seed, 25)));
         let piece = commands.spawn((self.begins(flies), Fades(tint), sprite, place)).id();
         if let Some(stays) = pieces.lingers {
             commands.entity(piece).insert(Lingers(stays));

@@ -1,7 +1,7 @@
 //! Events shown to the player, each with its cue and its log line.
 use bevy::prelude::*;
 
-use super::cue_length_and_weight::{Weight, event_weight};
+use super::cue_length_and_weight::{EventWeight, event_weight};
 use crate::model::{Cue, EventDice, EventNumbers, FigureId, Figures, Side, SideOf, Tint, Viewpoint, Word};
 use crate::referee::{AnyBook, WitnessedEvent};
 
@@ -15,10 +15,10 @@ pub struct ShownEvent {
     pub cue: Cue,
     pub sentence: String,
     pub tint: Tint,
-    pub row: Row,
+    pub row: LogRow,
     /// The event's word, as in the protocol.
     pub word: Word,
-    pub weight: Weight,
+    pub weight: EventWeight,
     /// The dice and their modifiers, if any were rolled.
     pub roll: Option<EventDice>,
     /// Whether it happened in the other side's turn, even while the player was asked for an answer.
@@ -32,10 +32,10 @@ impl ShownEvent {
     pub(crate) fn of(world: &World, book: &dyn AnyBook, witnessed: &WitnessedEvent) -> Self {
         let cue = book.cue(world, &witnessed.event);
         let row = match cue {
-            Cue::Moved { figure, .. } => Row::Step(figure),
+            Cue::Moved { figure, .. } => LogRow::Step(figure),
             // Smoke spreads in one event a tile.
-            Cue::Smoke { .. } | Cue::None => Row::Once,
-            _ => Row::Own,
+            Cue::Smoke { .. } | Cue::None => LogRow::Once,
+            _ => LogRow::Own,
         };
         Self {
             number: witnessed.number.filter(|_| Viewpoint::of(world) == Side::Response),
@@ -59,7 +59,7 @@ pub struct LogRewound(pub u32);
 
 /// The way a log line combines with the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Row {
+pub enum LogRow {
     /// A separate line.
     #[default]
     Own,

@@ -50,7 +50,7 @@ fn toggle(
     mut foresight: ResMut<Foresight>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if settings.comfort.toggles(&input, Action::Foresight) || asked.read().last().is_some() {
+    if settings.comfort.is_toggled(&input, Action::Foresight) || asked.read().last().is_some() {
         foresight.0 = !foresight.0;
         notices.write(Notice::good(match foresight.0 {
             true => "red: in sight of a known enemy. Dots: ground of a room that nobody has swept",

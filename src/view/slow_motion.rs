@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::cue_length_and_weight::Weight;
+use super::cue_length_and_weight::EventWeight;
 use super::playback::Playback;
 use super::settings::Settings;
 use super::shown_event::ShownEvent;
@@ -28,9 +28,9 @@ fn begin(
     playback: Res<Playback>,
     mut slow: ResMut<SlowMotion>,
 ) {
-    let decisive = |shown: &ShownEvent| matches!(shown.cue, Cue::Shot { .. }) && shown.weight == Weight::Decisive;
+    let decisive = |shown: &ShownEvent| matches!(shown.cue, Cue::Shot { .. }) && shown.weight == EventWeight::Decisive;
     let decided = shown.read().filter(|shown| decisive(shown)).count() > 0;
-    if decided && !settings.comfort.less_motion && !playback.hurries() {
+    if decided && !settings.comfort.less_motion && !playback.is_too_fast_to_look() {
         slow.0 = LASTS;
     }
 }

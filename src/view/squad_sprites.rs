@@ -7,7 +7,7 @@ use super::figures::{FigureSprites, Gliding};
 use super::line_mesh::{Brush, drawing_bundle};
 use super::person_sprites::spawn_person;
 use super::shown_event::ShownEvent;
-use super::view_model::{FigureView, Member, ViewModel};
+use super::view_model::{FigureView, SquadMember, ViewModel};
 use super::{BoardSystems, height, tile_centre};
 use crate::board::distance;
 use crate::input::Screen;
@@ -100,14 +100,14 @@ fn sync(
 }
 
 /// One of a squad: dressed as its leader but for his sign, and in the squad's pose.
-fn person(figure_view: &FigureView, member: &Member) -> Person {
+fn person(figure_view: &FigureView, member: &SquadMember) -> Person {
     let hands: Vec<Hands> = member.hands.into_iter().collect();
     let pose = if hands.is_empty() { Pose::of(figure_view.body, &hands) } else { figure_view.pose };
     let dress = Dress { kit: None, ..figure_view.dress };
     Person { body: figure_view.body, hands, pose, dress }
 }
 
-fn raise(commands: &mut Commands, figure_view: &FigureView, member: &Member) -> Entity {
+fn raise(commands: &mut Commands, figure_view: &FigureView, member: &SquadMember) -> Entity {
     let place =
         Transform::from_translation(tile_centre(member.at).extend(height::FIGURES)).with_scale(Vec3::splat(SCALE));
     commands.spawn((Name::new(format!("Body {} of {}", member.id, figure_view.id)), place, Visibility::default())).id()
@@ -156,11 +156,11 @@ fn draw_bands(
     *had = any;
     let mut brush = Brush::default();
     for (figure_view, tone) in toned(&view_model.figures) {
-        let entity = |member: &Member| match member.id == figure_view.members[0].id {
+        let entity = |member: &SquadMember| match member.id == figure_view.members[0].id {
             true => sprites.0.get(&figure_view.id),
             false => squads.0.get(&(figure_view.id, member.id)),
         };
-        let place = |member: &Member| {
+        let place = |member: &SquadMember| {
             let now = entity(member).and_then(|entity| places.get(*entity).ok());
             now.map_or(tile_centre(member.at), |place| place.translation.truncate())
         };
@@ -231,8 +231,9 @@ mod tests {
     use crate::theme::sizes::TILE;
 
     fn squad(id: &str, side: Side, at: &[(i16, i16)]) -> FigureView {
-        let member = |(id, &(x, y)): (usize, &(i16, i16))| Member { id: id as u8, at: Tile::new(x, y), hands: None };
-        let members: Vec<Member> = at.iter().enumerate().map(member).collect();
+        let member =
+            |(id, &(x, y)): (usize, &(i16, i16))| SquadMember { id: id as u8, at: Tile::new(x, y), hands: None };
+        let members: Vec<SquadMember> = at.iter().enumerate().map(member).collect();
         FigureView {
             id: FigureId::new(id),
             at: members[0].at,

@@ -9,7 +9,7 @@ use super::order_plan::OrderPlan;
 use super::playback::{Playback, caught_up};
 use super::settings::Settings;
 use super::view_model::ViewModel;
-use crate::chronicle::EndedOrder;
+use crate::chronicle::EndedStandingOrder;
 use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{FigureId, StandingOrder};
 
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         (tell.run_if(caught_up), toggle)
             .chain()
             .in_set(ViewSystems::Order)
-            .before(super::current_battle::carry_out)
+            .before(super::current_battle::carry_out_order_requests)
             .run_if(plays()),
     );
 }
@@ -40,7 +40,7 @@ fn by_key(
     mut asks: MessageWriter<ToggleStanding>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if !settings.comfort.toggles(&input, Action::Standing) {
+    if !settings.comfort.is_toggled(&input, Action::Standing) {
         return;
     }
     let Some(figure) = aiming.figure else { return };
@@ -62,7 +62,7 @@ fn toggle(
     if !playback.has_caught_up() || !battle.awaits_orders() {
         return;
     }
-    if plan.draws_up() {
+    if plan.is_drawing_up() {
         notices.write(Notice::bad("a plan is drawn up: let it go or drop it first"));
     } else if lesson.is_some_and(|lesson| lesson.of.is_some()) {
         notices.write(Notice::bad("in a lesson every order is yours"));
@@ -83,7 +83,7 @@ fn tell(mut battle: ResMut<CurrentBattle>, view_model: Option<Res<ViewModel>>, m
     if !battle.has_ended_orders() {
         return;
     }
-    let told = |ended: EndedOrder| {
+    let told = |ended: EndedStandingOrder| {
         let name = view_model.card(ended.figure).map_or_else(String::new, |card| card.title.clone());
         match ended.why {
             None => format!("{name} {}", ended.standing.over()),

@@ -1,7 +1,7 @@
 //! Slots that the window stores: saves and autosaves, unfinished battles and settings, each under its own name.
 use std::collections::BTreeSet;
 
-use crate::chronicle::{self as storage, Document, Record};
+use crate::chronicle::{self as storage, Record, SharedDocument};
 use crate::model::Word;
 
 /// The slots for stored texts.
@@ -103,12 +103,12 @@ pub fn stored_words(place: StorageSlot) -> BTreeSet<String> {
 /// Why they cannot be stored, or where what could not be read is kept, in a sentence.
 pub fn add_stored_words(place: StorageSlot, title: &str, new: impl IntoIterator<Item = String>) -> Result<(), String> {
     let read = |text: &str| serde_json::from_str::<BTreeSet<String>>(text).map_err(|error| error.to_string());
-    let done = Document { name: &place.name(), title, read }.change(|old| {
+    let done = SharedDocument { name: &place.name(), title, read }.change(|old| {
         let mut all = old.unwrap_or_default();
         all.extend(new);
         serde_json::to_string(&all).map(Some).map_err(|error| error.to_string())
     });
-    kept_aside_as_error(done)
+    failure_or_kept_aside(done)
 }
 
 /// The hash of what lies in a slot, by which a window knows it again.
@@ -153,7 +153,7 @@ pub fn store_over(
         }
     };
     let mut changed = false;
-    let done = Document { name: &place.name(), title: A_BATTLE, read }.change(|there| {
+    let done = SharedDocument { name: &place.name(), title: A_BATTLE, read }.change(|there| {
         changed = there != known;
         if changed { Ok(None) } else { Ok(Some(text.to_owned())) }
     });
@@ -170,7 +170,7 @@ pub fn store_over(
 /// Why it cannot be stored, in a sentence. Otherwise the result says what was kept aside.
 pub fn store_battle(place: StorageSlot, text: &str) -> Result<Option<String>, String> {
     let read = |old: &str| Record::read(old).map(|_| ()).map_err(|unfit| unfit.to_string());
-    Document { name: &place.name(), title: A_BATTLE, read }.change(|_| Ok(Some(text.to_owned())))
+    SharedDocument { name: &place.name(), title: A_BATTLE, read }.change(|_| Ok(Some(text.to_owned())))
 }
 
 const A_BATTLE: &str = "a saved battle";
@@ -179,6 +179,6 @@ const A_BATTLE: &str = "a saved battle";
 ///
 /// # Errors
 /// Either, in a sentence.
-pub fn kept_aside_as_error(stored: Result<Option<String>, String>) -> Result<(), String> {
+pub fn failure_or_kept_aside(stored: Result<Option<String>, String>) -> Result<(), String> {
     stored?.map_or(Ok(()), Err)
 }

@@ -8,7 +8,7 @@ use super::{BoardSystems, height};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile};
 use crate::input::Screen;
 use crate::model::Floor;
-use crate::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
+use crate::theme::art::tiles::{WallNeighbours, DoorArt, Ground, TileArt, wall_picture_index, smoke_layer};
 use crate::theme::sizes::TILE;
 use crate::theme::theme_reload::ThemeChanged;
 
@@ -75,8 +75,8 @@ impl Kind {
                 let floor = view_model.scenery.floors.get(&tile).copied();
                 ground(terrain, floor, tile).map(Ground::layer)
             }
-            Kind::Shade => (!is_wall(board, tile) && terrain != Terrain::Nothing).then(|| blob_of(around(board, tile))),
-            Kind::Walls => is_wall(board, tile).then(|| blob_of(around(board, tile))),
+            Kind::Shade => (!is_wall(board, tile) && terrain != Terrain::Nothing).then(|| wall_picture_index(around(board, tile))),
+            Kind::Walls => is_wall(board, tile).then(|| wall_picture_index(around(board, tile))),
             Kind::Fixtures => fixture(board, tile).map(Ground::layer),
             Kind::Doors => door(view_model, tile),
             Kind::Smoke => {
@@ -88,12 +88,12 @@ impl Kind {
 }
 
 /// Walls around a tile. Beyond the map, its edge continues.
-fn around(board: &Board, tile: Tile) -> Around {
+fn around(board: &Board, tile: Tile) -> WallNeighbours {
     let wall = |x: i32, y: i32| {
         let beside = Tile::new(x as i16, y as i16);
         is_wall(board, beside) || (!board.contains(beside) && is_wall(board, tile))
     };
-    Around::of_neighbours(i32::from(tile.x), i32::from(tile.y), wall)
+    WallNeighbours::of_neighbours(i32::from(tile.x), i32::from(tile.y), wall)
 }
 
 fn ground(terrain: Terrain, floor: Option<Floor>, tile: Tile) -> Option<Ground> {
@@ -270,6 +270,6 @@ mod tests {
     fn walls_continue_beyond_the_edge_and_floors_do_not() {
         let board = Board::read("###\n#.#\n###").unwrap();
         assert_eq!(around(&board, Tile::new(0, 0)).0 & 0b1, 1);
-        assert_eq!(around(&board, Tile::new(1, 1)), Around(0xff));
+        assert_eq!(around(&board, Tile::new(1, 1)), WallNeighbours(0xff));
     }
 }

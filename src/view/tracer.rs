@@ -35,7 +35,7 @@ pub(super) fn tracer_mesh() -> Mesh {
     for (width, colour) in [(4.5, with_alpha(*LAMP, 0.6)), (1.6, Color::WHITE)] {
         let tail = (Vec2::new(-TAIL, 0.0), with_alpha(colour, 0.0));
         let head = [Vec2::new(0.0, -width), Vec2::new(width, 0.0), Vec2::new(0.0, width)].map(|at| (at, colour));
-        brush.shaded(&[tail, head[0], head[1], head[2]]);
+        brush.gradient_polygon(&[tail, head[0], head[1], head[2]]);
     }
     brush.mesh()
 }

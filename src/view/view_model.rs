@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::current_battle::CurrentBattle;
-use super::dress::dress_of;
+use super::figure_dress::dress_of;
 use super::playback::Playback;
 use super::scenery::Scenery;
 use crate::board::{Board, Door, Lane, LaneId, Terrain, Tile, TileSet};
@@ -39,20 +39,20 @@ pub struct FigureView {
     pub hands: Vec<Hands>,
     pub pose: Pose,
     pub dress: Dress,
-    /// What lies beside it: the weapon that it had when it gave up or fell.
+    /// The thing beside it: the weapon that it had when it gave up or fell.
     pub dropped: Option<Hands>,
     pub tokens: Vec<Word>,
     /// Remembered, but out of sight now.
     pub remembered: bool,
     /// The bodies of a squad, leader first; empty for a figure of one body.
-    pub members: Vec<Member>,
+    pub members: Vec<SquadMember>,
     /// Its place among those of one body on its tile, and their number: whoever stands comes before whoever lies.
     pub share: (u8, u8),
 }
 
 /// One body of a squad.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Member {
+pub struct SquadMember {
     pub id: u8,
     pub at: Tile,
     pub hands: Option<Hands>,
@@ -205,13 +205,13 @@ impl ViewModel {
 
 /// Gathers the view model anew when playback has moved on.
 pub(super) fn update_view_model(world: &World, battle: Res<CurrentBattle>, mut commands: Commands) {
-    if let Some(view_model) = gather(world, &battle) {
+    if let Some(view_model) = gather_view_model(world, &battle) {
         commands.insert_resource(view_model);
     }
 }
 
 /// Gathers what the player's side can see of a world; `None` before it has a battle.
-pub(crate) fn gather(world: &World, battle: &CurrentBattle) -> Option<ViewModel> {
+pub(crate) fn gather_view_model(world: &World, battle: &CurrentBattle) -> Option<ViewModel> {
     let mut view_model = ViewModel::known_to(world, battle.book, battle.side)?;
     view_model.scenery = battle.scenery.clone();
     for (id, card) in &mut view_model.cards {
@@ -369,12 +369,13 @@ fn figure_view(
     // In a book that hides nothing, it is there whether anybody sees it or not.
     let there = (lit.contains(at) || known.is_in_view(id)) && world.at(id) == Some(at);
     let remembered = !known.is_own(id) && !there;
-    let member = |body: crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
+    let member =
+        |body: crate::model::Body| SquadMember { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
     let drawn = |body: crate::model::Body| {
         let arm = book.drawn_as(world, Word::new(world.kind(id)), vec![body.arm]).into_iter().next();
         member(crate::model::Body { arm: arm.unwrap_or(body.arm), ..body })
     };
-    let members: Vec<Member> =
+    let members: Vec<SquadMember> =
         if apart && !card.out { bodies(known, id).into_iter().map(drawn).collect() } else { Vec::new() };
     let dropped =
         held(card).filter(|_| apart && hands.iter().all(|hands| matches!(hands, Hands::Raised | Hands::Bound)));
@@ -582,7 +583,8 @@ secure = "laptop"
         let mut shown = World::new();
         battle.book.show_in(&mut shown);
         first.restore(&mut shown).unwrap();
-        let met = |battle: &CurrentBattle, shown: &World| gather(shown, battle).unwrap().objectives[0].is_met();
+        let met =
+            |battle: &CurrentBattle, shown: &World| gather_view_model(shown, battle).unwrap().objectives[0].is_met();
         for _ in 0..4 {
             catch_up(&mut battle, &mut shown);
             if let Some(secures) = battle.legal_orders().into_iter().find(|order| order.word() == "use") {

@@ -30,7 +30,7 @@ const LAYERS: &[&[&str]] = &[
     &["screens"],
     // Entry points.
     &["headless", "windowed", "window", "game"], // lib.rs: the two apps; the window
-    &["start_in_pieces"],                        // the same in a browser
+    &["browser_start_in_steps"],                 // the same in a browser
     &["cli"],
     &["main"],
 ];

@@ -2,7 +2,9 @@
 //! off, made too long or made by another version is refused in a sentence.
 use data_encoding::BASE64URL_NOPAD;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{self, Begun, LINK, LONGEST_LINK, LaunchRequest, Link, Purpose, Record, Session, Start};
+use fatal_funnel::chronicle::{
+    self, BattleStart, BegunSession, LINK, LONGEST_LINK, LaunchRequest, LinkPurpose, Record, Session, ShareLink,
+};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::{Difficulty, Grade, Manner, Side};
@@ -11,8 +13,8 @@ use serde_json::json;
 
 /// A battle in which minds gave this many orders for the team.
 fn fought(source: &Source, orders: usize, dice: &[u8]) -> Session {
-    let start = Start::of(source, books(), 77, dice).expect("the level has no fault");
-    let Begun { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).expect("it begins");
+    let start = BattleStart::of(source, books(), 77, dice).expect("the level has no fault");
+    let BegunSession { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).expect("it begins");
     for _ in 0..orders {
         if session.battle().over() {
             break;
@@ -28,12 +30,12 @@ fn level(name: &str) -> Source {
 }
 
 fn link(record: &Record) -> String {
-    Link { purpose: Purpose::Watch, record: record.clone() }.text().expect("it is short enough")
+    ShareLink { purpose: LinkPurpose::Watch, record: record.clone() }.text().expect("it is short enough")
 }
 
 /// The message for a bad link, checked for its form.
 fn refusal(text: &str) -> String {
-    let said = Link::read(text, books()).expect_err("it is refused").to_string();
+    let said = ShareLink::read(text, books()).expect_err("it is refused").to_string();
     assert!(said.ends_with('.') && !said.ends_with("..") && said.contains(". "), "a sentence and its mend: {said}");
     assert!(said.len() < 400 && !said.contains('\n'), "short: {said}");
     said
@@ -45,21 +47,21 @@ fn every_level_survives_a_link_digest_for_digest() {
         let record = fought(&Source::new(*name, *text), 40, &[1, 6]).record();
         let text = link(&record);
         assert!(text.len() < 4_000, "{name}: {} characters", text.len());
-        let back = Link::read(&text, books()).unwrap_or_else(|unfit| panic!("{name}: {unfit}"));
+        let back = ShareLink::read(&text, books()).unwrap_or_else(|unfit| panic!("{name}: {unfit}"));
         assert_eq!(back.record, record, "{name}");
-        assert_eq!(chronicle::verify(back.record, books()), Ok(Ok(record.orders.len())), "{name}");
+        assert_eq!(chronicle::verify_replay(back.record, books()), Ok(Ok(record.orders.len())), "{name}");
     }
 }
 
 #[test]
 fn a_difficulty_comes_back_and_a_regular_battle_keeps_the_form_without_one() {
-    let start = || Start::of(&level("stash-house"), books(), 77, &[]).unwrap();
+    let start = || BattleStart::of(&level("stash-house"), books(), 77, &[]).unwrap();
     let form = |record: &Record| BASE64URL_NOPAD.decode(&link(record).as_bytes()[2..]).unwrap()[0];
     for (difficulty, expected) in [(Grade::Regular.into(), 2), (Grade::Veteran.into(), LINK), (ironman(), LINK)] {
         let begun = Session::begin(start().with_difficulty(difficulty), books(), &[Side::Hostile]).unwrap();
         let record = begun.session.record();
         assert_eq!(form(&record), expected, "{difficulty:?}");
-        let back = Link::read(&link(&record), books()).unwrap().record;
+        let back = ShareLink::read(&link(&record), books()).unwrap().record;
         assert_eq!((back.start.difficulty, back.opening), (difficulty, record.opening), "{difficulty:?}");
     }
 }
@@ -71,7 +73,7 @@ fn ironman() -> Difficulty {
 #[test]
 fn the_link_of_a_battle_is_the_same_every_time() {
     let record = fought(&level("stash-house"), 25, &[]).record();
-    assert_eq!(link(&record), link(&Link::read(&link(&record), books()).unwrap().record));
+    assert_eq!(link(&record), link(&ShareLink::read(&link(&record), books()).unwrap().record));
 }
 
 #[test]
@@ -85,18 +87,18 @@ fn a_whole_battle_fits_into_a_link() {
 #[test]
 fn a_link_is_found_in_a_web_address_with_its_purpose() {
     let record = fought(&level("workshop"), 3, &[]).record();
-    for (purpose, key) in [(Purpose::Watch, "#w="), (Purpose::GoOn, "#c=")] {
-        let text = Link { purpose, record: record.clone() }.text().unwrap();
+    for (purpose, key) in [(LinkPurpose::Watch, "#w="), (LinkPurpose::GoOn, "#c=")] {
+        let text = ShareLink { purpose, record: record.clone() }.text().unwrap();
         let address = format!("  https://example.org/funnel/?seed=3#{text}\n");
-        assert!(address.contains(key) && Link::looks_like_link(&address));
-        let read = Link::read(&address, books()).unwrap();
-        assert_eq!((read.purpose, Link::read(&text, books()).unwrap().purpose), (purpose, purpose));
+        assert!(address.contains(key) && ShareLink::looks_like_link(&address));
+        let read = ShareLink::read(&address, books()).unwrap();
+        assert_eq!((read.purpose, ShareLink::read(&text, books()).unwrap().purpose), (purpose, purpose));
         let wish = LaunchRequest::from(read);
         let right = matches!(&wish, LaunchRequest::Guest(link) if link.purpose == purpose);
         assert!(right, "{wish:?}");
     }
     for other in ["", "#", "https://example.org/#top", "name = \"A level\"", "{}", "x=AAAA"] {
-        assert!(!Link::looks_like_link(other), "{other}");
+        assert!(!ShareLink::looks_like_link(other), "{other}");
         assert!(refusal(other).contains("no link"), "{other}");
     }
 }
@@ -106,20 +108,20 @@ fn edited_levels_and_continued_battles_travel_whole() {
     let source = level("stash-house");
     let edited = Source::new("mine.toml", source.text.replacen("round_limit = ", "round_limit = 1", 1));
     let record = fought(&edited, 10, &[]).record();
-    assert_eq!(Link::read(&link(&record), books()).unwrap().record, record);
+    assert_eq!(ShareLink::read(&link(&record), books()).unwrap().record, record);
     let session = fought(&source, 12, &[]);
     let again = Source::new(&*source.name, format!("# noted\n{}", source.text));
     let reloaded = session.reload(&again, books()).expect("no fault");
     assert!(reloaded.outcome.is_ok());
     let record = reloaded.session.record();
-    let back = Link::read(&link(&record), books()).unwrap().record;
+    let back = ShareLink::read(&link(&record), books()).unwrap().record;
     assert_eq!((back.start.clone(), back.last_digest()), (record.start.clone(), record.last_digest()));
 }
 
 #[test]
 fn a_battle_continues_from_its_link_as_without_it() {
     let mut here = fought(&level("office-floor"), 20, &[]);
-    let record = Link::read(&link(&here.record()), books()).unwrap().record;
+    let record = ShareLink::read(&link(&here.record()), books()).unwrap().record;
     let mut there = Session::resume(record, books()).unwrap();
     for _ in 0..10 {
         let order = here.battle().choose(here.battle().active());
@@ -200,7 +202,7 @@ fn a_battle_that_is_too_long_for_a_link_says_so_and_what_to_do() {
     let source = level("stash-house");
     let long = Source::new("long.toml", format!("{noise}{}", source.text));
     let record = fought(&long, 1, &[]).record();
-    let said = Link { purpose: Purpose::Watch, record }.text().expect_err("it is too long").to_string();
+    let said = ShareLink { purpose: LinkPurpose::Watch, record }.text().expect_err("it is too long").to_string();
     assert!(said.contains("too long for a link") && said.contains("Save it"), "{said}");
 }
 
@@ -263,7 +265,7 @@ fn a_short_link_to_much_junk_is_refused_at_once() {
     let good = link(&fought(&level("stash-house"), 1, &[]).record());
     for (junk, code) in [("= ", "level::toml"), ("\"x\"\n", "level::toml"), ("a = '''\n", "level::toml")] {
         let text = junk.repeat((200 << 10) / junk.len());
-        let said = Link::read(&forged(&good, |link| link.text = Carried::Whole(text.clone())), books());
+        let said = ShareLink::read(&forged(&good, |link| link.text = Carried::Whole(text.clone())), books());
         let said = said.expect_err("it is no level").to_string();
         assert!(said.contains(code), "{}", &said[..200]);
     }
@@ -286,7 +288,7 @@ fn control_characters_in_a_link_are_refused() {
     assert!(refusal(&named).contains("holds the control character U+001B"), "{}", refusal(&named));
     let turned = source.text.replacen("name = \"", "name = \"\\u202e", 1);
     let whole = forged(&good, |link| link.text = Carried::Whole(turned.clone()));
-    let said = Link::read(&whole, books()).expect_err("it is refused").to_string();
+    let said = ShareLink::read(&whole, books()).expect_err("it is refused").to_string();
     assert!(said.contains("level::file::control") && said.contains("U+202E"), "{said}");
 }
 
@@ -315,6 +317,6 @@ fn a_link_with_many_orders_on_a_huge_level_is_refused_before_they_are_played() {
 fn a_battle_with_too_many_orders_makes_no_link() {
     let mut record = fought(&level("stash-house"), 1, &[]).record();
     record.orders = vec![record.orders[0].clone(); 2_001];
-    let said = Link { purpose: Purpose::Watch, record }.text().expect_err("it is too much").to_string();
+    let said = ShareLink { purpose: LinkPurpose::Watch, record }.text().expect_err("it is too much").to_string();
     assert!(said.contains("it has 2001 orders, and 2000 is the most. Save it"), "{said}");
 }

@@ -3,12 +3,12 @@
 
 use crate::fixtures::fixture_levels;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::chronicle::{BattleStart, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::referee::{AnyOrder, BadOrder, Listed};
 
 fn begin(name: &str, text: &str) -> Session {
-    let start = Start::of(&Source::new(name, text), books(), 7, &[]).expect("the level has no fault");
+    let start = BattleStart::of(&Source::new(name, text), books(), 7, &[]).expect("the level has no fault");
     Session::begin(start, books(), &[]).unwrap_or_else(|unfit| panic!("{unfit}")).session
 }
 

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use crate::fixtures::fixture_level;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Campaign, Fallen, MissionEnd};
+use fatal_funnel::chronicle::{Campaign, FallenMember, MissionEnd};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::levels::campaign::CampaignSpec;
@@ -78,7 +78,7 @@ fn cqb_campaign_1_deeds_change_the_stats_of_later_missions_once() {
     let mut campaign = Campaign::begin(&plan);
     let before = figure(&campaign, "office", "office-floor", "alpha");
     campaign
-        .advance(&plan, word("stash"), &end("accomplished", &[("alpha", &["steady-hand", "old-wound"])], &[]))
+        .record_mission(&plan, word("stash"), &end("accomplished", &[("alpha", &["steady-hand", "old-wound"])], &[]))
         .unwrap();
     let after = figure(&campaign, "office", "office-floor", "alpha");
     assert_eq!(stat(&after, "aim"), stat(&before, "aim") + 1);
@@ -86,7 +86,7 @@ fn cqb_campaign_1_deeds_change_the_stats_of_later_missions_once() {
     assert_eq!(stat(&after, "nerve"), stat(&before, "nerve"));
     let untouched = figure(&campaign, "office", "office-floor", "bravo");
     assert!(untouched.stats.is_empty(), "{:?}", untouched.stats);
-    campaign.advance(&plan, word("office"), &end("accomplished", &[("alpha", &["steady-hand"])], &[])).unwrap();
+    campaign.record_mission(&plan, word("office"), &end("accomplished", &[("alpha", &["steady-hand"])], &[])).unwrap();
     assert_eq!(campaign.team[&word("alpha")].traits, ["steady-hand", "old-wound"].map(word), "each once");
     assert_eq!(Campaign::read(&campaign.text(), &plan).unwrap(), campaign, "it is kept");
 }
@@ -96,16 +96,18 @@ fn cqb_campaign_1_somebody_green_comes_for_those_who_are_lost() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
     let before = figure(&campaign, "office", "office-floor", "alpha");
-    campaign.advance(&plan, word("stash"), &end("accomplished", &[("alpha", &["cool-head"])], &["alpha"])).unwrap();
+    campaign
+        .record_mission(&plan, word("stash"), &end("accomplished", &[("alpha", &["cool-head"])], &["alpha"]))
+        .unwrap();
     let new = figure(&campaign, "office", "office-floor", "alpha");
     assert_eq!(new.name.as_deref(), Some("Golf"));
     assert_eq!((stat(&new, "aim"), stat(&new, "nerve")), (stat(&before, "aim") - 1, stat(&before, "nerve") - 1));
     assert_eq!(new.gear.len(), before.gear.len(), "with equipment of its own");
-    assert_eq!(campaign.fallen, [Fallen { name: "Alpha".into(), mission: word("stash") }]);
+    assert_eq!(campaign.fallen, [FallenMember { name: "Alpha".into(), mission: word("stash") }]);
     // It is green for one mission, and its own successor has another name.
-    campaign.advance(&plan, word("office"), &end("accomplished", &[], &[])).unwrap();
+    campaign.record_mission(&plan, word("office"), &end("accomplished", &[], &[])).unwrap();
     assert!(campaign.team[&word("alpha")].traits.is_empty());
-    campaign.advance(&plan, word("last"), &end("accomplished", &[], &["alpha", "bravo"])).unwrap();
+    campaign.record_mission(&plan, word("last"), &end("accomplished", &[], &["alpha", "bravo"])).unwrap();
     let names: Vec<&str> = campaign.fallen.iter().map(|of| of.name.as_str()).collect();
     assert_eq!(names, ["Alpha", "Golf", "Bravo"]);
     assert_eq!(["alpha", "bravo"].map(|id| campaign.name_of(word(id))), ["Hotel", "India"]);
@@ -118,10 +120,10 @@ fn cqb_campaign_1_the_end_tells_what_came_of_it() {
         let plan = plan();
         let mut campaign = Campaign::begin(&plan);
         for mission in ["stash", "office"] {
-            campaign.advance(&plan, word(mission), &end("accomplished", &[], &[])).unwrap();
+            campaign.record_mission(&plan, word(mission), &end("accomplished", &[], &[])).unwrap();
             assert_eq!(campaign.epilogue(&plan), None);
         }
-        campaign.advance(&plan, word("last"), &end(result, &[], &[])).unwrap();
+        campaign.record_mission(&plan, word("last"), &end(result, &[], &[])).unwrap();
         assert_eq!(campaign.epilogue(&plan), Some(told));
     }
 }

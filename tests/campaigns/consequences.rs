@@ -1,9 +1,9 @@
 //! Consequences: what a mission's end sets is read by the levels of later missions (CQB-CAMPAIGN-1).
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Campaign, MissionEnd, Record, Session, Start, verify};
+use fatal_funnel::chronicle::{BattleStart, Campaign, MissionEnd, Record, Session, verify_replay};
 use fatal_funnel::faults::Source;
-use fatal_funnel::files::seal;
-use fatal_funnel::levels::campaign::{CampaignSpec, Recast, read, recast};
+use fatal_funnel::files::insert_checksum;
+use fatal_funnel::levels::campaign::{CampaignChanges, CampaignSpec, inject_team, read};
 use fatal_funnel::levels::{self, shipped_campaign, shipped_level};
 use fatal_funnel::model::{FigureId, Figures, LevelSpec, Side, Veteran, Word};
 
@@ -60,7 +60,7 @@ fn end(met: &[&str], taken: &[&str], lost: bool) -> MissionEnd {
 fn after(end: &MissionEnd) -> (CampaignSpec, Campaign) {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
-    campaign.advance(&plan, Word::new("first"), end).unwrap();
+    campaign.record_mission(&plan, Word::new("first"), end).unwrap();
     (plan, campaign)
 }
 
@@ -98,7 +98,7 @@ fn a_mission_of_an_earlier_version_has_no_consequences() {
     let mut text: serde_json::Value = serde_json::from_str(&campaign.text()).unwrap();
     let done = text["done"][0].as_object_mut().unwrap();
     assert_eq!((done.remove("met"), done.remove("lost")), (Some(serde_json::json!([])), Some(serde_json::json!(0))));
-    let old = seal(serde_json::to_string_pretty(&text).unwrap() + "\n");
+    let old = insert_checksum(serde_json::to_string_pretty(&text).unwrap() + "\n");
     let read = Campaign::read(&old, &plan).unwrap();
     assert!(read.consequences(&plan).is_empty() && read.facts(&plan).is_empty());
     assert_eq!(Campaign::read(&read.text(), &plan).unwrap(), read, "what is unknown stays so");
@@ -146,29 +146,29 @@ fn only_hostiles_are_taken() {
 /// campaign that says otherwise.
 #[test]
 fn facts_are_written_into_a_level_that_reads_them() {
-    let facts = |facts: &[&str]| Recast {
+    let facts = |facts: &[&str]| CampaignChanges {
         facts: Some(facts.iter().map(|fact| Word::new(fact)).collect()),
-        ..Recast::default()
+        ..CampaignChanges::default()
     };
-    let text = recast(&level(), &facts(&["zed-talked", "far-away", "guards-warned"])).unwrap();
+    let text = inject_team(&level(), &facts(&["zed-talked", "far-away", "guards-warned"])).unwrap();
     let table: toml::Table = text.parse().unwrap();
     let held: Vec<&str> = table["facts"].as_array().unwrap().iter().filter_map(toml::Value::as_str).collect();
     assert_eq!(held, ["guards-warned", "zed-talked"], "in the order of the level");
-    assert_eq!(recast(&text, &Recast::default()).unwrap(), text);
-    assert!(!recast(&text, &facts(&[])).unwrap().contains("facts ="));
+    assert_eq!(inject_team(&text, &CampaignChanges::default()).unwrap(), text);
+    assert!(!inject_team(&text, &facts(&[])).unwrap().contains("facts ="));
     let other = include_str!("../../docs/levels/examples/modern-cqb.toml");
-    assert_eq!(recast(other, &facts(&["zed-talked"])).unwrap(), other);
+    assert_eq!(inject_team(other, &facts(&["zed-talked"])).unwrap(), other);
 }
 
 /// A battle with facts is saved, replayed and begun again with them.
 #[test]
 fn a_battle_with_facts_replays_with_them() {
     for (end, there) in [(end(&[], &[], false), true), (end(&["neutralize all"], &[], false), false)] {
-        let start = Start::of(&second(&end), books(), 5, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+        let start = BattleStart::of(&second(&end), books(), 5, &[]).unwrap_or_else(|faults| panic!("{faults}"));
         let played = Session::begin(start, books(), &[Side::Response, Side::Hostile]).unwrap().session;
         let record = Record::read(&played.save()).unwrap_or_else(|unfit| panic!("{unfit}"));
         assert_eq!(record.start.text.contains("facts ="), there);
-        let replayed = verify(record.clone(), books()).unwrap_or_else(|unfit| panic!("{unfit}"));
+        let replayed = verify_replay(record.clone(), books()).unwrap_or_else(|unfit| panic!("{unfit}"));
         assert!(replayed.is_ok_and(|orders| orders > 0));
         let again = Session::begin(record.start, books(), &[]).unwrap().session;
         for session in [&played, &again] {
@@ -182,7 +182,7 @@ fn a_battle_with_facts_replays_with_them() {
 fn the_end_of_a_battle_says_who_was_taken_and_what_was_met() {
     let mut met = 0;
     for seed in 0..20 {
-        let start = Start::of(&source("one").unwrap(), books(), seed, &[]).unwrap();
+        let start = BattleStart::of(&source("one").unwrap(), books(), seed, &[]).unwrap();
         let session = Session::begin(start, books(), &[Side::Response, Side::Hostile]).unwrap().session;
         let ended = MissionEnd::of(session.battle()).expect("minds play to the end");
         assert_eq!(ended.taken.len(), session.battle().report().arrests.len());
@@ -209,7 +209,7 @@ fn the_shipped_campaign_shows_both_kinds_within_three_missions() {
     let hostiles_after = |mission: &str, met: &[&str], taken: &[&str], score: i32| {
         let mut campaign = Campaign::begin(&plan);
         let ended = MissionEnd { result: Word::new("accomplished"), score, ..end(met, taken, false) };
-        campaign.advance(&plan, Word::new("stash-house"), &ended).unwrap();
+        campaign.record_mission(&plan, Word::new("stash-house"), &ended).unwrap();
         let source = Source::new(mission, shipped_level(mission).unwrap());
         let source = campaign.level(&plan, Word::new(mission), &source, books()).unwrap();
         let level = levels::read_to_play(&source, books()).unwrap_or_else(|faults| panic!("{faults}"));

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 
 use crate::fixtures::fixture_level;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, Campaign, MissionEnd, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::files;
 use fatal_funnel::levels::campaign::CampaignSpec;
@@ -64,7 +64,7 @@ fn a_clean_raid_opens_what_a_reckless_one_does_not_cqb_campaign_1() {
         let plan = plan();
         let mut campaign = Campaign::begin(&plan);
         assert_eq!(campaign.open_missions(&plan), [word("stash")]);
-        let opened = campaign.advance(&plan, word("stash"), &end(result, score, vec![])).unwrap();
+        let opened = campaign.record_mission(&plan, word("stash"), &end(result, score, vec![])).unwrap();
         assert_eq!(opened, open.map(word), "{result} {score}");
         assert_eq!((campaign.open_missions(&plan), campaign.score()), (opened, score));
     }
@@ -74,8 +74,8 @@ fn a_clean_raid_opens_what_a_reckless_one_does_not_cqb_campaign_1() {
 fn neither_too_few_points_nor_the_wrong_result_opens_more_cqb_campaign_1() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
-    assert_eq!(campaign.advance(&plan, word("stash"), &end("withdrawn", 7, vec![])), Ok(vec![word("last")]));
-    assert_eq!(campaign.advance(&plan, word("last"), &end("accomplished", 1, vec![])), Ok(vec![]));
+    assert_eq!(campaign.record_mission(&plan, word("stash"), &end("withdrawn", 7, vec![])), Ok(vec![word("last")]));
+    assert_eq!(campaign.record_mission(&plan, word("last"), &end("accomplished", 1, vec![])), Ok(vec![]));
     assert!(campaign.open_missions(&plan).is_empty(), "it is over");
 }
 
@@ -84,11 +84,14 @@ fn a_mission_that_is_not_open_changes_nothing() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
     let before = campaign.clone();
-    let refused = campaign.advance(&plan, word("clean"), &end("accomplished", 9, vec![]));
+    let refused = campaign.record_mission(&plan, word("clean"), &end("accomplished", 9, vec![]));
     assert_eq!(refused.unwrap_err(), "the mission `clean` is not open, and its end counts for nothing");
     assert_eq!(campaign, before);
-    campaign.advance(&plan, word("stash"), &end("accomplished", 9, vec![])).unwrap();
-    assert!(campaign.advance(&plan, word("stash"), &end("accomplished", 9, vec![])).is_err(), "each is played once");
+    campaign.record_mission(&plan, word("stash"), &end("accomplished", 9, vec![])).unwrap();
+    assert!(
+        campaign.record_mission(&plan, word("stash"), &end("accomplished", 9, vec![])).is_err(),
+        "each is played once"
+    );
 }
 
 /// This team keeps its gear from mission to mission, and no mission supplies it anew.
@@ -104,10 +107,10 @@ fn equipment_is_exchanged_before_the_first_mission_only_and_for_that_alone_cqb_c
     assert!(!loadout.is_empty());
     campaign.loadouts.insert(word("stash"), loadout);
     assert_eq!(Campaign::read(&campaign.text(), &plan).unwrap(), campaign, "it is kept");
-    assert!(campaign.advance(&plan, word("clean"), &end("accomplished", 8, vec![])).is_err());
+    assert!(campaign.record_mission(&plan, word("clean"), &end("accomplished", 8, vec![])).is_err());
     assert!(!campaign.loadouts.is_empty(), "a mission that is not open changes nothing");
     let team = vec![veteran("alpha", 2, &["smg"], false)];
-    campaign.advance(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
+    campaign.record_mission(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
     assert!(campaign.loadouts.is_empty() && !campaign.may_exchange_gear(&plan, word("clean")));
 }
 
@@ -121,7 +124,7 @@ fn wounds_gear_and_losses_go_along_cqb_campaign_1() {
         veteran("charlie", 0, &[], true),
         veteran("delta", 2, &["smg", "pistol"], false),
     ];
-    campaign.advance(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
+    campaign.record_mission(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
     let office = Source::new("office-floor", fixture_level("office-floor").unwrap());
     let (before, _) = levels::read(&office, books()).unwrap();
     let level = campaign.level(&plan, word("clean"), &office, books()).unwrap();
@@ -142,10 +145,12 @@ fn wounds_gear_and_losses_go_along_cqb_campaign_1() {
 fn a_stat_line_is_not_forgotten() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
-    campaign.advance(&plan, word("stash"), &end("accomplished", 8, vec![veteran("alpha", 0, &[], false)])).unwrap();
+    campaign
+        .record_mission(&plan, word("stash"), &end("accomplished", 8, vec![veteran("alpha", 0, &[], false)]))
+        .unwrap();
     assert_eq!((campaign.team[&word("alpha")].wounds, campaign.team[&word("alpha")].most), (1, 2));
     let again = Veteran { most: 1, ..veteran("alpha", 1, &[], false) };
-    campaign.advance(&plan, word("clean"), &end("accomplished", 1, vec![again])).unwrap();
+    campaign.record_mission(&plan, word("clean"), &end("accomplished", 1, vec![again])).unwrap();
     assert_eq!((campaign.team[&word("alpha")].wounds, campaign.team[&word("alpha")].most), (2, 2));
 }
 
@@ -154,7 +159,7 @@ fn a_campaign_is_kept_as_text_and_read_again() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
     let team = vec![veteran("alpha", 1, &["smg"], false)];
-    campaign.advance(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
+    campaign.record_mission(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
     let text = campaign.text();
     assert_eq!(Campaign::read(&text, &plan).unwrap(), campaign);
     for (from, to, sentence) in [
@@ -164,7 +169,7 @@ fn a_campaign_is_kept_as_text_and_read_again() {
         ("}", "", "this is no campaign that was kept"),
     ] {
         // A forger seals it anew.
-        let unfit = Campaign::read(&files::seal(text.replacen(from, to, 1)), &plan).unwrap_err();
+        let unfit = Campaign::read(&files::insert_checksum(text.replacen(from, to, 1)), &plan).unwrap_err();
         assert!(unfit.to_string().contains(sentence), "{unfit}");
     }
 }
@@ -175,7 +180,8 @@ fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
     let plan = plan();
     let mut campaign = Campaign::begin(&plan);
     let stash = Source::new("stash-house", fixture_level("stash-house").unwrap());
-    let start = Start::of(&campaign.level(&plan, word("stash"), &stash, books()).unwrap(), books(), 4, &[]).unwrap();
+    let start =
+        BattleStart::of(&campaign.level(&plan, word("stash"), &stash, books()).unwrap(), books(), 4, &[]).unwrap();
     let begun = Session::begin(start, books(), &[Side::Response, Side::Hostile]).unwrap();
     let ended = MissionEnd::of(begun.session.battle()).expect("minds play to the end");
     assert_eq!(
@@ -183,11 +189,11 @@ fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
         ["alpha", "bravo", "charlie", "delta"]
     );
     assert!(ended.team.iter().all(|veteran| veteran.wounds <= veteran.most && !veteran.gear.is_empty()));
-    let opened = campaign.advance(&plan, word("stash"), &ended).unwrap();
+    let opened = campaign.record_mission(&plan, word("stash"), &ended).unwrap();
     assert!(opened.contains(&word("last")));
     let workshop = Source::new("workshop", fixture_level("workshop").unwrap());
     let next = campaign.level(&plan, word("last"), &workshop, books()).unwrap();
-    let start = Start::of(&next, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+    let start = BattleStart::of(&next, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     let session = Session::begin(start, books(), &[]).unwrap().session;
     assert!(MissionEnd::of(session.battle()).is_none(), "it goes on");
     let mut met_again = 0;
@@ -235,7 +241,7 @@ fn what_a_battle_scored_opens_the_next_missions_cqb_campaign_1() {
         (vec![end.clone(), secure, end], "accomplished", 6, ["clean", "last"]),
         (vec![withdraw], "withdrawn", -1, ["reckless", "last"]),
     ] {
-        let start = Start::of(&Source::new("office", OFFICE), books(), 1, &[8, 2, 2]).unwrap();
+        let start = BattleStart::of(&Source::new("office", OFFICE), books(), 1, &[8, 2, 2]).unwrap();
         let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap().session;
         for order in &orders {
             let given = session.read(None, order).and_then(|order| session.give(&order));
@@ -247,7 +253,7 @@ fn what_a_battle_scored_opens_the_next_missions_cqb_campaign_1() {
         assert_eq!(report.total, report.rows.iter().map(|row| row.points).sum::<i32>(), "CQB-SCORE-11");
         assert_eq!(report.total, score, "CQB-SCORE-11");
         let plan = plan();
-        let now = Campaign::begin(&plan).advance(&plan, word("stash"), &ended).unwrap();
+        let now = Campaign::begin(&plan).record_mission(&plan, word("stash"), &ended).unwrap();
         assert_eq!(now.iter().map(Word::as_str).collect::<BTreeSet<_>>(), BTreeSet::from(opened), "CQB-CAMPAIGN-1");
     }
 }

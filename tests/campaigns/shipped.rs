@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Terrain, Tile};
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, Campaign, MissionEnd, Session};
 use fatal_funnel::faults::Source;
-use fatal_funnel::levels::campaign::{CampaignSpec, Ended, read};
+use fatal_funnel::levels::campaign::{CampaignSpec, MissionEndFacts, read};
 use fatal_funnel::levels::{self, shipped, shipped_campaign, shipped_level};
 use fatal_funnel::model::{FigureId, LevelSpec, Side, Veteran, Word};
 
@@ -40,7 +40,7 @@ fn end(result: &str, score: i32, team: &[Veteran]) -> MissionEnd {
 fn line(plan: &CampaignSpec, result: &str, score: i32) -> Vec<Word> {
     let mut campaign = Campaign::begin(plan);
     while let Some(next) = campaign.open_missions(plan).first() {
-        campaign.advance(plan, *next, &end(result, score, &[])).unwrap();
+        campaign.record_mission(plan, *next, &end(result, score, &[])).unwrap();
     }
     campaign.done.iter().map(|done| done.mission).collect()
 }
@@ -64,7 +64,7 @@ fn every_end_leads_on_cqb_campaign_1() {
     for mission in plan.missions.iter().filter(|mission| !mission.opens.is_empty()) {
         for result in ["accomplished", "incomplete", "out-of-time", "wiped-out", "withdrawn", "collapsed"] {
             for score in -30..=30 {
-                let end = Ended { result: Word::new(result), score, ..Ended::default() };
+                let end = MissionEndFacts { result: Word::new(result), score, ..MissionEndFacts::default() };
                 let leads = mission.opens.iter().any(|opening| opening.when.holds(end));
                 assert!(leads, "`{}` ends {result} with {score}, and nothing follows", mission.id.value);
             }
@@ -83,14 +83,14 @@ fn supplies_come_with_the_clean_line_cqb_campaign_1() {
     for (mission, resupplied) in [("fourth-floor", true), ("workshop", false)] {
         let mut campaign = Campaign::begin(&plan);
         campaign
-            .advance(&plan, Word::new("stash-house"), &end("accomplished", 99, std::slice::from_ref(&hurt)))
+            .record_mission(&plan, Word::new("stash-house"), &end("accomplished", 99, std::slice::from_ref(&hurt)))
             .unwrap();
         let level = campaign.level(&plan, Word::new(mission), &source(mission).unwrap(), books()).unwrap();
         let (brief, _) = levels::read(&level, books()).unwrap();
         let alpha = brief.figures.iter().find(|figure| figure.id == hurt.id).unwrap();
         assert_eq!(alpha.stats.get("wounds_left").map(|wounds| wounds.value), Some(2), "{mission}: one Wound is back");
         assert_eq!(alpha.gear.len() > 1, resupplied, "{mission}: {:?}", alpha.gear);
-        let start = Start::of(&level, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+        let start = BattleStart::of(&level, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
         let session = Session::begin(start, books(), &[]).unwrap_or_else(|unfit| panic!("{unfit}")).session;
         let card = session.book().card(session.battle().world(), hurt.id, Side::Response);
         assert_eq!((card.bars[0].now, card.bars[0].most), (2, 3), "{mission}: a lost Wound is seen to be lost");

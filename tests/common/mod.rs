@@ -3,7 +3,7 @@
 
 pub mod tiny_book;
 
-use fatal_funnel::chronicle::{Begun, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, BegunSession, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Side;
 use fatal_funnel::referee::{AnyBook, BookOf};
@@ -43,12 +43,12 @@ reach = "all"
 "#;
 
 /// A battle on [`LEVEL`].
-pub fn begin(seed: u64, dice: &[u8], scripted: &[Side]) -> Begun {
+pub fn begin(seed: u64, dice: &[u8], scripted: &[Side]) -> BegunSession {
     begin_on(LEVEL, seed, dice, scripted)
 }
 
 /// A battle on a level of the tiny book.
-pub fn begin_on(text: &str, seed: u64, dice: &[u8], scripted: &[Side]) -> Begun {
-    let start = Start::of(&Source::new("two-rooms", text), &BOOKS, seed, dice).unwrap();
+pub fn begin_on(text: &str, seed: u64, dice: &[u8], scripted: &[Side]) -> BegunSession {
+    let start = BattleStart::of(&Source::new("two-rooms", text), &BOOKS, seed, dice).unwrap();
     Session::begin(start, &BOOKS, scripted).unwrap_or_else(|unfit| panic!("{unfit}"))
 }

@@ -5,7 +5,7 @@ use std::panic::catch_unwind;
 use std::path::Path;
 
 use fatal_funnel::books;
-use fatal_funnel::cli::converted;
+use fatal_funnel::cli::convert_map;
 
 use super::{root, sample};
 
@@ -96,7 +96,7 @@ pub fn told_at_their_places(sample: &Path, cases: &[(&str, &str, &str, &str)]) {
     for &(from, to, code, at) in cases {
         assert!(level.contains(from), "{from}");
         fs::write(&map, level.replacen(from, to, 1)).unwrap();
-        let (source, converted) = converted(&map, books());
+        let (source, converted) = convert_map(&map, books());
         let Err(faults) = converted else {
             wrong.push(format!("{to:?}: nothing is wrong"));
             continue;
@@ -128,7 +128,7 @@ fn a_tile_that_stands_for_nothing_is_told_once() {
         ("<tile id=\"1\"", "<tile id=\"one\"", "tiled::tileset"),
     ] {
         fs::write(folder.path().join("fatal-funnel.tsx"), set.replacen(from, to, 1)).unwrap();
-        let faults = converted(&map, books()).1.unwrap_err();
+        let faults = convert_map(&map, books()).1.unwrap_err();
         let told: Vec<&str> = faults.iter().map(|fault| fault.code.0).collect();
         // No further faults are reported for a level whose tiles are unknown.
         assert_eq!(told, [code], "{faults}");
@@ -146,7 +146,7 @@ fn what_is_no_map_is_told() {
     let path = folder.path().join("map.tmx");
     let code = |bytes: &[u8]| {
         fs::write(&path, bytes).unwrap();
-        converted(&path, books()).1.unwrap_err().iter().next().unwrap().code.0
+        convert_map(&path, books()).1.unwrap_err().iter().next().unwrap().code.0
     };
     assert_eq!(code(b""), "tiled::xml");
     assert_eq!(code(b"\xff\xfe<\0m\0"), "tiled::file::encoding");
@@ -157,9 +157,9 @@ fn what_is_no_map_is_told() {
     let empty =
         "<map version=\"1\" orientation=\"orthogonal\" width=\"3\" height=\"3\" tilewidth=\"8\" tileheight=\"8\"/>";
     assert_eq!(code(empty.as_bytes()), "tiled::empty");
-    let none = converted(&folder.path().join("none.tmx"), books()).1.unwrap_err();
+    let none = convert_map(&folder.path().join("none.tmx"), books()).1.unwrap_err();
     assert_eq!(none.iter().next().unwrap().code.0, "tiled::file::unreadable");
-    let folder = converted(folder.path(), books()).1.unwrap_err();
+    let folder = convert_map(folder.path(), books()).1.unwrap_err();
     assert_eq!(folder.iter().next().unwrap().code.0, "tiled::file::unreadable");
 }
 
@@ -176,7 +176,7 @@ fn no_cut_and_no_lost_line_crashes() {
     for text in without.chain(doubled).chain(cut) {
         let map = folder.path().join("map.tmx");
         fs::write(&map, &text).unwrap();
-        assert!(catch_unwind(|| converted(&map, books()).1.is_ok()).is_ok(), "{text}");
+        assert!(catch_unwind(|| convert_map(&map, books()).1.is_ok()).is_ok(), "{text}");
     }
 }
 
@@ -189,7 +189,7 @@ fn converted_with(from: &str, to: &str, template: &str) -> (String, String) {
     fs::write(&map, text.replacen(from, to, 1)).unwrap();
     fs::copy(sample().with_file_name("fatal-funnel.tsx"), folder.path().join("fatal-funnel.tsx")).unwrap();
     fs::write(folder.path().join("it.tx"), template).unwrap();
-    let faults = converted(&map, books()).1.unwrap_err();
+    let faults = convert_map(&map, books()).1.unwrap_err();
     let first = faults.iter().next().unwrap();
     (first.code.0.to_owned(), first.sentence.clone())
 }

@@ -3,7 +3,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use fatal_funnel::books;
-use fatal_funnel::cli::{converted, converted_level};
+use fatal_funnel::cli::{convert_map, converted_level};
 
 use super::broken_maps::told_at_their_places;
 use super::{root, run, text};
@@ -22,7 +22,7 @@ fn a_level_is_chosen_by_name_and_may_stand_in_a_file_of_its_own() {
     let other = level.replace("\"identifier\": \"Boat_shed\"", "\"identifier\": \"Other_shed\"");
     let two = format!("{}{level}, {other}{}", &project[..start], &project[end..]);
     fs::write(&map, &two).unwrap();
-    let (_, unnamed) = converted(&map, books());
+    let (_, unnamed) = convert_map(&map, books());
     let faults = unnamed.unwrap_err();
     let fault = faults.iter().next().unwrap();
     assert_eq!((fault.code.0, &*fault.sentence), ("ldtk::level", "the project has 2 levels: Boat_shed, Other_shed"));
@@ -39,7 +39,7 @@ fn a_level_is_chosen_by_name_and_may_stand_in_a_file_of_its_own() {
     fs::write(&apart, format!("{}{stub}{}", &project[..start], &project[end..])).unwrap();
     assert_eq!(text(&apart).replace("apart.ldtk", "boat-shed.ldtk"), text(&sample()));
     fs::remove_file(folder.path().join("apart/Boat_shed.ldtkl")).unwrap();
-    let (_, missing) = converted(&apart, books());
+    let (_, missing) = convert_map(&apart, books());
     assert_eq!(missing.unwrap_err().iter().next().unwrap().code.0, "ldtk::file");
     let out = folder.path().join("out.toml");
     let output = run(&[map.to_str().unwrap(), out.to_str().unwrap(), "--level", "Other_shed"], folder.path());

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use fatal_funnel::books;
-use fatal_funnel::cli::converted;
+use fatal_funnel::cli::convert_map;
 use fatal_funnel::faults::{Faults, Source};
 use fatal_funnel::levels;
 
@@ -23,7 +23,7 @@ fn sample() -> PathBuf {
 }
 
 fn text(map: &Path) -> String {
-    let (_, converted) = converted(map, books());
+    let (_, converted) = convert_map(map, books());
     let (text, warnings) = converted.unwrap_or_else(|faults| panic!("{}: {faults}", map.display()));
     assert!(warnings.is_empty(), "{warnings}");
     text

@@ -3,7 +3,7 @@ use std::fs;
 use std::path::Path;
 
 use fatal_funnel::books;
-use fatal_funnel::cli::converted;
+use fatal_funnel::cli::convert_map;
 use fatal_funnel::faults::{Fault, Faults};
 
 use super::{root, sample, text};
@@ -21,7 +21,7 @@ fn changed(map: &[(&str, &str)], tileset: &[(&str, &str)]) -> (tempfile::TempDir
     };
     replaced("boat-house.tmx", map);
     replaced("fatal-funnel.tsx", tileset);
-    let (_, found) = converted(&folder.path().join("boat-house.tmx"), books());
+    let (_, found) = convert_map(&folder.path().join("boat-house.tmx"), books());
     (folder, found)
 }
 
@@ -150,7 +150,7 @@ fn faults_of_a_json_map_have_their_place_in_it() {
     ] {
         assert!(json.contains(from), "{from}");
         fs::write(&map, json.replacen(from, to, 1)).unwrap();
-        let (source, found) = converted(Path::new(&map), books());
+        let (source, found) = convert_map(Path::new(&map), books());
         let faults = found.unwrap_err();
         let fault = first(&faults);
         assert_eq!(fault.code.0, code, "{faults}");

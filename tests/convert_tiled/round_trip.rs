@@ -3,8 +3,8 @@ use std::fs;
 use std::path::Path;
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Session, Start};
-use fatal_funnel::cli::{converted, tiled_map};
+use fatal_funnel::chronicle::{BattleStart, Session};
+use fatal_funnel::cli::{convert_map, tiled_map};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::generate::{BuildingKind, Request, building};
 use fatal_funnel::levels::{read, shipped};
@@ -37,7 +37,7 @@ fn content(name: &str, text: &str) -> (String, String) {
         brief.score,
         brief.facts,
     );
-    let begun = Session::begin(Start::of(&source, books(), 5, &[]).unwrap(), books(), &[Side::Hostile]).unwrap();
+    let begun = Session::begin(BattleStart::of(&source, books(), 5, &[]).unwrap(), books(), &[Side::Hostile]).unwrap();
     (without_places(&said), begun.session.digest().to_string())
 }
 
@@ -54,7 +54,7 @@ fn comes_back(folder: &Path, name: &str, text: &str) {
     let at = written.find("<property name=\"original\"").expect("the level's own text goes with the map");
     let end = at + written[at..].find("</property>\n").expect("it ends") + "</property>\n".len();
     fs::write(&map, format!("{}{}", &written[..at], &written[end..])).unwrap();
-    let (_, back) = converted(&map, books());
+    let (_, back) = convert_map(&map, books());
     let (back, warnings) = back.unwrap_or_else(|faults| panic!("{name}: {faults}\n{written}"));
     assert!(warnings.is_empty(), "{name}: {warnings}\n{back}");
     let (before, after) = (content(name, text), content(name, &back));
@@ -76,7 +76,7 @@ fn back_from(folder: &Path, name: &str, text: &str, (from, to): (&str, &str)) ->
     let written = tiled_map(&Source::new(name, text), books()).unwrap();
     assert!(written.contains(from), "{name}: {from}");
     fs::write(&map, written.replacen(from, to, 1)).unwrap();
-    converted(&map, books()).1.unwrap_or_else(|faults| panic!("{name}: {faults}")).0
+    convert_map(&map, books()).1.unwrap_or_else(|faults| panic!("{name}: {faults}")).0
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //! saved, linked, packed, converted, edited, and replayed with the same digests.
 use std::fs;
 
-use fatal_funnel::chronicle::{self, Begun, Link, Purpose, Session, Start};
-use fatal_funnel::editor::{FieldKind, Part, check_level, form_fields};
+use fatal_funnel::chronicle::{self, BattleStart, BegunSession, LinkPurpose, Session, ShareLink};
+use fatal_funnel::editor::{FieldKind, PartAddress, check_level, form_fields};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::pack::{Pack, PackFile};
 use fatal_funnel::levels::{self, read, shipped_level};
@@ -26,8 +26,8 @@ fn source() -> Source {
 
 /// A battle in which minds play both sides for so many orders.
 fn fought(source: &Source, orders: usize) -> Session {
-    let start = Start::of(source, books(), 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
-    let Begun { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).unwrap();
+    let start = BattleStart::of(source, books(), 7, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+    let BegunSession { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).unwrap();
     for _ in 0..orders {
         if session.battle().over() {
             break;
@@ -89,10 +89,10 @@ fn it_is_played_saved_linked_and_replayed_digest_for_digest() {
     let loaded = Session::load(&session.save(), books()).unwrap();
     assert_eq!(loaded.record().snapshot, record.snapshot);
     assert_eq!(card(&loaded, "zed").subtitle, card(&session, "zed").subtitle, "a loaded battle has them too");
-    let text = Link { purpose: Purpose::Watch, record: record.clone() }.text().unwrap();
-    let linked = Link::read(&text, books()).unwrap().record;
+    let text = ShareLink { purpose: LinkPurpose::Watch, record: record.clone() }.text().unwrap();
+    let linked = ShareLink::read(&text, books()).unwrap().record;
     assert_eq!(linked, record);
-    assert_eq!(chronicle::verify(linked, books()), Ok(Ok(record.orders.len())));
+    assert_eq!(chronicle::verify_replay(linked, books()), Ok(Ok(record.orders.len())));
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn a_battle_goes_on_with_edited_data() {
 fn the_editor_offers_its_words() {
     let text = of_the_page("level");
     assert!(check_level(&source()).spec.is_some());
-    let fields = form_fields(&text, &Part::Figure("zed".into())).unwrap();
+    let fields = form_fields(&text, &PartAddress::Figure("zed".into())).unwrap();
     let offered = |key: &str| -> Vec<String> {
         let field = fields.iter().find(|field| field.name() == key).unwrap();
         let (FieldKind::Choice(words) | FieldKind::Words(words)) = &field.kind else { panic!("{:?}", field.kind) };
@@ -130,7 +130,7 @@ fn the_editor_offers_its_words() {
     assert!(offered("template").contains(&"gunman: Gunman".to_owned()));
     assert!(offered("gear").contains(&"riot-gun: Riot gun".to_owned()));
     assert!(offered("doctrine").contains(&"cellar: Cellar crew".to_owned()));
-    let plain = form_fields(shipped_level("stash-house").unwrap(), &Part::Level).unwrap();
+    let plain = form_fields(shipped_level("stash-house").unwrap(), &PartAddress::Level).unwrap();
     assert!(plain.iter().all(|field| field.keys[0] != "data"));
 }
 
@@ -165,7 +165,7 @@ fn a_level_with_two_weapons_of_its_own_is_linted_played_drawn_packed_and_edited_
     }
     let pack = Pack::read("cellar.ffpack", &fs::read(path.join("cellar.ffpack")).unwrap(), books());
     let level = pack.unwrap_or_else(|bad| panic!("{bad}")).levels[0].source.clone();
-    let fields = form_fields(&level.text, &Part::Figure("alpha".into())).unwrap();
+    let fields = form_fields(&level.text, &PartAddress::Figure("alpha".into())).unwrap();
     let gear = fields.iter().find(|field| field.name() == "gear").unwrap();
     let FieldKind::Words(words) = &gear.kind else { panic!("{:?}", gear.kind) };
     assert!(["club", "riot-gun"].iter().all(|own| words.iter().any(|(word, _)| word == own)), "{words:?}");
@@ -233,8 +233,8 @@ fn data_of_a_pack_are_written_into_its_levels() {
         let shown: Vec<String> =
             ["alpha", "bravo", "charlie", "delta"].into_iter().map(|id| card(&session, id).subtitle).collect();
         assert!(shown.iter().any(|line| line.ends_with(name)), "{path}: {shown:?}");
-        let link = Link { purpose: Purpose::Watch, record: session.record() }.text().unwrap();
-        assert_eq!(Link::read(&link, books()).unwrap().record, session.record(), "{path}: without the pack");
+        let link = ShareLink { purpose: LinkPurpose::Watch, record: session.record() }.text().unwrap();
+        assert_eq!(ShareLink::read(&link, books()).unwrap().record, session.record(), "{path}: without the pack");
     }
     assert!(source("two").text.starts_with(&text), "what the author wrote stays as it was");
 }
@@ -274,7 +274,7 @@ fn a_level_under_every_rulebook_has_templates_of_its_own() {
         assert!(text.contains(&format!("template = \"{own}\"")), "{name}");
         let session = fought(&Source::new(name, text), 30);
         let record = session.record();
-        assert_eq!(chronicle::verify(record.clone(), books()), Ok(Ok(record.orders.len())), "{name}");
+        assert_eq!(chronicle::verify_replay(record.clone(), books()), Ok(Ok(record.orders.len())), "{name}");
         let loaded = Session::load(&session.save(), books()).unwrap();
         assert_eq!(loaded.digest(), session.digest(), "{name}");
     }

@@ -19,7 +19,7 @@ fn levels_are_read_with_the_data_of_their_pack_and_the_games_own_comes_back() {
     assert_ne!(pack.data[0].1, hash);
 
     // An older save stands on them.
-    let swapped = RulebookDataSwap::to(pack.data.iter().map(|(book, hash)| (*book, hash.as_str())), books());
+    let swapped = RulebookDataSwap::swap_to(pack.data.iter().map(|(book, hash)| (*book, hash.as_str())), books());
     assert_eq!(book.data_hash(), pack.data[0].1);
     drop(swapped);
     assert_eq!(book.data_hash(), hash);

@@ -108,7 +108,11 @@ fn a_folder_becomes_the_same_pack_each_time_and_is_read_again() {
     assert_eq!(pack.levels.iter().map(|level| level.path.as_str()).collect::<Vec<_>>(), ["rooms/house", "rooms/pier"]);
     assert_eq!(*pack.level("rooms/house.toml").unwrap().text, *level());
     assert!(pack.level("office-floor").is_some() && pack.level("nowhere").is_none());
-    assert!(pack.owns("Harbour Nights/rooms/pier") && pack.owns("Two Nights: one") && !pack.owns("stash-house"));
+    assert!(
+        pack.contains_source("Harbour Nights/rooms/pier")
+            && pack.contains_source("Two Nights: one")
+            && !pack.contains_source("stash-house")
+    );
     assert!(pack.theme.is_some() && pack.data.is_empty());
 }
 

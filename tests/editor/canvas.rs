@@ -3,7 +3,8 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::board::Tile;
 use fatal_funnel::editor::{
-    Clip, Edit, Growth, MapRows, Part, PartialLevel, Prefab, Symmetry, check_level, search, tile_values,
+    DrawingSymmetry, LevelEdit, MapClip, MapGrowth, MapRows, PartAddress, PartialLevel, Prefab, check_level,
+    search_parts, tile_values,
 };
 use fatal_funnel::faults::Source;
 
@@ -18,9 +19,9 @@ fn at(x: i16, y: i16) -> Tile {
 }
 
 /// The text after a piece was put down, as one step.
-fn placed(text: &str, clip: &Clip, to: Tile) -> String {
+fn placed(text: &str, clip: &MapClip, to: Tile) -> String {
     let mut draft = draft(text);
-    let edits = clip.placed(&level(text), to).unwrap();
+    let edits = clip.edits_to_place(&level(text), to).unwrap();
     draft.edit_all(&edits, "a piece", false).unwrap();
     let after = draft.text().to_owned();
     draft.undo();
@@ -32,7 +33,7 @@ const YARD: &str = "map = '''\n..........\n..........\n..........\n..........\n.
 
 #[test]
 fn an_area_moves_with_everything_that_the_level_names_in_it() {
-    let moved = after(LEVEL, Edit::Shift { area: (at(4, 1), at(5, 2)), by: (-2, 0) });
+    let moved = after(LEVEL, LevelEdit::Shift { area: (at(4, 1), at(5, 2)), by: (-2, 0) });
     let expected = LEVEL
         .replace("#..+..#\n#..#..#", "#.....#\n#.....#")
         .replace("at = [5, 2]", "at = [3, 2]")
@@ -40,14 +41,14 @@ fn an_area_moves_with_everything_that_the_level_names_in_it() {
         .replace("[objects.papers]\nat = [4, 1]", "[objects.papers]\nat = [2, 1]")
         .replace("at = [4, 2], objective", "at = [2, 2], objective");
     assert_eq!(moved, expected, "the door in the way is drawn over; alpha and bravo stay");
-    let off = refused(LEVEL, Edit::Shift { area: (at(4, 1), at(5, 2)), by: (2, 0) });
+    let off = refused(LEVEL, LevelEdit::Shift { area: (at(4, 1), at(5, 2)), by: (2, 0) });
     assert_eq!(off, "the area would be at [7, 1], off the map of 7 columns and 4 rows");
 }
 
 #[test]
 fn ground_moves_only_where_all_of_it_is_in_the_area() {
     let ground = |from: &str, to: &str| format!("{YARD}[[ground]]\nfrom = {from}\nto = {to}\nlight = \"dim\"\n");
-    let shift = Edit::Shift { area: (at(0, 0), at(3, 3)), by: (2, 1) };
+    let shift = LevelEdit::Shift { area: (at(0, 0), at(3, 3)), by: (2, 1) };
     assert_eq!(after(&ground("[1, 1]", "[3, 3]"), shift.clone()), ground("[3, 2]", "[5, 4]"));
     assert_eq!(after(&ground("[1, 1]", "[4, 3]"), shift), ground("[1, 1]", "[4, 3]"));
 }
@@ -55,16 +56,16 @@ fn ground_moves_only_where_all_of_it_is_in_the_area() {
 #[test]
 fn several_parts_move_together_and_none_where_one_would_leave_the_map() {
     let parts = vec![figure("alpha"), figure("zed")];
-    let moved = after(LEVEL, Edit::ShiftParts { parts: parts.clone(), by: (0, 1) });
+    let moved = after(LEVEL, LevelEdit::ShiftParts { parts: parts.clone(), by: (0, 1) });
     assert!(moved.contains("[figures.alpha]\nat = [1, 2]") && moved.contains("[figures.zed]\nat = [5, 3]"), "{moved}");
     assert!(moved.contains("route = [[5, 2], [4, 1]]"), "a patrol keeps its way");
-    let sentence = refused(LEVEL, Edit::ShiftParts { parts, by: (2, 0) });
+    let sentence = refused(LEVEL, LevelEdit::ShiftParts { parts, by: (2, 0) });
     assert_eq!(sentence, "figure `zed` would be at [7, 2], off the map of 7 columns and 4 rows");
 }
 
 #[test]
 fn a_copied_room_brings_its_figures_with_their_gear_under_new_ids() {
-    let clip = Clip::of_area(&level(LEVEL), at(4, 1), at(5, 2));
+    let clip = MapClip::of_area(&level(LEVEL), at(4, 1), at(5, 2));
     let named: Vec<String> = clip.parts().iter().map(|(part, _)| part.to_string()).collect();
     assert_eq!(named, ["figure `zed`", "object `papers`"]);
     let pasted = placed(LEVEL, &clip, at(1, 1));
@@ -78,7 +79,7 @@ fn a_copied_room_brings_its_figures_with_their_gear_under_new_ids() {
 #[test]
 fn turned_and_mirrored_pieces_take_every_tile_with_them() {
     let source = "map = '''\n#+.\n..h\n'''\n[figures.guard]\nat = [0, 1]\nside = \"hostile\"\ntemplate = \"gunman\"\nroute = [[0, 1], [1, 1]]\n[rooms.den]\nat = [2, 0]\nname = \"Den\"\n[[ground]]\nfrom = [0, 1]\nto = [1, 1]\nlight = \"dim\"\n";
-    let clip = Clip::of_area(&level(source), at(0, 0), at(2, 1));
+    let clip = MapClip::of_area(&level(source), at(0, 0), at(2, 1));
     let turned = placed(YARD, &clip.turned(), at(1, 1));
     assert!(turned.contains(".##.......\n") || turned.contains("..#......."), "{turned}");
     assert!(turned.contains("at = [1, 1]\nside"), "the lower left corner is the upper left one now: {turned}");
@@ -95,8 +96,8 @@ fn turned_and_mirrored_pieces_take_every_tile_with_them() {
 
 #[test]
 fn a_piece_that_would_place_somebody_off_the_map_is_refused() {
-    let clip = Clip::of_area(&level(LEVEL), at(4, 1), at(5, 2));
-    let refusal = clip.placed(&level(LEVEL), at(6, 2)).unwrap_err();
+    let clip = MapClip::of_area(&level(LEVEL), at(4, 1), at(5, 2));
+    let refusal = clip.edits_to_place(&level(LEVEL), at(6, 2)).unwrap_err();
     assert_eq!(
         refusal.to_string(),
         "figure `zed` of the piece would be at [7, 3], off the map: put it down further in"
@@ -109,15 +110,15 @@ fn every_shipped_level_is_copied_whole_into_an_empty_one_and_stays_sound() {
     for (name, text) in levels() {
         let source = level(&text);
         let (width, height) = (source.map.width(), source.map.height());
-        let clip = Clip::of_area(&source, at(0, 0), at(width as i16 - 1, height as i16 - 1));
-        figures += clip.parts().iter().filter(|(part, _)| matches!(part, Part::Figure(_))).count();
+        let clip = MapClip::of_area(&source, at(0, 0), at(width as i16 - 1, height as i16 - 1));
+        figures += clip.parts().iter().filter(|(part, _)| matches!(part, PartAddress::Figure(_))).count();
         let kept = Prefab { name: name.clone(), clip: clip.clone() };
         let read = Prefab::read(&kept.text().unwrap()).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
         assert_eq!(read, kept, "{name}: kept and read again");
         // The level without what the clip holds, and with it again.
         let mut bare = draft(&text);
-        let removed: Vec<Edit> =
-            clip.parts().iter().rev().map(|(part, _)| Edit::Remove { part: part.clone() }).collect();
+        let removed: Vec<LevelEdit> =
+            clip.parts().iter().rev().map(|(part, _)| LevelEdit::Remove { part: part.clone() }).collect();
         bare.edit_all(&removed, "", false).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
         let back = placed(bare.text(), &read.clip, at(0, 0));
         let checked = check_level(&Source::new("level", back.as_str()));
@@ -129,7 +130,7 @@ fn every_shipped_level_is_copied_whole_into_an_empty_one_and_stays_sound() {
 
 #[test]
 fn a_squad_is_kept_without_the_ground_below_it() {
-    let clip = Clip::of_parts(&level(LEVEL), &[figure("alpha"), figure("bravo")]);
+    let clip = MapClip::of_parts(&level(LEVEL), &[figure("alpha"), figure("bravo")]);
     assert_eq!(clip.size(), (2, 1));
     let squad = Prefab { name: "Entry team".into(), clip };
     let text = squad.text().unwrap();
@@ -167,44 +168,44 @@ fn a_bad_prefab_is_told_in_one_sentence() {
 #[test]
 fn drawing_is_repeated_on_the_other_sides() {
     let map = MapRows::read("map = '''\n.....\n.....\n.....\n.....\n'''\n").unwrap();
-    let tiles = |symmetry: Symmetry| symmetry.tiles(vec![at(1, 0)], &map);
-    assert_eq!(tiles(Symmetry::None), [at(1, 0)]);
-    assert_eq!(tiles(Symmetry::LeftRight), [at(1, 0), at(3, 0)]);
-    assert_eq!(tiles(Symmetry::UpDown), [at(1, 0), at(1, 3)]);
-    let all: BTreeSet<Tile> = tiles(Symmetry::Both).into_iter().collect();
+    let tiles = |symmetry: DrawingSymmetry| symmetry.tiles(vec![at(1, 0)], &map);
+    assert_eq!(tiles(DrawingSymmetry::None), [at(1, 0)]);
+    assert_eq!(tiles(DrawingSymmetry::LeftRight), [at(1, 0), at(3, 0)]);
+    assert_eq!(tiles(DrawingSymmetry::UpDown), [at(1, 0), at(1, 3)]);
+    let all: BTreeSet<Tile> = tiles(DrawingSymmetry::Both).into_iter().collect();
     assert_eq!(all, [at(1, 0), at(3, 0), at(1, 3), at(3, 3)].into());
-    assert_eq!(Symmetry::Both.tiles(vec![at(2, 1)], &map), [at(2, 1), at(2, 2)], "on an axis once");
-    assert_eq!(Symmetry::None.next().next().next().next(), Symmetry::None);
+    assert_eq!(DrawingSymmetry::Both.tiles(vec![at(2, 1)], &map), [at(2, 1), at(2, 2)], "on an axis once");
+    assert_eq!(DrawingSymmetry::None.next().next().next().next(), DrawingSymmetry::None);
 }
 
 #[test]
 fn a_map_takes_any_size_at_once_and_stays_where_it_is_told() {
     for (anchor, first) in [((-1, -1), at(0, 0)), ((0, 0), at(2, 1)), ((1, 1), at(5, 3)), ((1, -1), at(5, 0))] {
-        let growth = Growth::to_size((7, 4), (12, 7), anchor);
-        let grown = after(LEVEL, Edit::Resize { growth, fill: '#' });
+        let growth = MapGrowth::to_size((7, 4), (12, 7), anchor);
+        let grown = after(LEVEL, LevelEdit::Resize { growth, fill: '#' });
         let map = MapRows::read(&grown).unwrap();
         assert_eq!((map.width(), map.height()), (12, 7), "{anchor:?}");
         let alpha = tile_values(&grown).unwrap()[0].tile;
         assert_eq!(alpha, at(1 + first.x, 1 + first.y), "{anchor:?}");
-        let back = Growth::to_size((12, 7), (7, 4), anchor);
-        assert_eq!(after(&grown, Edit::Resize { growth: back, fill: '#' }), LEVEL, "{anchor:?}");
+        let back = MapGrowth::to_size((12, 7), (7, 4), anchor);
+        assert_eq!(after(&grown, LevelEdit::Resize { growth: back, fill: '#' }), LEVEL, "{anchor:?}");
     }
-    let growth = Growth::to_size((7, 4), (300, 4), (0, 0));
-    let sentence = refused(LEVEL, Edit::Resize { growth, fill: '#' });
+    let growth = MapGrowth::to_size((7, 4), (300, 4), (0, 0));
+    let sentence = refused(LEVEL, LevelEdit::Resize { growth, fill: '#' });
     assert_eq!(sentence, "a map has at most 256 columns and rows, and this would make 300 by 4");
 }
 
 #[test]
 fn parts_are_found_by_words_of_any_of_their_values() {
     let level = level(LEVEL);
-    let found = |words: &str| search(&level, words).into_iter().map(|found| found.part).collect::<Vec<_>>();
+    let found = |words: &str| search_parts(&level, words).into_iter().map(|found| found.part).collect::<Vec<_>>();
     assert_eq!(found("ZED")[0], figure("zed"), "an id comes first");
-    assert!(found("zed").contains(&Part::Objective(0)) && found("zed").contains(&Part::Event(0)));
+    assert!(found("zed").contains(&PartAddress::Objective(0)) && found("zed").contains(&PartAddress::Event(0)));
     assert_eq!(found("flash"), [figure("alpha")]);
     assert_eq!(found("operator bravo"), [figure("bravo")], "all words");
-    assert_eq!(found("event reinforce"), [Part::Event(0)]);
-    assert_eq!(found("object evidence"), [Part::Object("papers".into())]);
+    assert_eq!(found("event reinforce"), [PartAddress::Event(0)]);
+    assert_eq!(found("object evidence"), [PartAddress::Object("papers".into())]);
     assert_eq!(found("nowhere"), []);
     assert_eq!(found("  "), []);
-    assert_eq!(search(&level, "papers")[0].tile, Some(at(4, 1)));
+    assert_eq!(search_parts(&level, "papers")[0].tile, Some(at(4, 1)));
 }

@@ -1,16 +1,16 @@
 //! Fields of any table, in every way that TOML can be written, and the least change for each.
-use fatal_funnel::editor::{Edit, FieldValue, Part};
+use fatal_funnel::editor::{FieldValue, LevelEdit, PartAddress};
 use toml::Value;
 
 use super::{LEVEL, after, clear, draft, figure, levels, parsed, refused, set};
 
 #[test]
 fn a_field_that_is_there_changes_and_nothing_else() {
-    let text = after(LEVEL, set(Part::Level, &["name"], FieldValue::text("Villa")));
+    let text = after(LEVEL, set(PartAddress::Level, &["name"], FieldValue::text("Villa")));
     assert_eq!(text, LEVEL.replace("\"House\"", "\"Villa\""));
     let text = after(LEVEL, set(figure("alpha"), &["at"], FieldValue::tile(fatal_funnel::board::Tile::new(2, 1))));
     assert_eq!(text, LEVEL.replacen("at = [1, 1]", "at = [2, 1]", 1));
-    let text = after(LEVEL, set(Part::Event(0), &["when", "heat"], FieldValue::Number(4)));
+    let text = after(LEVEL, set(PartAddress::Event(0), &["when", "heat"], FieldValue::Number(4)));
     assert_eq!(text, LEVEL.replace("heat = 3", "heat = 4"));
 }
 
@@ -21,17 +21,17 @@ fn a_new_field_goes_below_the_others_of_its_table() {
         text,
         LEVEL.replace("template = \"operator\"\n\n# A boss", "template = \"operator\"\nleader = true\n\n# A boss")
     );
-    let text = after(LEVEL, set(Part::Level, &["heat", "start"], FieldValue::Number(2)));
+    let text = after(LEVEL, set(PartAddress::Level, &["heat", "start"], FieldValue::Number(2)));
     assert_eq!(text, LEVEL.replace("'''\n\n# The team", "'''\nheat = { start = 2 }\n\n# The team"));
-    let text = after(LEVEL, set(Part::Event(0), &["then", "severe"], FieldValue::Flag(true)));
+    let text = after(LEVEL, set(PartAddress::Event(0), &["then", "severe"], FieldValue::Flag(true)));
     assert_eq!(text, LEVEL.replace("[\"arrest zed\"] }", "[\"arrest zed\"], severe = true }"));
 }
 
 #[test]
 fn a_removed_field_takes_its_line_or_its_comma() {
     assert_eq!(after(LEVEL, clear(figure("alpha"), &["gear"])), LEVEL.replace("gear = [\"carbine\", \"flash\"]\n", ""));
-    assert_eq!(after(LEVEL, clear(Part::Event(0), &["when", "heat"])), LEVEL.replace("heat = 3, ", ""));
-    assert_eq!(after(LEVEL, clear(Part::Event(0), &["when", "out"])), LEVEL.replace(", out = \"zed\"", ""));
+    assert_eq!(after(LEVEL, clear(PartAddress::Event(0), &["when", "heat"])), LEVEL.replace("heat = 3, ", ""));
+    assert_eq!(after(LEVEL, clear(PartAddress::Event(0), &["when", "out"])), LEVEL.replace(", out = \"zed\"", ""));
     assert_eq!(after(LEVEL, clear(figure("alpha"), &["doctrine"])), LEVEL, "there is none");
 }
 
@@ -69,10 +69,10 @@ fn every_way_to_write_a_table_takes_the_same_edits() {
             let edits = [
                 set(a.clone(), &["name"], FieldValue::text("Zed")),
                 set(a.clone(), &["side"], FieldValue::text("civilian")),
-                set(Part::Level, &["heat", "start"], FieldValue::Number(7)),
-                set(Part::Event(0), &["when", "heat"], FieldValue::Number(3)),
-                set(Part::Event(0), &["then", "message"], FieldValue::text("two\nlines")),
-                clear(Part::Event(0), &["when", "round"]),
+                set(PartAddress::Level, &["heat", "start"], FieldValue::Number(7)),
+                set(PartAddress::Event(0), &["when", "heat"], FieldValue::Number(3)),
+                set(PartAddress::Event(0), &["then", "message"], FieldValue::text("two\nlines")),
+                clear(PartAddress::Event(0), &["when", "round"]),
             ];
             let mut draft = draft(&text);
             for edit in edits {
@@ -126,12 +126,12 @@ fn every_field_of_every_shipped_figure_can_be_set_alone() {
 #[test]
 fn what_cannot_be_set_is_refused_with_a_sentence() {
     assert_eq!(
-        refused(LEVEL, set(Part::Objective(7), &["secure"], FieldValue::text("x"))),
+        refused(LEVEL, set(PartAddress::Objective(7), &["secure"], FieldValue::text("x"))),
         "the level has no objective 8"
     );
-    let sentence = refused(WAYS[0], set(Part::Level, &["heat"], FieldValue::Number(3)));
+    let sentence = refused(WAYS[0], set(PartAddress::Level, &["heat"], FieldValue::Number(3)));
     assert_eq!(sentence, "`heat` has a header of its own in this level: edit its fields one by one");
-    let nothing = Edit::Set { part: Part::Level, keys: Vec::new(), value: FieldValue::Flag(true) };
+    let nothing = LevelEdit::Set { part: PartAddress::Level, keys: Vec::new(), value: FieldValue::Flag(true) };
     assert_eq!(refused(LEVEL, nothing), "no field was named");
 }
 
@@ -140,7 +140,7 @@ fn a_text_of_several_lines_with_quotes_is_written() {
     for newline in ["\n", "\r\n"] {
         let level = LEVEL.replace('\n', newline);
         for text in ["\"16\"\nß", "'''\n\"\"\"", "a\\b\nc", "\n", "tab\tend\u{7f}"] {
-            let edited = after(&level, set(Part::Level, &["name"], FieldValue::text(text)));
+            let edited = after(&level, set(PartAddress::Level, &["name"], FieldValue::text(text)));
             assert_eq!(parsed(&edited)["name"].as_str(), Some(text), "{edited}");
         }
     }

@@ -1,8 +1,8 @@
 //! New figures with their usual gear, copies, words that suit, trials from a later round.
 use fatal_funnel::board::Tile;
 use fatal_funnel::editor::{
-    DiffLine, Draft, Edit, FieldKind, FieldValue, Part, PartialLevel, check_level, copy_of, form_fields,
-    gear_with_template, line_counts, new_figure, part_in_words, record_at_round, suiting_words, text_diff,
+    DiffLine, FieldKind, FieldValue, LevelDraft, LevelEdit, PartAddress, PartialLevel, check_level, copy_of,
+    describe_part, form_fields, gear_with_template, line_counts, new_figure, record_at_round, suiting_words, text_diff,
     without_figures,
 };
 use fatal_funnel::faults::Source;
@@ -50,13 +50,13 @@ fn a_copy_has_everything_but_its_id_and_its_place() {
     assert_eq!(part, figure("alpha-2"));
     assert_eq!(value(&fields, "at"), Some(&FieldValue::tile(Tile::new(1, 2))));
     assert_eq!(value(&fields, "gear"), Some(&FieldValue::words(["carbine", "flash"])));
-    let (part, fields) = copy_of(&level, &Part::Object("papers".into()), Tile::new(5, 1)).unwrap();
-    assert_eq!(part, Part::Object("papers-2".into()));
+    let (part, fields) = copy_of(&level, &PartAddress::Object("papers".into()), Tile::new(5, 1)).unwrap();
+    assert_eq!(part, PartAddress::Object("papers-2".into()));
     assert_eq!(value(&fields, "carried_by"), None, "a copy lies where it was put");
     let numbered = LEVEL.replace("[figures.bravo]", "[figures.alpha-2]");
     let level = PartialLevel::of(&numbered).unwrap();
     assert_eq!(copy_of(&level, &figure("alpha-2"), Tile::new(1, 2)).unwrap().0, figure("alpha-3"));
-    assert!(copy_of(&level, &Part::Objective(0), Tile::new(1, 2)).is_none());
+    assert!(copy_of(&level, &PartAddress::Objective(0), Tile::new(1, 2)).is_none());
 }
 
 #[test]
@@ -83,10 +83,10 @@ fn words_that_suit_come_first_each_with_its_meaning() {
 #[test]
 fn two_of_one_word_are_told_apart() {
     let level = PartialLevel::of(LEVEL).unwrap();
-    let words = |part: Part| part_in_words(&part, level.part(&part).unwrap());
+    let words = |part: PartAddress| describe_part(&part, level.part(&part).unwrap());
     assert_eq!(words(figure("alpha")), "response, operator, at 1, 1");
     assert_eq!(words(figure("bravo")), "response, operator, at 2, 1");
-    assert_eq!(words(Part::Object("papers".into())), "evidence, at 4, 1");
+    assert_eq!(words(PartAddress::Object("papers".into())), "evidence, at 4, 1");
 }
 
 #[test]
@@ -122,13 +122,13 @@ fn warnings_stand_beside_faults() {
 fn a_level_with_any_part_at_fault_is_looked_at_to_its_end() {
     for (name, text) in levels() {
         let level = PartialLevel::of(&text).unwrap();
-        let placed = |(part, fields): &&(Part, FieldValue)| {
-            let has_place = matches!(part, Part::Figure(_) | Part::Object(_) | Part::Room(_));
+        let placed = |(part, fields): &&(PartAddress, FieldValue)| {
+            let has_place = matches!(part, PartAddress::Figure(_) | PartAddress::Object(_) | PartAddress::Room(_));
             has_place && fields.get("carried_by").is_none()
         };
         for (part, _) in level.parts.iter().filter(placed).step_by(7) {
-            let mut draft = Draft::of(&*text).unwrap();
-            draft.edit(&Edit::set(part.clone(), "at", FieldValue::tile(Tile::new(250, 250)))).unwrap();
+            let mut draft = LevelDraft::of(&*text).unwrap();
+            draft.edit(&LevelEdit::set(part.clone(), "at", FieldValue::tile(Tile::new(250, 250)))).unwrap();
             let checked = check_level(&Source::new(name.as_str(), draft.text()));
             assert!(checked.faults.iter().any(|fault| !fault.is_warning()), "{name}: {part}");
         }

@@ -1,7 +1,7 @@
 //! Files: saved whole, never over what somebody else wrote, and never lost.
 use std::fs;
 
-use fatal_funnel::chronicle::LevelHome;
+use fatal_funnel::chronicle::LevelLocation;
 use fatal_funnel::editor::{LevelFile, SaveError};
 
 use super::LEVEL;
@@ -12,8 +12,8 @@ fn a_level_is_opened_and_saved_byte_for_byte() {
     let path = folder.path().join("house.toml");
     let windows = LEVEL.replace('\n', "\r\n");
     fs::write(&path, &windows).unwrap();
-    let (mut file, text) = LevelFile::open(LevelHome::file(&path)).unwrap();
-    assert!(file.holds(&text));
+    let (mut file, text) = LevelFile::open(LevelLocation::file(&path)).unwrap();
+    assert!(file.is_saved_text(&text));
     file.save(&text, false).unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), windows);
 }
@@ -23,7 +23,7 @@ fn what_another_program_wrote_is_not_overwritten_unasked() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.toml");
     fs::write(&path, LEVEL).unwrap();
-    let (mut file, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    let (mut file, _) = LevelFile::open(LevelLocation::file(&path)).unwrap();
     fs::write(&path, "# by somebody else\n").unwrap();
     let SaveError::Changed(sentence) = file.save("name = 'mine'\n", false).unwrap_err() else {
         panic!("it was changed")
@@ -40,7 +40,7 @@ fn a_new_level_does_not_take_the_place_of_another() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.toml");
     fs::write(&path, LEVEL).unwrap();
-    let mut file = LevelFile::new(LevelHome::file(&path));
+    let mut file = LevelFile::new(LevelLocation::file(&path));
     let SaveError::Changed(sentence) = file.save("x = 1\n", false).unwrap_err() else { panic!("there is one") };
     assert!(sentence.contains("house.toml already"), "{sentence}");
     let mut other = LevelFile::new(file.home().renamed("villa"));
@@ -53,12 +53,12 @@ fn what_was_not_saved_is_kept_beside_the_level_until_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.toml");
     fs::write(&path, LEVEL).unwrap();
-    let (mut file, text) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    let (mut file, text) = LevelFile::open(LevelLocation::file(&path)).unwrap();
     assert_eq!(file.read_autosaves(), Vec::<String>::new());
     file.autosave("name = 'half'\n").unwrap();
     assert!(fs::read_to_string(folder.path().join("house.autosave.toml")).unwrap().starts_with("name = 'half'\n"));
     assert_eq!(fs::read_to_string(&path).unwrap(), LEVEL, "the level itself is as it was");
-    let (mut again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    let (mut again, _) = LevelFile::open(LevelLocation::file(&path)).unwrap();
     assert_eq!(again.read_autosaves(), ["name = 'half'\n"]);
     assert!(!again.is_outdated());
     file.save("name = 'whole'\n", false).unwrap();
@@ -74,7 +74,7 @@ fn what_another_window_keeps_beside_the_level_stays() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.toml");
     fs::write(&path, LEVEL).unwrap();
-    let open = || LevelFile::open(LevelHome::file(&path)).unwrap().0;
+    let open = || LevelFile::open(LevelLocation::file(&path)).unwrap().0;
     let (mut first, mut second) = (open(), open());
     let kept = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap_or_default();
     for text in ["a = 1\n", "a = 2\n"] {
@@ -93,7 +93,7 @@ fn what_is_kept_beside_a_level_takes_no_place_that_is_not_its_own() {
     let at = |name: &str| folder.path().join(name);
     fs::write(at("house.toml"), LEVEL).unwrap();
     fs::write(at("house-2.toml"), LEVEL).unwrap();
-    let open = || LevelFile::open(LevelHome::file(at("house.toml"))).unwrap().0;
+    let open = || LevelFile::open(LevelLocation::file(at("house.toml"))).unwrap().0;
     let (mut first, mut second) = (open(), open());
     first.autosave("a = 1\n").unwrap();
     second.autosave("b = 1\n").unwrap();
@@ -111,7 +111,7 @@ fn all_that_was_kept_beside_a_level_is_taken_up_the_newest_last() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("house.toml"), LEVEL).unwrap();
-    let home = LevelHome::file(at("house.toml"));
+    let home = LevelLocation::file(at("house.toml"));
     assert!(!LevelFile::has_autosaves(&home));
     let open = || LevelFile::open(home.clone()).unwrap().0;
     let (mut first, mut second, mut third) = (open(), open(), open());
@@ -141,11 +141,11 @@ fn what_was_kept_does_not_overwrite_a_level_that_was_changed_since() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("house.toml");
     fs::write(&path, LEVEL).unwrap();
-    let (mut file, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    let (mut file, _) = LevelFile::open(LevelLocation::file(&path)).unwrap();
     file.autosave("name = 'half'\n").unwrap();
     let foreign = format!("{LEVEL}# by another program\n");
     fs::write(&path, &foreign).unwrap();
-    let (mut again, _) = LevelFile::open(LevelHome::file(&path)).unwrap();
+    let (mut again, _) = LevelFile::open(LevelLocation::file(&path)).unwrap();
     assert_eq!(again.read_autosaves(), ["name = 'half'\n"]);
     assert!(again.is_outdated());
     let SaveError::Changed(sentence) = again.save("name = 'half'\n", false).unwrap_err() else {
@@ -160,8 +160,8 @@ fn what_was_kept_does_not_overwrite_a_level_that_was_changed_since() {
 #[test]
 fn a_level_that_cannot_be_read_or_written_is_told_of() {
     let folder = tempfile::tempdir().unwrap();
-    let missing = LevelFile::open(LevelHome::file(folder.path().join("none.toml"))).unwrap_err();
+    let missing = LevelFile::open(LevelLocation::file(folder.path().join("none.toml"))).unwrap_err();
     assert!(missing.starts_with("There is no level"), "{missing}");
-    let mut file = LevelFile::new(LevelHome::file(folder.path()));
+    let mut file = LevelFile::new(LevelLocation::file(folder.path()));
     assert!(matches!(file.save("x = 1\n", true), Err(SaveError::CannotWrite(_))));
 }

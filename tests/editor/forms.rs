@@ -1,16 +1,16 @@
 //! Forms: every field of the format, with its words under the level's rulebook, and what is typed in them.
 use fatal_funnel::board::Tile;
-use fatal_funnel::editor::{Field, FieldKind, FieldValue, Part, PartialLevel, form_fields, part_at};
+use fatal_funnel::editor::{FieldKind, FieldValue, FormField, PartAddress, PartialLevel, form_fields, part_at};
 
 use super::{LEVEL, figure, levels, parsed};
 
-fn field(text: &str, part: Part, name: &str) -> Field {
+fn field(text: &str, part: PartAddress, name: &str) -> FormField {
     let fields = form_fields(text, &part).unwrap();
-    let names: Vec<String> = fields.iter().map(Field::name).collect();
+    let names: Vec<String> = fields.iter().map(FormField::name).collect();
     fields.into_iter().find(|field| field.name() == name).unwrap_or_else(|| panic!("{name} is not among {names:?}"))
 }
 
-fn words(field: &Field) -> Vec<&str> {
+fn words(field: &FormField) -> Vec<&str> {
     match &field.kind {
         FieldKind::Choice(words) | FieldKind::Words(words) => words.iter().map(|(word, _)| word.as_str()).collect(),
         other => panic!("{other:?} has no words"),
@@ -30,26 +30,26 @@ fn a_form_knows_the_words_of_the_rulebook() {
     let mut sides = words(&side);
     sides.sort_unstable();
     assert_eq!(sides, ["civilian", "hostile", "response"]);
-    assert!(words(&field(LEVEL, Part::Object("papers".into()), "kind")).contains(&"terminal"));
+    assert!(words(&field(LEVEL, PartAddress::Object("papers".into()), "kind")).contains(&"terminal"));
 }
 
 #[test]
 fn fields_say_what_they_mean_and_what_they_hold() {
-    let rounds = field(LEVEL, Part::Level, "round_limit");
+    let rounds = field(LEVEL, PartAddress::Level, "round_limit");
     assert_eq!(rounds.kind, FieldKind::Number(1, 999));
     assert!(rounds.doc.contains("rounds"), "{}", rounds.doc);
-    assert_eq!(field(LEVEL, Part::Level, "heat.start").kind, FieldKind::Number(0, 99));
+    assert_eq!(field(LEVEL, PartAddress::Level, "heat.start").kind, FieldKind::Number(0, 99));
     assert_eq!(field(LEVEL, figure("alpha"), "at").kind, FieldKind::Tile);
     assert_eq!(field(LEVEL, figure("alpha"), "leader").kind, FieldKind::Flag);
     assert_eq!(field(LEVEL, figure("zed"), "route").kind, FieldKind::Written);
-    assert_eq!(field(LEVEL, Part::Event(0), "when.heat").value, Some(FieldValue::Number(3)));
-    assert_eq!(field(LEVEL, Part::Objective(0), "arrest").value, Some(FieldValue::text("zed")));
-    assert!(words(&field(LEVEL, Part::Objective(0), "secure")).contains(&"papers"));
+    assert_eq!(field(LEVEL, PartAddress::Event(0), "when.heat").value, Some(FieldValue::Number(3)));
+    assert_eq!(field(LEVEL, PartAddress::Objective(0), "arrest").value, Some(FieldValue::text("zed")));
+    assert!(words(&field(LEVEL, PartAddress::Objective(0), "secure")).contains(&"papers"));
 }
 
 #[test]
 fn what_is_typed_becomes_a_value_or_a_sentence() {
-    let rounds = field(LEVEL, Part::Level, "round_limit");
+    let rounds = field(LEVEL, PartAddress::Level, "round_limit");
     assert_eq!(rounds.read("12"), Ok(Some(FieldValue::Number(12))));
     assert_eq!(rounds.read(" "), Ok(None));
     let sentence = rounds.read("many").unwrap_err().to_string();
@@ -72,10 +72,10 @@ fn every_field_of_every_level_is_in_the_form_of_its_part() {
         assert!(level.board().is_some(), "{name}");
         for (part, fields) in &level.parts {
             let FieldValue::Table(fields) = fields else { panic!("{name}: {part}") };
-            let names: Vec<String> = form_fields(&text, part).unwrap().iter().map(Field::name).collect();
+            let names: Vec<String> = form_fields(&text, part).unwrap().iter().map(FormField::name).collect();
             for (key, value) in fields {
                 match value {
-                    FieldValue::Table(inner) if matches!(part, Part::Event(_)) => {
+                    FieldValue::Table(inner) if matches!(part, PartAddress::Event(_)) => {
                         inner.iter().for_each(|(inner, _)| {
                             assert!(
                                 names.contains(&format!("{key}.{inner}")),
@@ -94,7 +94,10 @@ fn every_field_of_every_level_is_in_the_form_of_its_part() {
             .flat_map(|score| score.keys().cloned())
         {
             assert!(
-                form_fields(&text, &Part::Level).unwrap().iter().any(|field| field.name() == format!("score.{key}")),
+                form_fields(&text, &PartAddress::Level)
+                    .unwrap()
+                    .iter()
+                    .any(|field| field.name() == format!("score.{key}")),
                 "{name}: {key}"
             );
         }
@@ -104,11 +107,11 @@ fn every_field_of_every_level_is_in_the_form_of_its_part() {
 #[test]
 fn a_place_of_the_text_belongs_to_a_part() {
     let at = |words: &str| part_at(LEVEL, LEVEL.find(words).unwrap());
-    assert_eq!(at("House"), Part::Level);
+    assert_eq!(at("House"), PartAddress::Level);
     assert_eq!(at("[2, 1]"), figure("bravo"));
-    assert_eq!(at("kind ="), Part::Object("papers".into()));
-    assert_eq!(at("secure ="), Part::Objective(1));
-    assert_eq!(at("reinforce"), Part::Event(0));
+    assert_eq!(at("kind ="), PartAddress::Object("papers".into()));
+    assert_eq!(at("secure ="), PartAddress::Objective(1));
+    assert_eq!(at("reinforce"), PartAddress::Event(0));
     let inline = "name = 'x'\nfigures.a = { at = [1, 1] }\n";
     assert_eq!(part_at(inline, inline.find("[1").unwrap()), figure("a"));
 }
@@ -117,7 +120,11 @@ fn a_place_of_the_text_belongs_to_a_part() {
 fn what_is_placed_on_a_tile_is_found_figures_first() {
     let level = PartialLevel::of(LEVEL).unwrap();
     assert_eq!(level.part_on(Tile::new(5, 2)), Some(&figure("zed")));
-    assert_eq!(level.part_on(Tile::new(4, 1)), Some(&Part::Object("papers".into())), "a route is nobody's place");
+    assert_eq!(
+        level.part_on(Tile::new(4, 1)),
+        Some(&PartAddress::Object("papers".into())),
+        "a route is nobody's place"
+    );
     assert_eq!(level.part_on(Tile::new(1, 2)), None);
     assert_eq!([level.free_id("zed"), level.free_id("guard")], ["zed-2", "guard"]);
 }
@@ -126,8 +133,14 @@ fn what_is_placed_on_a_tile_is_found_figures_first() {
 fn every_field_of_every_form_says_what_it_means() {
     for book in ["modern-cqb", "skirmish", "close-assault", "momentum"] {
         let text = LEVEL.replace("modern-cqb", book);
-        let parts = [Part::Level, figure("alpha"), Part::Object("papers".into()), Part::Objective(0), Part::Event(0)];
-        for part in parts.into_iter().chain([Part::Ground(0), Part::Room("x".into())]) {
+        let parts = [
+            PartAddress::Level,
+            figure("alpha"),
+            PartAddress::Object("papers".into()),
+            PartAddress::Objective(0),
+            PartAddress::Event(0),
+        ];
+        for part in parts.into_iter().chain([PartAddress::Ground(0), PartAddress::Room("x".into())]) {
             for field in form_fields(&text, &part).unwrap() {
                 assert!(
                     field.doc.ends_with('.'),
@@ -143,6 +156,6 @@ fn every_field_of_every_form_says_what_it_means() {
 #[test]
 fn choices_come_in_an_order_with_a_sense() {
     assert_eq!(words(&field(LEVEL, figure("alpha"), "side")), ["response", "hostile", "civilian"]);
-    assert_eq!(words(&field(LEVEL, Part::Ground(0), "light")), ["lit", "dim", "dark"]);
-    assert_eq!(words(&field(LEVEL, Part::Level, "difficulty")), ["easy", "normal", "hard"]);
+    assert_eq!(words(&field(LEVEL, PartAddress::Ground(0), "light")), ["lit", "dim", "dark"]);
+    assert_eq!(words(&field(LEVEL, PartAddress::Level, "difficulty")), ["easy", "normal", "hard"]);
 }

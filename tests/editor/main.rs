@@ -10,7 +10,7 @@ mod parts;
 mod sentences;
 mod unchanged_bytes_and_undo;
 
-use fatal_funnel::editor::{Draft, Edit, FieldValue, Part};
+use fatal_funnel::editor::{FieldValue, LevelDraft, LevelEdit, PartAddress};
 use fatal_funnel::levels::{lessons::lessons, shipped};
 
 /// Every level that comes with the game, and the examples of the guide.
@@ -77,19 +77,19 @@ when = { heat = 3, out = "zed" }
 then = { reinforce = ["gunman"], at = [4, 2], objective = ["arrest zed"] }
 "#;
 
-fn draft(text: &str) -> Draft {
-    Draft::of(text).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"))
+fn draft(text: &str) -> LevelDraft {
+    LevelDraft::of(text).unwrap_or_else(|refusal| panic!("{refusal}\n{text}"))
 }
 
 /// The text after an edit.
-fn after(text: &str, edit: Edit) -> String {
+fn after(text: &str, edit: LevelEdit) -> String {
     let mut draft = draft(text);
     draft.edit(&edit).unwrap_or_else(|refusal| panic!("{refusal}: {edit:?}"));
     draft.text().to_owned()
 }
 
 /// Why an edit is refused. The text stays as it is then.
-fn refused(text: &str, edit: Edit) -> String {
+fn refused(text: &str, edit: LevelEdit) -> String {
     let mut draft = draft(text);
     let refusal = draft.edit(&edit).expect_err("it is refused");
     assert_eq!(draft.text(), text);
@@ -101,14 +101,14 @@ fn parsed(text: &str) -> toml::Table {
     text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-fn figure(id: &str) -> Part {
-    Part::Figure(id.into())
+fn figure(id: &str) -> PartAddress {
+    PartAddress::Figure(id.into())
 }
 
-fn set(part: Part, keys: &[&str], value: FieldValue) -> Edit {
-    Edit::Set { part, keys: keys.iter().map(|key| key.to_string()).collect(), value }
+fn set(part: PartAddress, keys: &[&str], value: FieldValue) -> LevelEdit {
+    LevelEdit::Set { part, keys: keys.iter().map(|key| key.to_string()).collect(), value }
 }
 
-fn clear(part: Part, keys: &[&str]) -> Edit {
-    Edit::Clear { part, keys: keys.iter().map(|key| key.to_string()).collect() }
+fn clear(part: PartAddress, keys: &[&str]) -> LevelEdit {
+    LevelEdit::Clear { part, keys: keys.iter().map(|key| key.to_string()).collect() }
 }

@@ -1,8 +1,9 @@
 //! Events and objectives as sentences: what is picked becomes the level's text, and a new one lacks nothing.
 use fatal_funnel::board::Tile;
 use fatal_funnel::editor::{
-    Change, Draft, Edit, FieldValue, MissionNames, MissionTimeline, Moment, Part, PartialLevel, Sentence, Slot,
-    SlotKind, edits_of, event_sentence, fitting_choices, new_event, new_objective, objective_sentence,
+    EventTime, FieldChanges, FieldValue, LevelDraft, LevelEdit, MissionNames, MissionTimeline, PartAddress,
+    PartialLevel, Sentence, SentenceSlot, SlotKind, edits_of, event_sentence, fitting_choices, new_event,
+    new_objective, objective_sentence,
 };
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
@@ -10,21 +11,21 @@ use fatal_funnel::levels;
 use super::{LEVEL, draft, levels as all_levels, parsed};
 
 /// The sentence of a part.
-fn sentence(text: &str, part: &Part) -> Sentence {
+fn sentence(text: &str, part: &PartAddress) -> Sentence {
     let level = PartialLevel::of(text).unwrap();
     let names = MissionNames::of(text, &level).unwrap();
     let fields = level.part(part).unwrap_or_else(|| panic!("no {part} in {text}"));
     event_sentence(&names, part, fields).or_else(|| objective_sentence(&names, part, fields)).unwrap()
 }
 
-fn slot(text: &str, part: &Part, name: &str) -> Slot {
+fn slot(text: &str, part: &PartAddress, name: &str) -> SentenceSlot {
     let sentence = sentence(text, part);
     let names: Vec<&String> = sentence.slots().map(|slot| &slot.name).collect();
     sentence.slot(name).unwrap_or_else(|| panic!("no {name} among {names:?}")).clone()
 }
 
 /// The text after a change of a part.
-fn changed(text: &str, part: &Part, change: &Change) -> String {
+fn changed(text: &str, part: &PartAddress, change: &FieldChanges) -> String {
     let level = PartialLevel::of(text).unwrap();
     let mut draft = draft(text);
     draft.edit_all(&edits_of(part, level.part(part).unwrap(), change), "a change", false).unwrap();
@@ -32,7 +33,7 @@ fn changed(text: &str, part: &Part, change: &Change) -> String {
 }
 
 /// The text after a word was chosen.
-fn chosen(text: &str, part: &Part, name: &str, word: &str) -> String {
+fn chosen(text: &str, part: &PartAddress, name: &str, word: &str) -> String {
     let SlotKind::Choice(choices) = slot(text, part, name).kind else { panic!("{name} is no choice") };
     let words: Vec<&String> = choices.iter().map(|choice| &choice.word).collect();
     let choice = choices.iter().find(|choice| choice.word == word).unwrap_or_else(|| panic!("{word}: {words:?}"));
@@ -47,7 +48,7 @@ fn toml(text: &str) -> toml::Value {
     text.parse::<toml::Table>().unwrap()["value"].clone()
 }
 
-const FIRST: Part = Part::Event(0);
+const FIRST: PartAddress = PartAddress::Event(0);
 
 #[test]
 fn an_event_reads_as_a_sentence() {
@@ -70,13 +71,13 @@ fn an_event_reads_as_a_sentence() {
 
 #[test]
 fn what_is_picked_becomes_the_text() {
-    let heat = slot(LEVEL, &FIRST, "when.heat").filled(FieldValue::Number(5)).unwrap();
+    let heat = slot(LEVEL, &FIRST, "when.heat").change_for_value(FieldValue::Number(5)).unwrap();
     assert_eq!(changed(LEVEL, &FIRST, &heat), LEVEL.replace("heat = 3", "heat = 5"));
     let three = chosen(LEVEL, &FIRST, "then.reinforce.0.count", "3");
     assert_eq!(event(&three, 0)["then"]["reinforce"], toml("value = ['gunman', 'gunman', 'gunman']"));
     let two = chosen(&three, &FIRST, "then.reinforce.more", "lookout");
     assert_eq!(event(&two, 0)["then"]["reinforce"], toml("value = ['gunman', 'gunman', 'gunman', 'lookout']"));
-    let at = slot(LEVEL, &FIRST, "then.at").filled(FieldValue::tile(Tile::new(5, 1))).unwrap();
+    let at = slot(LEVEL, &FIRST, "then.at").change_for_value(FieldValue::tile(Tile::new(5, 1))).unwrap();
     assert_eq!(changed(LEVEL, &FIRST, &at), LEVEL.replace("at = [4, 2], objective", "at = [5, 1], objective"));
     let door = chosen(LEVEL, &FIRST, "then.more", "lock the door at …");
     assert_eq!(event(&door, 0)["then"]["lock"], toml("value = [[3, 1]]"));
@@ -119,12 +120,12 @@ fn a_new_event_has_no_fault() {
     for (name, text) in all_levels() {
         let level = PartialLevel::of(&text).unwrap();
         let names = MissionNames::of(&text, &level).unwrap();
-        let mut draft = Draft::of(&*text).unwrap();
+        let mut draft = LevelDraft::of(&*text).unwrap();
         if names.has_events() {
             let Some(FieldValue::Table(fields)) = new_event(&names) else { panic!("{name}") };
             let keys: Vec<&str> = fields.iter().map(|(key, _)| key.as_str()).collect();
             assert_eq!(keys, ["when", "then"], "{name}");
-            draft.edit(&Edit::Add { part: Part::Event(0), fields }).unwrap();
+            draft.edit(&LevelEdit::Add { part: PartAddress::Event(0), fields }).unwrap();
         }
         let read = levels::read_to_play(&Source::new(name.as_str(), draft.text()), fatal_funnel::books());
         assert!(read.is_ok(), "{name}: {}", read.unwrap_err());
@@ -138,7 +139,7 @@ fn a_new_objective_asks_for_what_the_level_has() {
     let level = PartialLevel::of(text).unwrap();
     let FieldValue::Table(fields) = new_objective(&MissionNames::of(text, &level).unwrap()) else { panic!() };
     let mut draft = draft(text);
-    draft.edit(&Edit::Add { part: Part::Objective(0), fields }).unwrap();
+    draft.edit(&LevelEdit::Add { part: PartAddress::Objective(0), fields }).unwrap();
     let read = levels::read_to_play(&Source::new("rooms", draft.text()), fatal_funnel::books());
     assert!(read.is_ok(), "{}", read.unwrap_err());
 }
@@ -148,7 +149,7 @@ fn every_event_of_every_level_has_a_sentence_with_all_that_it_says() {
     for (name, text) in all_levels() {
         let level = PartialLevel::of(&text).unwrap();
         let names = MissionNames::of(&text, &level).unwrap();
-        for (part, fields) in level.parts.iter().filter(|(part, _)| matches!(part, Part::Event(_))) {
+        for (part, fields) in level.parts.iter().filter(|(part, _)| matches!(part, PartAddress::Event(_))) {
             let sentence = event_sentence(&names, part, fields).unwrap();
             let slots: Vec<&str> = sentence.slots().map(|slot| slot.name.as_str()).collect();
             for table in ["when", "then", "stopped_by"] {
@@ -169,7 +170,7 @@ fn every_event_of_every_level_has_a_sentence_with_all_that_it_says() {
 
 #[test]
 fn an_objective_names_what_its_verb_takes() {
-    let part = Part::Objective(1);
+    let part = PartAddress::Objective(1);
     assert_eq!(sentence(LEVEL, &part).words(), "The team must secure papers");
     let SlotKind::Choice(choices) = slot(LEVEL, &part, "target").kind else { panic!() };
     let level = PartialLevel::of(LEVEL).unwrap();
@@ -198,7 +199,7 @@ fn a_change_of_several_fields_is_one_step_or_none() {
     let after = draft.text().to_owned();
     draft.undo().unwrap();
     assert_eq!(draft.text(), LEVEL);
-    let bad = [edits, vec![Edit::Remove { part: Part::Figure("nobody".into()) }]].concat();
+    let bad = [edits, vec![LevelEdit::Remove { part: PartAddress::Figure("nobody".into()) }]].concat();
     draft.edit_all(&bad, "a change", false).unwrap_err();
     assert_eq!(draft.text(), LEVEL);
     draft.redo().unwrap();
@@ -209,18 +210,18 @@ fn a_change_of_several_fields_is_one_step_or_none() {
 fn steps_are_listed_and_gone_to() {
     let mut draft = draft(LEVEL);
     for number in 5..9 {
-        draft.edit(&Edit::set(Part::Level, "round_limit", FieldValue::Number(number))).unwrap();
+        draft.edit(&LevelEdit::set(PartAddress::Level, "round_limit", FieldValue::Number(number))).unwrap();
     }
     let text = draft.text().to_owned();
     assert_eq!(draft.steps(), (vec!["`round_limit` of the level"; 4], 4));
-    draft.go_to(1);
+    draft.go_to_step(1);
     assert!(draft.text().contains("round_limit = 5"), "{}", draft.text());
     assert_eq!(draft.steps().1, 1);
-    draft.go_to(0);
+    draft.go_to_step(0);
     assert_eq!(draft.text(), LEVEL);
-    draft.go_to(4);
+    draft.go_to_step(4);
     assert_eq!(draft.text(), text);
-    draft.go_to(99);
+    draft.go_to_step(99);
     assert_eq!(draft.text(), text);
 }
 
@@ -231,18 +232,19 @@ fn the_timeline_says_what_comes_when_and_what_waits_for_what() {
     );
     let level = PartialLevel::of(&text).unwrap();
     let timeline = MissionTimeline::of(&MissionNames::of(&text, &level).unwrap());
-    let moments: Vec<(Moment, &Part)> = timeline.events.iter().map(|(moment, step)| (*moment, &step.part)).collect();
+    let moments: Vec<(EventTime, &PartAddress)> =
+        timeline.events.iter().map(|(moment, step)| (*moment, &step.part)).collect();
     assert_eq!(
         moments,
         [
-            (Moment::Round(2), &Part::Event(3)),
-            (Moment::Round(7), &Part::Event(1)),
-            (Moment::Heat(3), &Part::Event(0)),
-            (Moment::Deed, &Part::Event(2)),
+            (EventTime::Round(2), &PartAddress::Event(3)),
+            (EventTime::Round(7), &PartAddress::Event(1)),
+            (EventTime::Heat(3), &PartAddress::Event(0)),
+            (EventTime::Deed, &PartAddress::Event(2)),
         ]
     );
-    assert_eq!(timeline.events[2].1.links, [("opens objective 1".to_owned(), Part::Objective(0))]);
-    assert_eq!(timeline.events[3].1.links, [("waits for objective 2".to_owned(), Part::Objective(1))]);
-    assert_eq!(timeline.objectives[0].links, [("opened by event 1".to_owned(), Part::Event(0))]);
-    assert_eq!(timeline.objectives[1].links, [("once met, brings about event 3".to_owned(), Part::Event(2))]);
+    assert_eq!(timeline.events[2].1.links, [("opens objective 1".to_owned(), PartAddress::Objective(0))]);
+    assert_eq!(timeline.events[3].1.links, [("waits for objective 2".to_owned(), PartAddress::Objective(1))]);
+    assert_eq!(timeline.objectives[0].links, [("opened by event 1".to_owned(), PartAddress::Event(0))]);
+    assert_eq!(timeline.objectives[1].links, [("once met, brings about event 3".to_owned(), PartAddress::Event(2))]);
 }

@@ -1,7 +1,8 @@
 //! What was written stays: no byte of an untouched level changes, and undo brings every byte back.
 use fatal_funnel::board::{Terrain, Tile};
 use fatal_funnel::editor::{
-    Clip, Draft, Edit, FieldValue, Growth, MapRows, Part, flood_fill, rectangle, straight_line, tile_values,
+    FieldValue, LevelDraft, LevelEdit, MapClip, MapGrowth, MapRows, PartAddress, flood_fill, rectangle, straight_line,
+    tile_values,
 };
 
 use super::{LEVEL, clear, draft, levels, parsed, set};
@@ -36,35 +37,38 @@ impl Random {
     }
 }
 
-fn random_edit(draft: &Draft, random: &mut Random, number: usize) -> Edit {
+fn random_edit(draft: &LevelDraft, random: &mut Random, number: usize) -> LevelEdit {
     let map = MapRows::read(draft.text()).expect("a map");
     let glyphs: Vec<char> = Terrain::GLYPHS.chars().collect();
     let glyph = glyphs[random.below(glyphs.len())];
     let (a, b) = (random.tile(&map), random.tile(&map));
-    let parts: Vec<Part> = tile_values(draft.text()).expect("TOML").into_iter().map(|value| value.part).collect();
-    let part = if parts.is_empty() { Part::Level } else { parts[random.below(parts.len())].clone() };
+    let parts: Vec<PartAddress> =
+        tile_values(draft.text()).expect("TOML").into_iter().map(|value| value.part).collect();
+    let part = if parts.is_empty() { PartAddress::Level } else { parts[random.below(parts.len())].clone() };
     let id = format!("new-{number}");
     match random.below(14) {
-        0 => Edit::Paint { tiles: vec![a], glyph },
-        1 => Edit::Paint { tiles: straight_line(a, b), glyph },
-        2 => Edit::Paint { tiles: rectangle(a, b), glyph },
-        3 => Edit::Paint { tiles: flood_fill(&map, a), glyph },
-        4 => Edit::Stamp { at: b, clip: Clip::copied(&map, a, b).mirrored() },
+        0 => LevelEdit::Paint { tiles: vec![a], glyph },
+        1 => LevelEdit::Paint { tiles: straight_line(a, b), glyph },
+        2 => LevelEdit::Paint { tiles: rectangle(a, b), glyph },
+        3 => LevelEdit::Paint { tiles: flood_fill(&map, a), glyph },
+        4 => LevelEdit::Stamp { at: b, clip: MapClip::of_map(&map, a, b).mirrored() },
         5 => {
             let by = |random: &mut Random| random.below(5) as i16 - 2;
-            let growth = Growth { left: by(random), right: by(random), top: by(random), bottom: by(random) };
-            Edit::Resize { growth, fill: '#' }
+            let growth = MapGrowth { left: by(random), right: by(random), top: by(random), bottom: by(random) };
+            LevelEdit::Resize { growth, fill: '#' }
         }
-        6 => Edit::Add {
-            part: Part::Figure(id),
+        6 => LevelEdit::Add {
+            part: PartAddress::Figure(id),
             fields: vec![("at".into(), FieldValue::tile(a)), ("side".into(), FieldValue::text("hostile"))],
         },
-        7 => Edit::Add { part: Part::Objective(0), fields: vec![("arrest".into(), FieldValue::text("zed"))] },
-        8 => Edit::Remove { part },
-        9 => Edit::Rename { part, id },
-        10 => Edit::Move { part, to: a },
+        7 => {
+            LevelEdit::Add { part: PartAddress::Objective(0), fields: vec![("arrest".into(), FieldValue::text("zed"))] }
+        }
+        8 => LevelEdit::Remove { part },
+        9 => LevelEdit::Rename { part, id },
+        10 => LevelEdit::Move { part, to: a },
         11 => set(part, &["name"], FieldValue::text(format!("\"{number}\"\nß"))),
-        12 => set(Part::Level, &["heat", "start"], FieldValue::Number(number as i64)),
+        12 => set(PartAddress::Level, &["heat", "start"], FieldValue::Number(number as i64)),
         _ => clear(part, &[["gear", "name", "at", "then"][random.below(4)]]),
     }
 }
@@ -110,9 +114,9 @@ fn comments_stay_where_they_were() {
     };
     for (name, text) in levels() {
         let mut draft = draft(&text);
-        let growth = Growth { left: 2, top: 1, ..Growth::default() };
-        draft.edit(&Edit::Resize { growth, fill: '#' }).unwrap();
-        draft.edit(&set(Part::Level, &["round_limit"], FieldValue::Number(99))).unwrap();
+        let growth = MapGrowth { left: 2, top: 1, ..MapGrowth::default() };
+        draft.edit(&LevelEdit::Resize { growth, fill: '#' }).unwrap();
+        draft.edit(&set(PartAddress::Level, &["round_limit"], FieldValue::Number(99))).unwrap();
         for value in tile_values(draft.text()).unwrap() {
             if value.part.group() == "figures" && value.key == "at" {
                 let edit = set(value.part, &["name"], FieldValue::text("X"));
@@ -126,7 +130,7 @@ fn comments_stay_where_they_were() {
 #[test]
 fn a_new_edit_ends_what_could_be_made_again() {
     let mut draft = draft(LEVEL);
-    let paint = |x, glyph| Edit::Paint { tiles: vec![Tile::new(x, 1)], glyph };
+    let paint = |x, glyph| LevelEdit::Paint { tiles: vec![Tile::new(x, 1)], glyph };
     draft.edit(&paint(1, 'h')).unwrap();
     assert_eq!(draft.undo().as_deref(), Some("a tile drawn"));
     draft.edit(&paint(2, 'h')).unwrap();
@@ -140,8 +144,8 @@ fn a_new_edit_ends_what_could_be_made_again() {
 #[test]
 fn a_stroke_of_the_brush_is_one_step() {
     let mut draft = draft(LEVEL);
-    draft.edit(&Edit::Paint { tiles: vec![Tile::new(1, 2)], glyph: 'h' }).unwrap();
-    draft.edit_along(&Edit::Paint { tiles: vec![Tile::new(2, 2)], glyph: 'h' }).unwrap();
+    draft.edit(&LevelEdit::Paint { tiles: vec![Tile::new(1, 2)], glyph: 'h' }).unwrap();
+    draft.edit_in_same_step(&LevelEdit::Paint { tiles: vec![Tile::new(2, 2)], glyph: 'h' }).unwrap();
     assert!(draft.text().contains("#hh#..#"));
     draft.undo();
     assert_eq!(draft.text(), LEVEL);
@@ -149,6 +153,6 @@ fn a_stroke_of_the_brush_is_one_step() {
 
 #[test]
 fn a_text_that_is_no_toml_is_refused_with_its_line() {
-    let refusal = Draft::of("format = 1\nname = \n").unwrap_err().to_string();
+    let refusal = LevelDraft::of("format = 1\nname = \n").unwrap_err().to_string();
     assert!(refusal.starts_with("line 2 of the level is no TOML"), "{refusal}");
 }

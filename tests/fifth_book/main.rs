@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 
 use common::LEVEL;
 use common::tiny_book::{Shout, Tiny, TinyOrder};
-use fatal_funnel::chronicle::{Narrator, Record, Replay, Session, Start, verify};
+use fatal_funnel::chronicle::{BattleStart, Narrator, Record, Replay, Session, verify_replay};
 use fatal_funnel::cli::{Seats, serve};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
@@ -104,14 +104,14 @@ fn an_action_of_one_file_is_found_wherever_orders_are() {
 
 #[test]
 fn an_action_of_one_file_is_saved_replayed_and_narrated() {
-    let start = Start::of(&source(), books(), 4, &[7]).expect("the level is whole");
+    let start = BattleStart::of(&source(), books(), 4, &[7]).expect("the level is whole");
     let mut session = Session::begin(start, books(), &[Side::Hostile]).expect("the book is listed").session;
     let shout = session.read(None, &json!({"order": "shout", "figure": "ann"})).expect("it can be read");
     session.give(&shout).expect("it is legal");
     let loaded = Session::load(&session.save(), books()).expect("a save can be loaded");
     assert_eq!(loaded.digest(), session.digest());
     let record = Record::read(&session.save()).expect("a save is a record");
-    assert_eq!(verify(record.clone(), books()).expect("the book is listed"), Ok(1), "the same digests");
+    assert_eq!(verify_replay(record.clone(), books()).expect("the book is listed"), Ok(1), "the same digests");
     let mut replay = Replay::of(record, books()).expect("the book is listed");
     let first = replay.session().battle().snapshot();
     let mut narrator = Narrator::from(session.book(), &first, Side::Response).expect("a snapshot can be read");
@@ -122,7 +122,7 @@ fn an_action_of_one_file_is_saved_replayed_and_narrated() {
 
 #[test]
 fn it_is_played_over_lines_with_an_answer_from_its_mind() {
-    let start = Start::of(&source(), books(), 4, &[7]).expect("the level is whole");
+    let start = BattleStart::of(&source(), books(), 4, &[7]).expect("the level is whole");
     let begun = Session::begin(start, books(), &[Side::Hostile]).expect("the book is listed");
     let lines = [
         json!({"cmd": "odds", "order": {"order": "shout", "figure": "ann"}}),
@@ -146,7 +146,7 @@ fn it_is_played_over_lines_with_an_answer_from_its_mind() {
 
 #[test]
 fn it_is_play_tested_and_its_games_are_replayed() {
-    let start = Start::of(&source(), books(), 9, &[]).expect("the level is whole");
+    let start = BattleStart::of(&source(), books(), 9, &[]).expect("the level is whole");
     let seats = Players { response: Player::Scripted, hostile: Player::Random };
     let rules = Rules { seats, check: true, most_orders: 300, ..Rules::default() };
     let batch = Batch::new(start, 10, rules, books()).expect("the book is listed");
@@ -155,7 +155,7 @@ fn it_is_play_tested_and_its_games_are_replayed() {
     for game in &games {
         assert!(game.flaws.iter().all(|flaw| flaw.invariant == "no-hang"), "{:?}", game.flaws);
     }
-    let record = fatal_funnel::playtest::record(&batch, &games[0], books()).expect("it can be played again");
+    let record = fatal_funnel::playtest::record_of_game(&batch, &games[0], books()).expect("it can be played again");
     let read = Record::read(&record.text()).expect("a record is read as it was written");
     let mut replay = Replay::of(read, books()).expect("the book is listed");
     let mut orders = 0;

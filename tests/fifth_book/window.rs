@@ -7,7 +7,7 @@ mod driver;
 
 use driver::Game;
 use fatal_funnel::board::Tile;
-use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::chronicle::{BattleStart, Session};
 use fatal_funnel::model::Side;
 use fatal_funnel::window_state::{Action, CurrentBattle, Playback};
 use serde_json::{Value, json};
@@ -17,11 +17,11 @@ use super::{books, source};
 /// The window on a battle of the tiny book, in which the first die shows a 7.
 fn game() -> Game {
     let mut game = Game::on("stash-house");
-    let start = Start::of(&source(), books(), 4, &[7]).expect("the level is whole");
+    let start = BattleStart::of(&source(), books(), 4, &[7]).expect("the level is whole");
     let session = Session::begin(start, books(), &[Side::Hostile]).expect("the book is listed").session;
     let shown = session.battle().snapshot();
     game.app.insert_resource(CurrentBattle::with_session(session));
-    game.app.world_mut().resource_mut::<Playback>().show(shown);
+    game.app.world_mut().resource_mut::<Playback>().show_snapshot(shown);
     game.settle();
     game
 }
@@ -44,7 +44,7 @@ fn an_action_of_one_file_has_its_key_and_its_help_and_is_told_in_the_log() {
     let button = game.button("Order Shout");
     game.point(button);
     assert!(game.shows("Let everybody hear where it stands."), "{:?}", game.words());
-    game.letter('S');
+    game.letter_span('S');
     game.settle();
     assert_eq!(game.orders(), [shout("ann")]);
     assert!(game.words().contains(&"Ann shouts (7)".to_owned()), "{:?}", game.words());
@@ -56,7 +56,7 @@ fn an_action_of_one_file_waits_in_a_plan_until_it_is_let_go() {
     game.press(Action::Plan);
     for at in [Tile::new(1, 1), Tile::new(1, 3)] {
         select(&mut game, at);
-        game.letter('S');
+        game.letter_span('S');
     }
     assert_eq!(game.orders(), [] as [Value; 0], "nothing is given yet");
     game.press(Action::EndPhase);

@@ -1,7 +1,7 @@
 //! Checksums of saved texts.
 use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{Record, Session};
-use fatal_funnel::files::{ChecksumStatus, seal};
+use fatal_funnel::files::{ChecksumStatus, insert_checksum};
 use fatal_funnel::model::{FigureId, Move};
 
 use crate::common::{BOOKS, begin};
@@ -67,5 +67,5 @@ fn a_save_of_the_previous_version_is_refused() {
     // The checksum can neither be left out nor made up.
     assert!(refusal(&lines.join("\n")).contains("checksum does not fit"));
     assert!(refusal(&save().replace("\"checksum\": \"", "\"checksum\": \"f")).contains("checksum does not fit"));
-    assert_eq!(seal(save()), save());
+    assert_eq!(insert_checksum(save()), save());
 }

@@ -2,7 +2,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use fatal_funnel::chronicle::{self, LevelHome, redirect_storage};
+use fatal_funnel::chronicle::{self, LevelLocation, redirect_storage};
 use fatal_funnel::files;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
@@ -18,7 +18,7 @@ fn the_writer() {
     files::survive_size_limit();
     redirect_storage(folder.clone());
     let (old, new) = ("old\n".to_owned(), "0123456789abcde\n".repeat(300));
-    let level = LevelHome::file(folder.join("house.toml"));
+    let level = LevelLocation::file(folder.join("house.toml"));
     type Write<'w> = Box<dyn Fn(&str) -> Result<(), String> + 'w>;
     let kinds: [(&str, Write); 3] = [
         ("save.json", Box::new(|text| files::write(&folder.join("save.json"), text))),

@@ -6,7 +6,7 @@ use std::process::{Child, Stdio};
 use std::time::Duration;
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{self, Campaign, LevelHome, Session, redirect_storage};
+use fatal_funnel::chronicle::{self, Campaign, LevelLocation, Session, redirect_storage};
 use fatal_funnel::editor::LevelFile;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::{self, CampaignSpec};
@@ -71,7 +71,7 @@ fn the_window() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
     redirect_storage(folder.clone());
     let plan = plan();
-    let mut level = LevelFile::new(LevelHome::file(folder.join("house.toml")));
+    let mut level = LevelFile::new(LevelLocation::file(folder.join("house.toml")));
     // What the one before it left is its own, as after a crash.
     level.read_autosaves();
     for number in 0.. {

@@ -3,7 +3,7 @@ use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
 
-use fatal_funnel::files::{FileLock, check_writable, copy_to_free, create_folder, write, write_with};
+use fatal_funnel::files::{FileLock, check_writable, copy_to_free_path, create_folder, write, write_with};
 
 use crate::{names, pipe};
 
@@ -141,7 +141,7 @@ fn a_copy_takes_the_place_of_nothing() {
     fs::write(at("old"), [0xff, 1, 2]).unwrap();
     fs::write(at("taken"), "other").unwrap();
     for (name, copied) in [("free", true), ("free", true), ("taken", false)] {
-        assert_eq!(copy_to_free(&at("old"), &at(name)), Ok(copied), "{name}");
+        assert_eq!(copy_to_free_path(&at("old"), &at(name)), Ok(copied), "{name}");
     }
     assert_eq!((fs::read(at("free")).unwrap(), fs::read(at("taken")).unwrap()), (vec![0xff, 1, 2], b"other".to_vec()));
 }

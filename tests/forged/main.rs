@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::fixtures::fixture_levels;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Begun, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, BegunSession, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Clock, Figures, Side, Snapshot};
 use fatal_funnel::referee::{AnyBattle, AnyBook, AnyOrder};
@@ -23,7 +23,7 @@ fn count(usual: usize) -> usize {
     std::env::var("FORGED").ok().and_then(|count| count.parse().ok()).unwrap_or(usual)
 }
 
-fn book_of(start: &Start) -> &'static dyn AnyBook {
+fn book_of(start: &BattleStart) -> &'static dyn AnyBook {
     fatal_funnel::book(&start.rulebook).expect("the level names one")
 }
 
@@ -31,9 +31,9 @@ fn book_of(start: &Start) -> &'static dyn AnyBook {
 fn battles() -> Vec<(&'static str, &'static dyn AnyBook, Snapshot)> {
     let mut all = Vec::new();
     for (place, (name, text)) in fixture_levels().iter().enumerate() {
-        let start = Start::of(&Source::new(*name, *text), books(), place as u64, &[1, 6]).expect("no fault");
+        let start = BattleStart::of(&Source::new(*name, *text), books(), place as u64, &[1, 6]).expect("no fault");
         let book = book_of(&start);
-        let Begun { mut session, .. } = Session::begin(start, books(), &[]).expect("it begins");
+        let BegunSession { mut session, .. } = Session::begin(start, books(), &[]).expect("it begins");
         all.push((*name, book, session.battle().snapshot()));
         for _ in 0..2 {
             for _ in 0..14 {
@@ -148,7 +148,7 @@ fn rounds_do_not_wrap() {
     let (name, text) = fixture_levels()[0];
     let open: String =
         text.lines().filter(|line| !line.starts_with("round_limit")).map(|line| format!("{line}\n")).collect();
-    let start = Start::of(&Source::new(name, open), books(), 3, &[]).expect("no fault");
+    let start = BattleStart::of(&Source::new(name, open), books(), 3, &[]).expect("no fault");
     let session = Session::begin(start, books(), &[]).expect("it begins").session;
     let (book, snapshot) = (session.book(), session.battle().snapshot());
     let last = Snapshot::from_bytes(Forger::of(snapshot.bytes()).with_clock(Clock::LAST, 0));
@@ -166,7 +166,7 @@ fn rounds_do_not_wrap() {
 #[test]
 fn a_forged_save_is_refused_in_a_sentence() {
     let (name, text) = fixture_levels()[0];
-    let start = Start::of(&Source::new(name, text), books(), 3, &[]).expect("no fault");
+    let start = BattleStart::of(&Source::new(name, text), books(), 3, &[]).expect("no fault");
     let mut record = Session::begin(start, books(), &[]).expect("it begins").session.record();
     record.snapshot = Snapshot::from_bytes(Forger::of(record.snapshot.bytes()).with_clock(1, 127));
     record.opening = record.snapshot.digest().to_string();

@@ -3,7 +3,7 @@ use std::io::Cursor;
 use std::panic::catch_unwind;
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::chronicle::{BattleStart, Session};
 use fatal_funnel::cli::{Seats, serve};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped_level;
@@ -19,9 +19,9 @@ const SEATS: [Seats; 4] =
 /// Lines of a session.
 const LONGEST: usize = 250;
 
-fn start(level: &str, seed: u64) -> Start {
+fn start(level: &str, seed: u64) -> BattleStart {
     let text = shipped_level(level).expect("it comes with the game");
-    Start::of(&Source::new(level, text), books(), seed, &[]).expect("it has no fault")
+    BattleStart::of(&Source::new(level, text), books(), seed, &[]).expect("it has no fault")
 }
 
 /// The lines of a real session: a mind's orders, with questions between them.

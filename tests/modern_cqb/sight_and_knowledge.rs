@@ -1,7 +1,7 @@
 //! Sight, cover and what a side comes to know.
 
 use fatal_funnel::board::{Door, Tile};
-use fatal_funnel::chronicle::Contacts;
+use fatal_funnel::chronicle::ContactNames;
 use fatal_funnel::model::{Certainty, FigureId, Knowledge, Side, SideKnowledge, Sighting};
 use fatal_funnel::referee::{AnyBattle, AnyBook, BookOf, Presentation, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{
@@ -448,7 +448,7 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
     assert!(door.known_to.contains(Side::Response), "alpha sees the door");
     assert_eq!(stage.known(Side::Response, "gun").0, Certainty::Confirmed, "and then who opened it");
     let told_to = |side| {
-        let names = Contacts::default().names_then(stage.world(), side, door);
+        let names = ContactNames::default().names_at_event(stage.world(), side, door);
         BookOf::<ModernCqb>::new().mask_for(names, side, door)
     };
     let told = told_to(Side::Response);

@@ -2,9 +2,9 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Start, verify};
+use fatal_funnel::chronicle::{BattleStart, verify_replay};
 use fatal_funnel::faults::Source;
-use fatal_funnel::playtest::{Batch, Game, Player, Report, ReportTally, Rules, Seats, record};
+use fatal_funnel::playtest::{Batch, Game, Player, Report, ReportTally, Rules, Seats, record_of_game};
 
 use crate::common::{BOOKS, LEVEL};
 use crate::fixtures::{fixture_level, fixture_levels};
@@ -13,13 +13,13 @@ const RANDOM: Seats = Seats { response: Player::Random, hostile: Player::Random 
 
 /// A batch on the tiny level, whose games are over in no time.
 fn tiny(games: u64, rules: Rules) -> Batch {
-    let start = Start::of(&Source::new("two-rooms", LEVEL), &BOOKS, 7, &[]).unwrap();
+    let start = BattleStart::of(&Source::new("two-rooms", LEVEL), &BOOKS, 7, &[]).unwrap();
     Batch::new(start, games, rules, &BOOKS).unwrap()
 }
 
 fn cqb(level: &str, seed: u64, games: u64, rules: Rules) -> Batch {
     let source = Source::new(level, fixture_level(level).unwrap());
-    Batch::new(Start::of(&source, books(), seed, &[]).unwrap(), games, rules, books()).unwrap()
+    Batch::new(BattleStart::of(&source, books(), seed, &[]).unwrap(), games, rules, books()).unwrap()
 }
 
 fn run(batch: &Batch, jobs: usize) -> Vec<Game> {
@@ -120,10 +120,10 @@ fn a_game_of_a_batch_can_be_played_again() {
         for flaw in games.iter().flat_map(|game| &game.flaws) {
             assert_eq!(flaw.invariant, "no-hang", "{level}: {flaw:?}");
         }
-        let record = record(&batch, again, books()).unwrap();
+        let record = record_of_game(&batch, again, books()).unwrap();
         assert_eq!(record.start.seed, again.seed);
         assert_eq!(record.last_digest(), again.digest.unwrap().to_string(), "{level}");
-        assert_eq!(verify(record, books()).unwrap(), Ok(again.orders as usize), "{level}");
+        assert_eq!(verify_replay(record, books()).unwrap(), Ok(again.orders as usize), "{level}");
     }
 }
 
@@ -144,7 +144,7 @@ fn tallies_count_events_and_tokens_by_side() {
     let batch = cqb("stash-house", 11, 1, Rules::default());
     let games = run(&batch, 1);
     let report = Report::of(&batch, &games);
-    let record = record(&batch, &games[0], books()).unwrap();
+    let record = record_of_game(&batch, &games[0], books()).unwrap();
     let mut replay = fatal_funnel::chronicle::Replay::of(record, books()).unwrap();
     let mut events = replay.opening.events.clone();
     while let Some(turned) = replay.next_order() {

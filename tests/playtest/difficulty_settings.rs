@@ -1,14 +1,14 @@
 //! Difficulty: what each grade changes in a level, that a record carries it, and what ironman forbids.
 use crate::fixtures::{fixture_level, fixture_levels};
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Begun, Record, Session, Start, verify};
+use fatal_funnel::chronicle::{BattleStart, BegunSession, Record, Session, verify_replay};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Difficulty, FigureSpec, Grade, LevelSpec, Manner, Side};
 use fatal_funnel::referee::AnyOrder;
 
-fn start(level: &str, difficulty: Difficulty) -> Start {
+fn start(level: &str, difficulty: Difficulty) -> BattleStart {
     let source = Source::new(level, fixture_level(level).expect("the level comes with the game"));
-    Start::of(&source, books(), 11, &[]).expect("it has no fault").with_difficulty(difficulty)
+    BattleStart::of(&source, books(), 11, &[]).expect("it has no fault").with_difficulty(difficulty)
 }
 
 fn spec(level: &str, difficulty: impl Into<Difficulty>) -> LevelSpec {
@@ -76,7 +76,7 @@ fn every_level_of_every_book_is_playable_at_every_grade_and_replays() {
     for (name, _) in fixture_levels() {
         let openings = [Grade::Recruit, Grade::Regular, Grade::Veteran].map(|grade| {
             let begun = Session::begin(start(name, grade.into()), books(), &[Side::Hostile]);
-            let Begun { mut session, .. } = begun.unwrap_or_else(|unfit| panic!("{name}: {unfit}"));
+            let BegunSession { mut session, .. } = begun.unwrap_or_else(|unfit| panic!("{name}: {unfit}"));
             for _ in 0..6 {
                 let order = session.battle().choose(session.battle().active());
                 session.give(&order).unwrap_or_else(|bad| panic!("{name}: {bad}"));
@@ -84,7 +84,7 @@ fn every_level_of_every_book_is_playable_at_every_grade_and_replays() {
             let record = Record::read(&session.save()).unwrap();
             assert_eq!(record.start.difficulty, grade.into(), "{name}");
             let orders = record.orders.len();
-            assert_eq!(verify(record, books()), Ok(Ok(orders)), "{name}");
+            assert_eq!(verify_replay(record, books()), Ok(Ok(orders)), "{name}");
             session.record().opening
         });
         assert!(openings[0] != openings[1] && openings[1] != openings[2], "{name}: {openings:?}");
@@ -102,7 +102,7 @@ fn a_save_without_a_difficulty_is_regular_and_one_of_regular_has_none() {
 fn the_hostile_mind_plays_in_the_manner_of_the_difficulty() {
     let orders = |mind: Manner| {
         let difficulty = Difficulty { mind, ..Difficulty::default() };
-        let Begun { mut session, .. } =
+        let BegunSession { mut session, .. } =
             Session::begin(start("stash-house", difficulty), books(), &[Side::Hostile]).unwrap();
         for _ in 0..120 {
             if session.battle().over() {
@@ -135,7 +135,7 @@ fn ironman_takes_no_order_back() {
         // A yard in which the first step shows nothing new.
         let text = include_str!("../data/hands.toml").replace("[figures.gun]", "[figures.later]");
         let yard = Source::new("yard", text.replace("at = [3, 1]", "at = [8, 3]"));
-        let start = Start::of(&yard, books(), 7, &[]).unwrap().with_difficulty(difficulty);
+        let start = BattleStart::of(&yard, books(), 7, &[]).unwrap().with_difficulty(difficulty);
         Session::begin(start, books(), &[Side::Hostile]).unwrap().session
     };
     let after = |ironman: bool, order: &AnyOrder| {

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Link, Purpose, Session, Start, state, verify};
+use fatal_funnel::chronicle::{BattleStart, LinkPurpose, Session, ShareLink, state_answer, verify_replay};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::{At, FigureId, Figures, Side};
-use fatal_funnel::playtest::{Batch, Player, Rules, Seats, record};
+use fatal_funnel::playtest::{Batch, Player, Rules, Seats, record_of_game};
 
 const BASE: &str = include_str!("../../docs/levels/examples/modern-cqb.toml");
 
@@ -26,7 +26,7 @@ fn level() -> Source {
 }
 
 fn begun(seed: u64) -> Session {
-    let start = Start::of(&level(), books(), seed, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+    let start = BattleStart::of(&level(), books(), seed, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     Session::begin(start, books(), &[Side::Hostile]).unwrap_or_else(|unfit| panic!("{unfit}")).session
 }
 
@@ -68,7 +68,7 @@ fn what_a_figure_carries_goes_with_it() {
 #[test]
 fn a_lot_moves_no_die() {
     let plain = Source::new("drawn", BASE);
-    let start = |source: &Source, seed| Start::of(source, books(), seed, &[]).unwrap();
+    let start = |source: &Source, seed| BattleStart::of(source, books(), seed, &[]).unwrap();
     let lots = Source::new("drawn", BASE.replacen("at = [9, 2]", "at = [9, 2]\nor_at = [[9, 1]]", 1));
     let mut same = 0;
     for seed in 0..12 {
@@ -96,7 +96,7 @@ fn a_lot_moves_no_die() {
 #[test]
 fn the_team_is_not_told_what_was_drawn() {
     let told = |seed| {
-        let mut told = state(&begun(seed), Some(Side::Response));
+        let mut told = state_answer(&begun(seed), Some(Side::Response));
         told.retain(|key, _| key != "seed" && key != "digest");
         serde_json::Value::Object(told).to_string()
     };
@@ -112,17 +112,17 @@ fn the_team_is_not_told_what_was_drawn() {
 #[test]
 fn saves_links_and_records_of_a_batch_draw_the_same() {
     let seats = Seats { response: Player::Scripted, hostile: Player::Scripted };
-    let start = Start::of(&level(), books(), 5, &[]).unwrap();
+    let start = BattleStart::of(&level(), books(), 5, &[]).unwrap();
     let batch = Batch::new(start, 6, Rules { seats, check: true, ..Rules::default() }, books()).unwrap();
     let games = batch.run(2, &AtomicBool::new(false), &|_| {}).unwrap();
     assert_eq!(games, batch.run(1, &AtomicBool::new(false), &|_| {}).unwrap());
     for game in &games {
         assert!(game.flaws.is_empty(), "{:?}", game.flaws);
-        let record = record(&batch, game, books()).unwrap();
+        let record = record_of_game(&batch, game, books()).unwrap();
         assert_eq!(record.last_digest(), game.digest.unwrap().to_string(), "seed {}", game.seed);
-        let link = Link { purpose: Purpose::Watch, record: record.clone() }.text().unwrap();
-        let back = Link::read(&link, books()).unwrap_or_else(|unfit| panic!("{unfit}")).record;
-        assert_eq!(verify(back, books()).unwrap(), Ok(game.orders as usize), "seed {}", game.seed);
+        let link = ShareLink { purpose: LinkPurpose::Watch, record: record.clone() }.text().unwrap();
+        let back = ShareLink::read(&link, books()).unwrap_or_else(|unfit| panic!("{unfit}")).record;
+        assert_eq!(verify_replay(back, books()).unwrap(), Ok(game.orders as usize), "seed {}", game.seed);
     }
     let session = begun(9);
     let loaded = Session::load(&session.save(), books()).unwrap_or_else(|unfit| panic!("{unfit}"));

@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Begun, Medal, MissionEnd, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, BegunSession, Medal, MissionEnd, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::Side;
@@ -12,8 +12,8 @@ const GAMES: u64 = 80;
 
 /// The medal of a game that minds play, by the level's own pars; `None` if the team fails.
 fn medal(source: &Source, seed: u64) -> Option<Medal> {
-    let start = Start::of(source, books(), seed, &[]).expect("the level has no fault");
-    let Begun { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).expect("it begins");
+    let start = BattleStart::of(source, books(), seed, &[]).expect("the level has no fault");
+    let BegunSession { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).expect("it begins");
     while !session.battle().over() {
         let order = session.battle().choose(session.battle().active());
         session.give(&order).expect("a mind gives legal orders");
@@ -21,7 +21,7 @@ fn medal(source: &Source, seed: u64) -> Option<Medal> {
     let level = levels::read_to_play(source, books()).expect("the level has no fault");
     let (battle, end) = (session.battle(), MissionEnd::of(session.battle())?);
     let book = books().iter().find(|book| book.name() == level.rulebook.value.as_str()).expect("a book of the game");
-    let lost = Medal::lost(&end, *book, battle.world());
+    let lost = Medal::team_losses(&end, *book, battle.world());
     Medal::of(&end, &battle.report(), lost, &level.about)
 }
 

@@ -3,10 +3,10 @@ use std::process::Command;
 use std::sync::atomic::AtomicBool;
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::Start;
+use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Broken;
-use fatal_funnel::playtest::{Batch, Paranoia, Player, Rules, Seats};
+use fatal_funnel::playtest::{Batch, Player, RollbackAndReplayChecks, Rules, Seats};
 use fatal_funnel::referee::{AnyBattle, AnyOrder, Resolved};
 
 use crate::common::{BOOKS, LEVEL};
@@ -14,8 +14,8 @@ use crate::fixtures::fixture_level;
 
 const RANDOM: Seats = Seats { response: Player::Random, hostile: Player::Random };
 
-fn start() -> Start {
-    Start::of(&Source::new("two-rooms", LEVEL), &BOOKS, 7, &[]).unwrap()
+fn start() -> BattleStart {
+    BattleStart::of(&Source::new("two-rooms", LEVEL), &BOOKS, 7, &[]).unwrap()
 }
 
 #[test]
@@ -23,7 +23,7 @@ fn sound_games_pass() {
     let paranoid = Rules { seats: RANDOM, check: true, paranoid: true, ..Rules::default() };
     let cqb = fixture_level("stash-house").unwrap();
     let level = |text: &str, most_orders: u64| {
-        let start = Start::of(&Source::new("level", text), books(), 3, &[]).unwrap();
+        let start = BattleStart::of(&Source::new("level", text), books(), 3, &[]).unwrap();
         Batch::new(start, 1, Rules { most_orders, ..paranoid }, books()).unwrap()
     };
     let tiny = Batch::new(start(), 6, paranoid, &BOOKS).unwrap();
@@ -40,12 +40,12 @@ fn found(astray: impl Fn(&mut dyn AnyBattle, &mut Resolved)) -> Vec<Broken> {
     let start = start();
     let (level, book) = start.level_spec(&BOOKS).unwrap();
     let (mut battle, opening) = book.begin(&level, start.seed, &[]);
-    let mut paranoia = Paranoia::new(book, start, RANDOM, battle.snapshot());
-    assert_eq!(paranoia.after(&*battle, "", &opening), []);
+    let mut paranoia = RollbackAndReplayChecks::new(book, start, RANDOM, battle.snapshot());
+    assert_eq!(paranoia.check_after_order(&*battle, "", &opening), []);
     let order = AnyOrder::end_phase();
     let mut played = battle.perform(&order).unwrap();
     astray(&mut *battle, &mut played);
-    paranoia.after(&*battle, &order.to_json().to_string(), &played)
+    paranoia.check_after_order(&*battle, &order.to_json().to_string(), &played)
 }
 
 #[test]

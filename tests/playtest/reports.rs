@@ -3,23 +3,23 @@ use std::sync::atomic::AtomicBool;
 
 use crate::fixtures::{fixture_level, fixture_levels};
 use fatal_funnel::books;
-use fatal_funnel::chronicle::Start;
+use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{FigureId, Side};
-use fatal_funnel::playtest::{Batch, Game, Report, Rules, SideSpots, Spots};
+use fatal_funnel::playtest::{Batch, Game, Report, Rules, SideTileCounts, TileCounts};
 
 fn played(level: &str, games: u64, rules: Rules) -> (Batch, Vec<Game>) {
     let source = Source::new(level, fixture_level(level).unwrap());
-    let batch = Batch::new(Start::of(&source, books(), 5, &[]).unwrap(), games, rules, books()).unwrap();
+    let batch = Batch::new(BattleStart::of(&source, books(), 5, &[]).unwrap(), games, rules, books()).unwrap();
     let games = batch.run(2, &AtomicBool::new(false), &|_| {}).unwrap();
     (batch, games)
 }
 
-fn sum(spots: &Spots) -> u64 {
+fn sum(spots: &TileCounts) -> u64 {
     spots.values().map(|count| u64::from(*count)).sum()
 }
 
-fn all(spots: &SideSpots) -> u64 {
+fn all(spots: &SideTileCounts) -> u64 {
     sum(&spots.all())
 }
 
@@ -84,7 +84,7 @@ fn a_report_repeats_what_the_level_says_of_itself() {
             !["author", "licence", "difficulty", "par", "tags", "languages"].iter().any(|key| line.starts_with(key))
         });
         let text = about.to_owned() + &bare.collect::<Vec<_>>().join("\n");
-        let start = Start::of(&Source::new("ford", text), books(), 5, &[]).unwrap();
+        let start = BattleStart::of(&Source::new("ford", text), books(), 5, &[]).unwrap();
         let batch = Batch::new(start, 1, Rules { most_orders: 5, ..Rules::default() }, books()).unwrap();
         let games = batch.run(1, &AtomicBool::new(false), &|_| {}).unwrap();
         let report = Report::of(&batch, &games);
@@ -179,7 +179,7 @@ fn the_course_of_the_games_adds_up() {
     let won = report.wins.count;
     assert_eq!(courses.goals.len(), batch.level().objectives.len());
     for goal in &courses.goals {
-        let of = |fates: fatal_funnel::playtest::Fates| fates.met + fates.open + fates.impossible;
+        let of = |fates: fatal_funnel::playtest::ObjectiveOutcomes| fates.met + fates.open + fates.impossible;
         assert_eq!((of(goal.won), of(goal.lost)), (won, 4 - won), "{}", goal.text);
         assert!(goal.optional || goal.won.met == won, "a game is won by its objectives: {}", goal.text);
     }
@@ -204,9 +204,9 @@ fn the_course_of_the_games_adds_up() {
 /// A part that is taken out is gone from the level, and the same seeds are played.
 #[test]
 fn a_level_is_played_without_each_of_its_parts() {
-    use fatal_funnel::playtest::{Ablated, RemovablePart, parts};
+    use fatal_funnel::playtest::{AblatedPart, RemovablePart, removable_parts};
     let (batch, games) = played("stash-house", 2, Rules { most_orders: 60, ..Rules::default() });
-    let all = parts(batch.level());
+    let all = removable_parts(batch.level());
     let count = |kind: &str| all.iter().filter(|part| part.kind() == kind).count();
     let hostiles = batch.level().figures.iter().filter(|figure| figure.side == Side::Hostile).count();
     assert_eq!((count("hostile"), count("door")), (hostiles, batch.level().board.doors().count()));
@@ -227,7 +227,7 @@ fn a_level_is_played_without_each_of_its_parts() {
     }
     let without = batch.without(all[0]).unwrap().run(1, &AtomicBool::new(false), &|_| {}).unwrap();
     let wins = |games: &[Game]| games.iter().map(|game| game.won).collect::<Vec<_>>();
-    let row = Ablated::of(all[0], batch.level(), &wins(&games), &wins(&without));
+    let row = AblatedPart::of(all[0], batch.level(), &wins(&games), &wins(&without));
     assert_eq!((row.pairs, row.kind), (2, "hostile"));
 }
 
@@ -266,7 +266,7 @@ fn habits_of_the_mind_are_told_as_habits() {
     let (batch, games) = played("stash-house", 2, Rules { most_orders: 40, ..Rules::default() });
     let report = Report::of(&batch, &games);
     let unused = report.doors.iter().filter(|door| door.games == 0).count();
-    let habits = report.habits();
+    let habits = report.player_habits();
     let doors = habits.iter().find(|habit| habit.contains("doors")).expect("forty orders leave doors unused");
     assert!(unused > 0 && doors.contains(&format!("{unused} of {} doors", report.doors.len())), "{doors}");
     let (text, page) = (report.to_string(), report.page(&batch));

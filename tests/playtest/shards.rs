@@ -1,15 +1,15 @@
 //! Files of games: shares of a batch that are put together are the batch.
 use std::sync::atomic::AtomicBool;
 
-use fatal_funnel::chronicle::Start;
+use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::faults::Source;
-use fatal_funnel::files::seal;
+use fatal_funnel::files::insert_checksum;
 use fatal_funnel::playtest::{Batch, GamesFile, Player, Report, Rules, Seats, merge, write};
 
 use crate::common::{BOOKS, LEVEL};
 
 fn batch(seed: u64, games: u64, shard: Option<[u64; 2]>) -> Batch {
-    let start = Start::of(&Source::new("two-rooms", LEVEL), &BOOKS, seed, &[]).unwrap();
+    let start = BattleStart::of(&Source::new("two-rooms", LEVEL), &BOOKS, seed, &[]).unwrap();
     let seats = Seats { response: Player::Random, hostile: Player::Random };
     let mut batch = Batch::new(start, games, Rules { seats, ..Rules::default() }, &BOOKS).unwrap();
     batch.shard = shard;
@@ -30,8 +30,9 @@ fn shard(share: u64, of: u64) -> String {
 
 fn merged(files: &[(&str, String)]) -> Result<Report, String> {
     // A changed file is sealed anew, as a forger would.
-    let read =
-        |(name, text): &(&str, String)| Ok(((*name).to_owned(), GamesFile::read(seal(text.clone()).as_bytes())?));
+    let read = |(name, text): &(&str, String)| {
+        Ok(((*name).to_owned(), GamesFile::read(insert_checksum(text.clone()).as_bytes())?))
+    };
     let files = files.iter().map(read).collect::<Result<Vec<_>, String>>()?;
     let (batch, games) = merge(files, &BOOKS).map_err(|unfit| unfit.to_string())?;
     Ok(Report::of(&batch, &games))

@@ -1,7 +1,7 @@
 //! Carrying on in a calm round: what the mind may do by itself, and where it stops.
 
 use crate::fixtures::fixture_levels;
-use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::chronicle::{BattleStart, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Clock, FigureId, Figures, Side, SideKnowledge};
 use fatal_funnel::rulebooks::modern_cqb::Overwatch;
@@ -9,7 +9,7 @@ use fatal_funnel::rulebooks::modern_cqb::Overwatch;
 fn begin(level: &str, seed: u64) -> Session {
     let (name, text) = fixture_levels().iter().find(|(name, _)| name.contains(level)).expect("it is there");
     let source = Source::new(*name, *text);
-    let start = Start::of(&source, fatal_funnel::books(), seed, &[]).expect("the level is sound");
+    let start = BattleStart::of(&source, fatal_funnel::books(), seed, &[]).expect("the level is sound");
     Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins").session
 }
 
@@ -31,7 +31,7 @@ fn only_routine_orders_are_given_and_the_team_stops_at_the_first_news() {
         for _ in 0..6 {
             let (before, given) = (round(&session), session.orders().len());
             let knew = SideKnowledge::by(session.battle().world(), Side::Response).others().len();
-            let Ok(done) = session.carry_on() else { break };
+            let Ok(done) = session.give_routine_orders() else { break };
             assert!(done.halt.ends_with(['.', '?']) && !done.halt.is_empty(), "{name}: {}", done.halt);
             assert!(round(&session) <= before + 1, "{name}");
             gave += session.orders().len() - given;
@@ -61,7 +61,7 @@ fn nothing_is_done_while_an_enemy_is_near() {
         session.give(&order).expect("a mind's order is legal");
     }
     let digest = session.digest().to_owned();
-    match session.carry_on() {
+    match session.give_routine_orders() {
         Err(why) => assert!(why.contains("was noticed at"), "{why}"),
         Ok(done) => panic!("{:?} were given", done.turned.iter().map(|turned| &turned.order).collect::<Vec<_>>()),
     }
@@ -112,11 +112,11 @@ neutralize = "all"
 #[test]
 fn cqb_over_1_a_calm_round_ends_with_overwatch_on_the_ways_in() {
     let source = Source::new("three-doors.toml", THREE_DOORS);
-    let start = Start::of(&source, fatal_funnel::books(), 3, &[]).expect("the level is sound");
+    let start = BattleStart::of(&source, fatal_funnel::books(), 3, &[]).expect("the level is sound");
     let mut session = Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins").session;
     let end = session.battle().read(&serde_json::json!({"order": "end_phase"})).expect("an order");
     session.give(&end).expect("the Move Phase ends");
-    let halt = session.carry_on().expect("all is calm").halt;
+    let halt = session.give_routine_orders().expect("all is calm").halt;
     assert!(halt.starts_with("Round 2 begins"), "{halt}");
     let world = session.battle().world();
     let mut watched: Vec<String> = ["alpha", "bravo", "charlie"]

@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::fixtures::fixture_levels;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Record, Session, Start, Turned, state};
+use fatal_funnel::chronicle::{BattleStart, Record, ResolvedOrder, Session, state_answer};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Certainty, FigureId, Side, SideKnowledge};
 use serde_json::Value;
@@ -31,7 +31,7 @@ fn text(bytes: &[u8]) -> String {
 /// A battle that minds play on a shipped level, both sides of it.
 fn played(level: usize, seed: u64) -> Record {
     let (name, text) = fixture_levels()[level];
-    let start = Start::of(&Source::new(name, text), books(), seed, &[]).unwrap();
+    let start = BattleStart::of(&Source::new(name, text), books(), seed, &[]).unwrap();
     let scripted = [Side::Response, Side::Hostile];
     Session::begin(start, books(), &scripted).unwrap_or_else(|unfit| panic!("{unfit}")).session.record()
 }
@@ -189,7 +189,7 @@ fn orders_at_random_are_replayed_and_tell_no_secret() {
     let folder = tempfile::tempdir().unwrap();
     for seed in 0..4 {
         let (name, level) = fixture_levels()[0];
-        let start = Start::of(&Source::new(name, level), books(), seed, &[]).unwrap();
+        let start = BattleStart::of(&Source::new(name, level), books(), seed, &[]).unwrap();
         let mut session = Session::begin(start, books(), &[]).unwrap_or_else(|unfit| panic!("{unfit}")).session;
         let mut number = seed;
         for turn in 0..150 {
@@ -213,13 +213,13 @@ fn orders_at_random_are_replayed_and_tell_no_secret() {
     }
 }
 
-fn tells_no_secret(session: &Session, turned: &[Turned]) {
+fn tells_no_secret(session: &Session, turned: &[ResolvedOrder]) {
     let (world, boss) = (session.battle().world(), FigureId::new("boss"));
     if SideKnowledge::by(world, Side::Response).certainty(boss) == Certainty::Confirmed {
         return;
     }
     // The objectives name him: the team was briefed. Where he is and what he does is the secret.
-    let state = serde_json::Value::Object(state(session, Some(Side::Response))).to_string();
+    let state = serde_json::Value::Object(state_answer(session, Some(Side::Response))).to_string();
     assert!(!state.contains("\"boss\""), "{state}");
     for turned in turned {
         let told = serde_json::json!(session.events_json(&turned.played.events, Some(Side::Response))).to_string();

@@ -1,7 +1,7 @@
 //! A hidden id and one that nobody has are answered alike, in every text field of every order of every book.
 
 use crate::fixtures::fixture_level;
-use fatal_funnel::chronicle::{Session, Start};
+use fatal_funnel::chronicle::{BattleStart, Session};
 use fatal_funnel::cli::{Host, Seats};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Figures, Side};
@@ -21,7 +21,7 @@ struct Case {
 
 fn case(level: &str) -> Case {
     let source = Source::new(level, fixture_level(level).expect("the level is shipped"));
-    let start = Start::of(&source, fatal_funnel::books(), 1, &[]).expect("it is sound");
+    let start = BattleStart::of(&source, fatal_funnel::books(), 1, &[]).expect("it is sound");
     let begun = Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins");
     let session = &begun.session;
     let world = session.battle().world();

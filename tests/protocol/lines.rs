@@ -157,7 +157,7 @@ fn a_save_is_loaded_again_and_goes_on_the_same() {
     fs::write(&path, &changed).unwrap();
     let answer = second.answer(&json!({ "cmd": "load", "path": path }).to_string());
     assert!(answer["message"].as_str().unwrap().contains("its checksum does not fit"), "{answer}");
-    fs::write(&path, fatal_funnel::files::seal(changed)).unwrap();
+    fs::write(&path, fatal_funnel::files::insert_checksum(changed)).unwrap();
     assert_eq!(
         second.answer(&json!({ "cmd": "load", "path": path }).to_string())["type"],
         "loaded",

@@ -1,6 +1,6 @@
 //! Sessions: undo, save, load, replay, scripted sides, and who is told what.
 
-use fatal_funnel::chronicle::{Record, Replay, Session, Turned, state, verify};
+use fatal_funnel::chronicle::{Record, Replay, ResolvedOrder, Session, state_answer, verify_replay};
 use fatal_funnel::files;
 use fatal_funnel::model::{FigureId, Side};
 use fatal_funnel::referee::BadOrder;
@@ -20,7 +20,7 @@ fn end() -> Value {
     json!({ "order": "end_phase" })
 }
 
-fn give(session: &mut Session, order: &Value) -> Result<Vec<Turned>, BadOrder> {
+fn give(session: &mut Session, order: &Value) -> Result<Vec<ResolvedOrder>, BadOrder> {
     let order = session.read(None, order)?;
     session.give(&order)
 }
@@ -97,7 +97,7 @@ fn a_battle_of_minds_comes_to_an_end_and_its_replay_runs_none() {
         assert!(begun.session.battle().over(), "seed {seed}");
         let record = begun.session.record();
         let orders = record.orders.len();
-        assert_eq!(verify(record, &BOOKS).unwrap(), Ok(orders), "seed {seed}");
+        assert_eq!(verify_replay(record, &BOOKS).unwrap(), Ok(orders), "seed {seed}");
     }
 }
 
@@ -146,7 +146,7 @@ fn changed_saves_are_refused_by_sentence() {
         let text = save.replace(from, to);
         assert_ne!(text, save);
         // A forger seals it anew.
-        let text = files::seal(text);
+        let text = files::insert_checksum(text);
         let Err(unfit) = Session::load(&text, &BOOKS) else { panic!("{to:.40} was taken") };
         assert!(unfit.to_string().contains(says), "{unfit}");
     }
@@ -162,7 +162,7 @@ fn a_replay_names_the_first_difference() {
     let difference = |change: fn(&mut Record)| {
         let mut record = record.clone();
         change(&mut record);
-        verify(record, &BOOKS)
+        verify_replay(record, &BOOKS)
             .unwrap()
             .map_or_else(|difference| (difference.order, difference.sentence), |all| (99, all.to_string()))
     };
@@ -193,7 +193,7 @@ fn a_contact_tells_neither_who_nor_whose_it_is() {
     assert_eq!(told[0]["figure"], "contact-1");
     assert_eq!(session.events_json(&shouted[0].played.events, Some(Side::Hostile))[0]["figure"], "zed");
     assert_eq!(session.events_json(&shouted[0].played.events, None)[0]["figure"], "zed");
-    let state = Value::Object(state(&session, Some(Side::Response)));
+    let state = Value::Object(state_answer(&session, Some(Side::Response)));
     let contact = &state["figures"][2];
     assert_eq!(
         (&contact["id"], &contact["at"], &contact["knowledge"]),
@@ -210,7 +210,7 @@ fn a_contact_tells_neither_who_nor_whose_it_is() {
 fn nobody_is_told_of_those_it_does_not_know() {
     let session = begin(1, &[], &[]).session;
     let known = |side| {
-        let state = Value::Object(state(&session, side));
+        let state = Value::Object(state_answer(&session, side));
         let figures = state["figures"].as_array().unwrap();
         let ids: Vec<String> = figures.iter().map(|figure| figure["id"].as_str().unwrap().to_owned()).collect();
         (ids.join(" "), state.to_string())
@@ -220,11 +220,11 @@ fn nobody_is_told_of_those_it_does_not_know() {
     let (hostiles, told) = known(Some(Side::Hostile));
     assert!(hostiles == "zed" && !told.contains("ann") && !told.contains("ben"), "{told}");
     assert_eq!(known(None).0, "ann ben zed");
-    let doors = state(&session, Some(Side::Response))["doors"].clone();
+    let doors = state_answer(&session, Some(Side::Response))["doors"].clone();
     assert_eq!(
         doors,
         json!([{ "at": [5, 2], "kind": "ordinary", "state": "closed", "wedged": false, "forced": false }])
     );
-    let extra = &state(&session, Some(Side::Response))["figures"][0];
+    let extra = &state_answer(&session, Some(Side::Response))["figures"][0];
     assert_eq!(extra["left"], 10);
 }

@@ -1,6 +1,6 @@
 //! Standing orders: given once, followed over rounds until they are done or there is news.
 
-use fatal_funnel::chronicle::{EndedOrder, Session, Start, Turned};
+use fatal_funnel::chronicle::{BattleStart, EndedStandingOrder, ResolvedOrder, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Clock, FigureId, OffMap, Side, StandingOrder};
 use serde_json::{Value, json};
@@ -47,17 +47,17 @@ extract = "boy"
 const ALPHA: FigureId = FigureId::new("alpha");
 
 fn begin() -> Session {
-    let start = Start::of(&Source::new("hall.toml", HALL), fatal_funnel::books(), 5, &[]);
+    let start = BattleStart::of(&Source::new("hall.toml", HALL), fatal_funnel::books(), 5, &[]);
     let start = start.unwrap_or_else(|faults| panic!("{faults}"));
     Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins").session
 }
 
-fn give(session: &mut Session, order: Value) -> Vec<Turned> {
+fn give(session: &mut Session, order: Value) -> Vec<ResolvedOrder> {
     let order = session.read(Some(Side::Response), &order).expect("it can be read");
     session.give(&order).expect("it is legal")
 }
 
-fn end_phase(session: &mut Session) -> Vec<Turned> {
+fn end_phase(session: &mut Session) -> Vec<ResolvedOrder> {
     give(session, json!({"order": "end_phase"}))
 }
 
@@ -73,7 +73,7 @@ fn with_the_boy_in_hand() -> Session {
 }
 
 fn at(session: &Session, figure: &str) -> Value {
-    let state = fatal_funnel::chronicle::state(session, None);
+    let state = fatal_funnel::chronicle::state_answer(session, None);
     let figures = state["figures"].as_array().unwrap();
     figures.iter().find(|of| of["id"] == figure).unwrap()["at"].clone()
 }
@@ -91,7 +91,7 @@ fn cqb_civ_11_people_are_led_out_over_rounds_by_one_order() {
         ended = session.take_ended_standing_orders();
         assert!(session.battle().world().resource::<Clock>().now.round < began + 8, "it never gets there");
     }
-    assert_eq!(ended, [EndedOrder { figure: ALPHA, standing: StandingOrder::LeadOut, why: None }]);
+    assert_eq!(ended, [EndedStandingOrder { figure: ALPHA, standing: StandingOrder::LeadOut, why: None }]);
     assert!(session.battle().world().resource::<Clock>().now.round > began + 1, "it takes more than a round");
     let own = session.orders()[given..].iter().filter(|given| given.by == Side::Response);
     let words: Vec<&str> = own.map(|given| given.word()).collect();
@@ -112,7 +112,7 @@ fn news_ends_a_standing_order_and_is_told() {
     let ended = session.take_ended_standing_orders();
     assert_eq!(ended.len(), 1, "the gunman is in sight");
     assert_eq!(ended[0].why.as_deref(), Some("somebody new is seen or heard"));
-    assert_eq!(session.standing(ALPHA), None);
+    assert_eq!(session.standing_order_of(ALPHA), None);
     assert_eq!(at(&session, "alpha"), place, "it goes no further");
 }
 
@@ -124,19 +124,23 @@ fn a_standing_order_is_dropped_by_undo_and_kept_by_a_save() {
         session
     };
     let mut session = lead();
-    let state = fatal_funnel::chronicle::state(&session, Some(Side::Response));
+    let state = fatal_funnel::chronicle::state_answer(&session, Some(Side::Response));
     assert_eq!(state["standing"], json!({"alpha": "lead_out"}));
-    assert!(!fatal_funnel::chronicle::state(&session, Some(Side::Hostile)).contains_key("standing"));
+    assert!(!fatal_funnel::chronicle::state_answer(&session, Some(Side::Hostile)).contains_key("standing"));
     let loaded = Session::load(&session.save(), fatal_funnel::books()).expect("it loads");
-    assert_eq!(loaded.standing(ALPHA), Some(StandingOrder::LeadOut));
+    assert_eq!(loaded.standing_order_of(ALPHA), Some(StandingOrder::LeadOut));
     let edited = Source::new("hall.toml", HALL.replace("Take the boy out.", "Take him out."));
     let reloaded = session.reload(&edited, fatal_funnel::books()).expect("no fault");
     assert!(reloaded.outcome.is_ok());
-    assert_eq!(reloaded.session.standing(ALPHA), Some(StandingOrder::LeadOut), "it outlives an edit of the level");
+    assert_eq!(
+        reloaded.session.standing_order_of(ALPHA),
+        Some(StandingOrder::LeadOut),
+        "it outlives an edit of the level"
+    );
 
     assert_eq!(at(&session, "boy"), json!([19, 1]), "he follows");
     session.undo().expect("where he went with her is no news");
-    assert_eq!((session.standing(ALPHA), at(&session, "boy")), (None, json!([23, 1])), "undone");
+    assert_eq!((session.standing_order_of(ALPHA), at(&session, "boy")), (None, json!([23, 1])), "undone");
 
     let mut session = with_the_boy_in_hand();
     end_phase(&mut session);
@@ -147,7 +151,7 @@ fn a_standing_order_is_dropped_by_undo_and_kept_by_a_save() {
         "nobody walks in this phase"
     );
     session.undo().expect("a Hold shows nothing");
-    assert_eq!(session.standing(ALPHA), None, "undone");
+    assert_eq!(session.standing_order_of(ALPHA), None, "undone");
 
     let mut session = with_the_boy_in_hand();
     assert!(session.set_standing(ALPHA, Some(StandingOrder::Guard)).is_err(), "there is no captive");
@@ -160,7 +164,7 @@ fn a_standing_order_is_dropped_by_undo_and_kept_by_a_save() {
     while session.battle().world().resource::<Clock>().now.phase != 0 {
         end_phase(&mut session);
     }
-    assert_eq!(session.standing(ALPHA), Some(StandingOrder::LeadOut));
+    assert_eq!(session.standing_order_of(ALPHA), Some(StandingOrder::LeadOut));
     session.set_standing(ALPHA, None).expect("it is taken away");
-    assert_eq!(session.standing(ALPHA), None);
+    assert_eq!(session.standing_order_of(ALPHA), None);
 }

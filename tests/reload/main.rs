@@ -3,7 +3,7 @@
 mod fixtures;
 use crate::fixtures::{fixture_level, fixture_levels};
 use fatal_funnel::board::{Board, Terrain, Tile};
-use fatal_funnel::chronicle::{Begun, Record, Reloaded, Replay, Session, Start, Unfit};
+use fatal_funnel::chronicle::{BattleStart, BegunSession, Record, ReloadedBattle, Replay, Session, Unfit};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Carried, Clock, Figures, Knowledge, Outcome, Registry, Score, Side};
 use fatal_funnel::referee::AnyOrder;
@@ -15,8 +15,9 @@ fn level(name: &str) -> Source {
 
 /// A battle in which minds gave this many orders for the team.
 fn fought(source: &Source, orders: usize) -> Session {
-    let start = Start::of(source, fatal_funnel::books(), 5, &[]).expect("the level has no fault");
-    let Begun { mut session, .. } = Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins");
+    let start = BattleStart::of(source, fatal_funnel::books(), 5, &[]).expect("the level has no fault");
+    let BegunSession { mut session, .. } =
+        Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins");
     go_on(&mut session, orders);
     session
 }
@@ -37,12 +38,12 @@ fn edited(source: &Source, from: &str, to: &str) -> Source {
 }
 
 fn reloaded(session: &Session, source: &Source) -> (Session, Carried) {
-    let Reloaded { session, outcome, .. } = session.reload(source, fatal_funnel::books()).expect("no fault");
+    let ReloadedBattle { session, outcome, .. } = session.reload(source, fatal_funnel::books()).expect("no fault");
     (session, outcome.expect("the battle goes on"))
 }
 
 fn figures(session: &Session) -> Vec<Value> {
-    let state = fatal_funnel::chronicle::state(session, None);
+    let state = fatal_funnel::chronicle::state_answer(session, None);
     state["figures"].as_array().expect("figures").clone()
 }
 
@@ -159,7 +160,8 @@ fn an_impossible_edit_restarts_the_battle_and_says_why() {
     let session = fought(&source, 60);
     let row = row_with(&source, "#");
     let larger = edited(&source, &row, &format!("{row}\n{row}"));
-    let Reloaded { session: after, outcome, .. } = session.reload(&larger, fatal_funnel::books()).expect("no fault");
+    let ReloadedBattle { session: after, outcome, .. } =
+        session.reload(&larger, fatal_funnel::books()).expect("no fault");
     assert_eq!(outcome, Err("the map has another size".to_owned()));
     assert!(after.orders().is_empty(), "{} orders", after.orders().len());
     let mut over = fought(&source, 100_000);
@@ -178,7 +180,8 @@ fn a_known_figure_cannot_be_edited_away() {
         source.text[from..to].to_owned()
     };
     let less = edited(&source, &table("delta"), "");
-    let Reloaded { session: after, outcome, .. } = session.reload(&less, fatal_funnel::books()).expect("no fault");
+    let ReloadedBattle { session: after, outcome, .. } =
+        session.reload(&less, fatal_funnel::books()).expect("no fault");
     // The hostile side has seen delta; the audit checks that it still knows of it.
     assert_eq!(outcome, Err("the hostile side knows of `delta`".to_owned()));
     assert!(figures(&after).iter().all(|figure| figure["id"] != "delta"));

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use fatal_funnel::chronicle::Start;
+use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::model::{Manner, Side};
 use fatal_funnel::playtest::{Batch, Player, Rules, Seats};
 use fatal_funnel::referee::{Presentation, Statistics};
@@ -88,7 +88,7 @@ fn games_of_a_batch_are_sound_and_end_with_a_result_of_the_book() {
             most_orders: 150,
             ..Rules::default()
         };
-        let start = Start::of(&source, fatal_funnel::books(), 3, &[]).expect("the level is whole");
+        let start = BattleStart::of(&source, fatal_funnel::books(), 3, &[]).expect("the level is whole");
         let batch = Batch::new(start, 1, rules, fatal_funnel::books()).expect("the level is whole");
         for game in batch.run(1, &AtomicBool::new(false), &|_| {}).expect("it can be played") {
             assert!(game.flaws.iter().all(|flaw| flaw.invariant == "no-hang"), "{response:?}: {:?}", game.flaws);

@@ -21,7 +21,7 @@ mod probe_orders;
 
 use std::env;
 
-use fatal_funnel::chronicle::Start;
+use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::{Side, SideKnowledge};
@@ -50,10 +50,10 @@ fn plays(few: u64) -> u64 {
 }
 
 /// A battle on a level of the book, every other one on a small one where it has such.
-fn begin<B: Book>(play: u64) -> (Start, Battle<B>) {
+fn begin<B: Book>(play: u64) -> (BattleStart, Battle<B>) {
     let level = B::LEVELS[play as usize / 2 % B::LEVELS.len()];
     let source = Source::new(level, fixture_level(level).expect("the level is shipped"));
-    let start = Start::of(&source, fatal_funnel::books(), play, &[]).expect("shipped levels have no faults");
+    let start = BattleStart::of(&source, fatal_funnel::books(), play, &[]).expect("shipped levels have no faults");
     let (brief, _) = levels::read(&source, fatal_funnel::books()).expect("shipped levels have no faults");
     let small = if play.is_multiple_of(2) { B::small(play as usize / 2, play) } else { None };
     (start, small.unwrap_or_else(|| Battle::begin(&brief, play, &[]).0))

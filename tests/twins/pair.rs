@@ -7,7 +7,7 @@ use bevy_rand::prelude::ChaCha8Rng;
 #[cfg(feature = "view")]
 use crate::pictures::compare_pictures;
 use fatal_funnel::board::TileSet;
-use fatal_funnel::chronicle::{Contacts, Session, Start, Taken};
+use fatal_funnel::chronicle::{BattleStart, ContactNames, ResumedState, Session};
 use fatal_funnel::cli::{Host, Seats};
 use fatal_funnel::model::{DiceRack, Knowledge, Registry, Side, SideKnowledge, SideKnows, Word};
 use fatal_funnel::referee::Battle;
@@ -43,9 +43,9 @@ struct Twin<B: Book> {
 
 impl<B: Book> Twin<B> {
     /// Nothing where the change has left a battle that no orders lead to.
-    fn new(start: &Start, battle: &Battle<B>, side: Side) -> Option<Self> {
-        let from = Some(Box::new(Taken { state: battle.snapshot(), contacts: Contacts::default() }));
-        let begun = Session::begin(Start { from, ..start.clone() }, fatal_funnel::books(), &[]);
+    fn new(start: &BattleStart, battle: &Battle<B>, side: Side) -> Option<Self> {
+        let from = Some(Box::new(ResumedState { state: battle.snapshot(), contacts: ContactNames::default() }));
+        let begun = Session::begin(BattleStart { from, ..start.clone() }, fatal_funnel::books(), &[]);
         let begun = begun.ok()?;
         let (host, _) = Host::new(begun, fatal_funnel::books(), Seats::Sealed(side));
         let battle = Battle::resume(&battle.snapshot()).expect("a snapshot can be read");
@@ -69,7 +69,7 @@ impl<B: Book> Twin<B> {
 }
 
 impl<'s, B: Book> Pair<'s, B> {
-    pub fn new(start: &Start, here: &Battle<B>, there: Battle<B>, side: Side, place: &'s str) -> Option<Self> {
+    pub fn new(start: &BattleStart, here: &Battle<B>, there: Battle<B>, side: Side, place: &'s str) -> Option<Self> {
         let dice = Registry::difference(here.world(), there.world()).is_none();
         let (here, there) = (Twin::new(start, here, side)?, Twin::new(start, &there, side)?);
         Some(Self { side, place, dice, here, there })

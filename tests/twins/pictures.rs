@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use bevy::prelude::Entity;
 use fatal_funnel::board::Board;
-use fatal_funnel::chronicle::{Session, Start, hostile_report};
+use fatal_funnel::chronicle::{BattleStart, Session, hostile_report};
 use fatal_funnel::cli::{Host, Seats};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Side::{Hostile, Response};
@@ -272,7 +272,7 @@ fn cqb_sight_1_unseen_furniture_makes_no_lane() {
 /// What the protocol tells the team of its first board.
 fn told(level: &str) -> [Value; 2] {
     let source = Source::new("twins.toml", level);
-    let start = Start::of(&source, fatal_funnel::books(), 5, &[]).expect("the level is sound");
+    let start = BattleStart::of(&source, fatal_funnel::books(), 5, &[]).expect("the level is sound");
     let session = Session::begin(start, fatal_funnel::books(), &[]).expect("the level is sound");
     let mut host = Host::new(session, fatal_funnel::books(), Seats::Sealed(Response)).0;
     ["state", "orders"].map(|cmd| host.answer(&json!({ "cmd": cmd }).to_string()))
@@ -283,7 +283,7 @@ fn told(level: &str) -> [Value; 2] {
 fn cqb_sight_4_sentences_told_to_the_hostile_side_name_nobody_it_does_not_know() {
     let level = level(DOOR.map, DOOR.figures);
     let source = Source::new("twins.toml", level);
-    let start = Start::of(&source, fatal_funnel::books(), 5, &[8; 60]).expect("the level is sound");
+    let start = BattleStart::of(&source, fatal_funnel::books(), 5, &[8; 60]).expect("the level is sound");
     let mut session = Session::begin(start, fatal_funnel::books(), &[]).expect("the level is sound").session;
     let mut world = bevy::prelude::World::new();
     let book = session.book();

@@ -16,12 +16,12 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowFocused, WindowResized};
 use fatal_funnel::board::Tile;
-use fatal_funnel::chronicle::{Files, LaunchRequest, Record};
+use fatal_funnel::chronicle::{LaunchFiles, LaunchRequest, Record};
 use fatal_funnel::faults::Source;
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{
-    Action, Aiming, Arrangement, Bindings, Chosen, CurrentBattle, GiveOrder, Input, Off, Overlay, Playback, Screen,
-    Skin, ViewModel, order_key, tile_centre,
+    Action, Aiming, Bindings, ButtonSkin, ChosenButton, CurrentBattle, DisabledButton, GiveOrder, Input, Overlay,
+    PanelArrangement, Playback, Screen, ViewModel, order_key, tile_centre,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -67,7 +67,7 @@ impl Game {
     /// The game with an existing save folder.
     pub fn open_in(wish: LaunchRequest, folder: TempDir) -> Self {
         let saves = folder.path().join("fatal-funnel");
-        Self::run(fatal_funnel::windowed_without_renderer(wish, Files::default(), saves), folder)
+        Self::run(fatal_funnel::windowed_without_renderer(wish, LaunchFiles::default(), saves), folder)
     }
 
     /// The game of an app that was opened with this save folder.
@@ -77,7 +77,10 @@ impl Game {
 
     /// A second window with the same save folder.
     pub fn beside(&self, wish: LaunchRequest) -> Self {
-        Self::of(fatal_funnel::windowed_without_renderer(wish, Files::default(), self.saves()), self.folder.clone())
+        Self::of(
+            fatal_funnel::windowed_without_renderer(wish, LaunchFiles::default(), self.saves()),
+            self.folder.clone(),
+        )
     }
 
     /// The window comes to the front after another one was used.
@@ -381,7 +384,7 @@ impl Game {
     pub fn free_part(&self) -> Rect {
         let scale = self.app.world().resource::<UiScale>().0;
         let [left, right, top, bottom] =
-            self.app.world().resource::<Arrangement>().insets(false).map(|edge| edge * scale);
+            self.app.world().resource::<PanelArrangement>().insets(false).map(|edge| edge * scale);
         Rect::from_corners(Vec2::new(left, top), self.size() - Vec2::new(right, bottom))
     }
 
@@ -442,7 +445,7 @@ impl Game {
         let mut all = self
             .app
             .world_mut()
-            .query_filtered::<(&Name, &UiGlobalTransform, &InheritedVisibility, &Off), With<Skin>>();
+            .query_filtered::<(&Name, &UiGlobalTransform, &InheritedVisibility, &DisabledButton), With<ButtonSkin>>();
         let seen = all.iter(self.app.world()).filter(|(_, _, seen, _)| seen.get());
         seen.map(|(name, at, _, off)| (name.to_string(), at.translation / scale, off.0)).collect()
     }
@@ -468,7 +471,8 @@ impl Game {
 
     /// The names of the selected buttons.
     pub fn chosen(&mut self) -> Vec<String> {
-        let mut all = self.app.world_mut().query_filtered::<(&Name, &Chosen, &InheritedVisibility), With<Skin>>();
+        let mut all =
+            self.app.world_mut().query_filtered::<(&Name, &ChosenButton, &InheritedVisibility), With<ButtonSkin>>();
         let chosen = all.iter(self.app.world()).filter(|(_, chosen, seen)| chosen.0 && seen.get());
         chosen.map(|(name, ..)| name.to_string()).collect()
     }

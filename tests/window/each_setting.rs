@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::winit::{UpdateMode, WinitSettings};
 use fatal_funnel::audio::sound_catalogue::{Bus, Sound};
-use fatal_funnel::audio::sound_player::{Heard, bus_volume};
+use fatal_funnel::audio::sound_player::{SoundHeard, bus_volume};
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::window_state::{
-    Action, Bindings, GiveOrder, Overlay, Page, Playback, Screen, Seen, Setting, Settings,
+    Action, Bindings, GiveOrder, Overlay, Playback, Screen, Setting, Settings, SettingsPage, ShownVision,
 };
 
 use crate::driver::{Game, level};
@@ -80,7 +80,7 @@ fn effect(setting: Setting, game: &mut Game) -> String {
         Setting::Dice => shot(game, faces),
         Setting::CloseUps => close_ups(game),
         Setting::LessFlashing => shot(game, muzzle_flash),
-        Setting::Colours => format!("{:?}", game.app.world().resource::<Seen>()),
+        Setting::Colours => format!("{:?}", game.app.world().resource::<ShownVision>()),
         Setting::Text => format!("{:?}", game.app.world().resource::<RemSize>()),
         Setting::Hints => format!("hints: {}", game.has_button("Dismiss hint")),
         Setting::Hold => after_a_key(game),
@@ -96,7 +96,7 @@ fn volumes(game: &Game) -> String {
 
 fn captions(game: &mut Game) -> String {
     let caption = Some("carbine fire, north".to_owned());
-    game.app.world_mut().write_message(Heard { caption, ..Heard::ops_room_sign(Sound::ShotCarbine) });
+    game.app.world_mut().write_message(SoundHeard { caption, ..SoundHeard::interface_sound(Sound::ShotCarbine) });
     game.frames(3);
     format!("captioned: {}", game.shows("[ carbine fire, north ]"))
 }
@@ -246,7 +246,7 @@ fn change(setting: Setting, game: &mut Game) {
 
 /// Each setting of a page is seen, changed, and seen again after a restart, in which the next one begins. One case for each
 /// page, so that they run side by side.
-fn page(page: Page) {
+fn page(page: SettingsPage) {
     let mut game = Game::new();
     for setting in page.settings() {
         let before = effect(setting, &mut game);
@@ -258,29 +258,29 @@ fn page(page: Page) {
 
 #[test]
 fn each_setting_of_sound_does_what_it_says_after_a_restart() {
-    page(Page::Sound);
+    page(SettingsPage::Sound);
 }
 
 #[test]
 fn each_setting_of_video_does_what_it_says_after_a_restart() {
-    page(Page::Video);
+    page(SettingsPage::Video);
 }
 
 #[test]
 fn each_setting_of_play_does_what_it_says_after_a_restart() {
-    page(Page::Play);
+    page(SettingsPage::Play);
 }
 
 #[test]
 fn each_setting_of_comfort_does_what_it_says_after_a_restart() {
-    page(Page::Comfort);
+    page(SettingsPage::Comfort);
 }
 
 #[test]
 fn another_key_does_its_work_after_a_restart() {
     let mut game = Game::new();
     game.click_button("settings");
-    game.click_button(&format!("Settings {}", Page::Keys.title()));
+    game.click_button(&format!("Settings {}", SettingsPage::Keys.title()));
     while !game.chosen().contains(&"Key Show this help".to_owned()) {
         game.press(Action::Down);
     }

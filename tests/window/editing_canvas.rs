@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use fatal_funnel::board::Tile;
-use fatal_funnel::chronicle::{LaunchRequest, LevelHome};
+use fatal_funnel::chronicle::{LaunchRequest, LevelLocation};
 use fatal_funnel::window_state::{Action, Screen};
 use tempfile::TempDir;
 
@@ -17,7 +17,7 @@ fn editor_of(text: &str) -> (Game, PathBuf) {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("rooms.toml");
     fs::write(&path, text).expect("the level is written");
-    let wish = LaunchRequest::Edit { home: LevelHome::file(&path), new: None };
+    let wish = LaunchRequest::Edit { home: LevelLocation::file(&path), new: None };
     let game = Game::open_in(wish, folder);
     assert_eq!(game.screen(), Screen::Editor);
     (game, path)
@@ -55,14 +55,14 @@ fn with_shift(game: &mut Game, act: impl FnOnce(&mut Game)) {
 fn a_filled_rectangle_is_drawn_on_both_sides_of_the_map() {
     let (mut game, path) = editor();
     game.click_button("Paint Rubble");
-    game.letter('E');
+    game.letter_span('E');
     game.click_button("Mirror Sides");
     drag(&mut game, at(1, 5), at(2, 6));
     let text = saved(&mut game, &path);
     assert!(text.contains("#,,......,,#\n#,,......,,#"), "{text}");
-    game.letter('X');
-    game.letter('X');
-    game.letter('X');
+    game.letter_span('X');
+    game.letter_span('X');
+    game.letter_span('X');
     assert!(game.shows("mirrored: off"), "{:?}", game.words());
     game.press(Action::Undo);
     assert_eq!(saved(&mut game, &path), LEVEL, "one step");
@@ -71,7 +71,7 @@ fn a_filled_rectangle_is_drawn_on_both_sides_of_the_map() {
 #[test]
 fn an_area_is_moved_with_the_figures_in_it_by_mouse_and_by_key() {
     let (mut game, path) = editor();
-    game.letter('S');
+    game.letter_span('S');
     drag(&mut game, at(8, 1), at(9, 2));
     drag(&mut game, at(9, 2), at(8, 2));
     let moved = saved(&mut game, &path);
@@ -90,7 +90,7 @@ fn an_area_is_moved_with_the_figures_in_it_by_mouse_and_by_key() {
 #[test]
 fn several_figures_are_selected_moved_given_a_value_and_deleted() {
     let (mut game, path) = editor();
-    game.letter('S');
+    game.letter_span('S');
     let tiles: Vec<Tile> = fatal_funnel::editor::PartialLevel::of(LEVEL)
         .unwrap()
         .tiles
@@ -129,10 +129,10 @@ fn several_figures_are_selected_moved_given_a_value_and_deleted() {
 #[test]
 fn a_piece_is_turned_by_key_and_put_down_with_what_stands_on_it() {
     let (mut game, path) = editor();
-    game.letter('S');
+    game.letter_span('S');
     drag(&mut game, at(10, 2), at(9, 2));
-    game.letter('C');
-    game.letter('R');
+    game.letter_span('C');
+    game.letter_span('R');
     game.click_tile(at(7, 5));
     let text = saved(&mut game, &path);
     assert!(text.contains("[figures.zed-2]\nat = [7, 5]"), "{text}");
@@ -143,9 +143,9 @@ fn a_piece_is_turned_by_key_and_put_down_with_what_stands_on_it() {
 #[test]
 fn a_prefab_is_kept_and_placed_in_another_level() {
     let (mut game, path) = editor();
-    game.letter('S');
+    game.letter_span('S');
     drag(&mut game, at(8, 1), at(10, 3));
-    game.letter('K');
+    game.letter_span('K');
     assert!(game.shows("None yet"), "{:?}", game.words());
     game.click_button("+ keep the selection");
     game.type_text("Back room");
@@ -158,19 +158,19 @@ fn a_prefab_is_kept_and_placed_in_another_level() {
     fs::write(game.saves().join("prefabs/bad.toml"), "name = \"Bad\"\nmap = 3\n").unwrap();
     let folder = game.close();
     fs::write(folder.path().join("other.toml"), LEVEL.replace("zed", "yaz")).unwrap();
-    let home = LevelHome::file(folder.path().join("other.toml"));
+    let home = LevelLocation::file(folder.path().join("other.toml"));
     let other = folder.path().join("other.toml");
     let mut game = Game::open_in(LaunchRequest::Edit { home, new: None }, folder);
-    game.letter('K');
+    game.letter_span('K');
     assert!(game.shows("Prefab `bad`: its `map` is no text"), "{:?}", game.words());
     game.click_button("Prefab Back room");
-    game.letter('M');
+    game.letter_span('M');
     game.click_tile(at(1, 4));
     let text = saved(&mut game, &other);
     assert!(text.contains("[figures.zed]\nat = ["), "its id is free here: {text}");
-    game.letter('S');
+    game.letter_span('S');
     game.press(Action::Cancel);
-    game.letter('K');
+    game.letter_span('K');
     game.click_button("Forget Back room");
     assert!(!kept.exists(), "{:?}", game.words());
     assert_eq!(saved(&mut game, &other), text, "what was placed stays");
@@ -179,11 +179,11 @@ fn a_prefab_is_kept_and_placed_in_another_level() {
 #[test]
 fn a_route_is_clicked_stop_by_stop() {
     let (mut game, path) = editor();
-    game.letter('W');
+    game.letter_span('W');
     assert!(game.shows("Select the figure whose route it is first."), "{:?}", game.words());
-    game.letter('S');
+    game.letter_span('S');
     game.click_tile(at(9, 2));
-    game.letter('W');
+    game.letter_span('W');
     for tile in [at(9, 3), at(7, 3), at(7, 1)] {
         game.click_tile(tile);
     }
@@ -227,7 +227,7 @@ fn a_goal_is_picked_on_the_map() {
     fs::write(&path, format!("{LEVEL}\n{goal}")).unwrap();
     game.frames(20);
     let number = LEVEL.matches("[[objective]]").count() + 1;
-    game.letter('S');
+    game.letter_span('S');
     game.click_button(&format!("Part objective {number}"));
     game.click_button("Pick arrest");
     game.click_tile(at(9, 2));
@@ -318,7 +318,7 @@ fn a_picture_of_a_plan_lies_over_the_board_and_is_remembered() {
     assert!((before[0].1 - 0.3).abs() < 0.01, "{before:?}");
     assert_eq!(saved(&mut game, &path), LEVEL, "the level says nothing of it");
     let folder = game.close();
-    let wish = LaunchRequest::Edit { home: LevelHome::file(&path), new: None };
+    let wish = LaunchRequest::Edit { home: LevelLocation::file(&path), new: None };
     let mut game = Game::open_in(wish, folder);
     assert_eq!(sprites(&mut game), before, "remembered");
     game.click_button("Picture");

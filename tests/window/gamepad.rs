@@ -3,7 +3,7 @@
 use bevy::input::gamepad::GamepadConnection;
 use bevy::prelude::*;
 use fatal_funnel::board::Tile;
-use fatal_funnel::window_state::{Action, Bindings, Input, Overlay, Page, Screen};
+use fatal_funnel::window_state::{Action, Bindings, Input, Overlay, Screen, SettingsPage};
 
 use crate::driver::Game;
 
@@ -198,7 +198,7 @@ fn buttons_are_bound_on_the_page_of_keys_and_clashes_are_told() {
     let mut game = Game::new();
     let pad = game.plug_in();
     game.press_on(pad, Action::Settings);
-    while !game.chosen().contains(&format!("Settings {}", Page::Keys.title())) {
+    while !game.chosen().contains(&format!("Settings {}", SettingsPage::Keys.title())) {
         game.press_on(pad, Action::Next);
     }
     let of = |game: &Game, act| game.app.world().resource::<Bindings>().of(act).to_vec();

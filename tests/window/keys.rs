@@ -1,7 +1,9 @@
 //! The page of keys: every action can have another key or mouse button, hints follow, and the choice is kept.
 use bevy::prelude::*;
 use fatal_funnel::chronicle::LaunchRequest;
-use fatal_funnel::window_state::{Action, Bindings, GiveOrder, Input, Overlay, Page, Settings, action_name, bindable};
+use fatal_funnel::window_state::{
+    Action, Bindings, GiveOrder, Input, Overlay, Settings, SettingsPage, action_name, bindable_actions,
+};
 
 use crate::driver::{Game, level};
 use crate::each_setting::yard;
@@ -9,7 +11,7 @@ use crate::each_setting::yard;
 fn on_keys() -> Game {
     let mut game = Game::new();
     game.press(Action::Settings);
-    game.click_button(&format!("Settings {}", Page::Keys.title()));
+    game.click_button(&format!("Settings {}", SettingsPage::Keys.title()));
     game
 }
 
@@ -82,7 +84,7 @@ fn mouse_buttons_and_letters_of_orders_are_bound_too() {
     let mut game = Game::open_in(level("stash-house"), game.close());
     assert!(game.words().contains(&"Shift+M".into()), "the order bar tells it: {:?}", game.words());
     game.press(Action::Settings);
-    game.click_button(&format!("Settings {}", Page::Keys.title()));
+    game.click_button(&format!("Settings {}", SettingsPage::Keys.title()));
     game.click_button("Reset all keys");
     assert_eq!(*game.app.world().resource::<Bindings>(), Bindings::default());
 }
@@ -92,7 +94,7 @@ fn every_action_can_be_bound_and_all_of_it_survives_a_restart() {
     let game = Game::new();
     let folder = {
         let mut game = game;
-        let actions: Vec<Action> = bindable().collect();
+        let actions: Vec<Action> = bindable_actions().collect();
         let mut bindings = Bindings::default();
         for (place, pair) in actions.chunks(2).enumerate() {
             if let [one, other] = pair {
@@ -159,7 +161,7 @@ fn the_key_for_the_next_figure_does_not_skip_the_one_that_was_just_selected() {
     let mut game = Game::on("stash-house");
     game.end_phase();
     let own = game.view().own.clone();
-    game.letter('H');
+    game.letter_span('H');
     game.until("the next figure", |game| game.aiming().figure == Some(own[1]));
     game.press(Action::Next);
     assert_eq!(game.aiming().figure, Some(own[1]), "the press was meant for it");

@@ -1,7 +1,7 @@
 //! The lessons, passed from a fresh profile by what the screen says.
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::chronicle::LaunchRequest;
-use fatal_funnel::levels::lessons::{Pass, lessons};
+use fatal_funnel::levels::lessons::{PassCondition, lessons};
 use fatal_funnel::referee::AnyOrder;
 use fatal_funnel::window_state::{Action, Bindings, Device, LessonState, Overlay, Screen, with_placeholders};
 
@@ -25,18 +25,19 @@ fn approach(game: &Game, to: Tile) -> Option<AnyOrder> {
 }
 
 /// The orders that may bring what a step asks for.
-fn tries(game: &Game, pass: &Pass) -> &'static [&'static str] {
+fn tries(game: &Game, pass: &PassCondition) -> &'static [&'static str] {
     match pass {
-        Pass::Can(_) => &["fire"],
-        Pass::Met(goal) if game.view().objectives[goal - 1].text.starts_with("Arrest") => &["arrest"],
-        Pass::Met(_) => &["secure", "arrest", "fire"],
+        PassCondition::Can(_) => &["fire"],
+        PassCondition::Met(goal) if game.view().objectives[goal - 1].text.starts_with("Arrest") => &["arrest"],
+        PassCondition::Met(_) => &["secure", "arrest", "fire"],
         _ => &["secure"],
     }
 }
 
 /// Whether a step asks somebody to go to the tile that it points at.
-fn asks_to_go(pass: &Pass) -> bool {
-    matches!(pass, Pass::Near(_)) || matches!(pass, Pass::Orders(words) if words.iter().any(|word| word == "move"))
+fn asks_to_go(pass: &PassCondition) -> bool {
+    matches!(pass, PassCondition::Near(_))
+        || matches!(pass, PassCondition::Orders(words) if words.iter().any(|word| word == "move"))
 }
 
 /// Ground that a click on it leads to.
@@ -46,10 +47,10 @@ fn is_free(game: &Game, tile: Tile) -> bool {
 }
 
 /// Does what the step asks for.
-fn follow(game: &mut Game, pass: &Pass, at: Option<Tile>) {
+fn follow(game: &mut Game, pass: &PassCondition, at: Option<Tile>) {
     let order = match pass {
-        Pass::Read => return game.click_button("Next step"),
-        Pass::Orders(words) => {
+        PassCondition::Read => return game.click_button("Next step"),
+        PassCondition::Orders(words) => {
             let fits = |order: &AnyOrder| words.iter().any(|of| of == order.word());
             let aimed = |order: &AnyOrder| {
                 let tile = order.fields().at();
@@ -57,15 +58,16 @@ fn follow(game: &mut Game, pass: &Pass, at: Option<Tile>) {
             };
             game.play().legal_orders().into_iter().filter(fits).min_by_key(aimed)
         }
-        Pass::Near(tile) => approach(game, *tile),
-        Pass::Phase(_) | Pass::Contact => None,
-        Pass::Can(_) | Pass::Token(..) | Pass::Met(_) => {
+        PassCondition::Near(tile) => approach(game, *tile),
+        PassCondition::Phase(_) | PassCondition::Contact => None,
+        PassCondition::Can(_) | PassCondition::Token(..) | PassCondition::Met(_) => {
             let list = game.play().legal_orders();
             let mut words = tries(game, pass).iter();
             words.find_map(|word| list.iter().find(|order| order.word() == *word)).cloned()
         }
     };
-    let order = order.or_else(|| approach(game, at.filter(|_| !matches!(pass, Pass::Phase(_) | Pass::Contact))?));
+    let order = order
+        .or_else(|| approach(game, at.filter(|_| !matches!(pass, PassCondition::Phase(_) | PassCondition::Contact))?));
     game.give(order.unwrap_or_else(AnyOrder::end_phase));
 }
 
@@ -85,7 +87,7 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
             }
             assert_eq!((game.screen(), step(&game)), (Screen::Mission, place), "{}", lesson.level);
             let words = game.app.world().resource::<Bindings>();
-            let words = words.spell(&with_placeholders(&part.say), Device::Keyboard);
+            let words = words.spell_out_keys(&with_placeholders(&part.say), Device::Keyboard);
             assert!(game.shows(&words), "{:?}", game.words());
             if let Some(at) = part.at.filter(|_| asks_to_go(&part.pass)) {
                 assert!(is_free(&game, at), "{}: nobody can go to {at}: {}", lesson.level, part.say);
@@ -96,10 +98,10 @@ fn every_lesson_is_passed_by_doing_what_it_says() {
                 }
                 follow(&mut game, &part.pass, part.at);
                 // What the other side does is seen before more is done.
-                if part.pass == Pass::Contact { game.settle() } else { game.frames(3) }
+                if part.pass == PassCondition::Contact { game.settle() } else { game.frames(3) }
             }
             assert_ne!(step(&game), place, "{}: {} is never passed", lesson.level, part.say);
-            if let Pass::Met(goal) = part.pass {
+            if let PassCondition::Met(goal) = part.pass {
                 let goals = &game.view().objectives;
                 assert_eq!(goals[goal - 1].met, Some(true), "{}: by success alone: {goals:?}", lesson.level);
             }
@@ -157,7 +159,7 @@ fn a_roll_that_fails_passes_no_lesson() {
     let mut tried = 0;
     while step(&game) == 5 {
         let before = game.view().objectives[0].met;
-        follow(&mut game, &Pass::Met(1), Some(Tile::new(9, 3)));
+        follow(&mut game, &PassCondition::Met(1), Some(Tile::new(9, 3)));
         game.frames(3);
         tried += 1;
         assert!(before != Some(true) && tried < 30);

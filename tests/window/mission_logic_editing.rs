@@ -4,7 +4,7 @@ use std::fs;
 
 use bevy::prelude::*;
 use fatal_funnel::board::Tile;
-use fatal_funnel::chronicle::{LaunchRequest, LevelHome};
+use fatal_funnel::chronicle::{LaunchRequest, LevelLocation};
 use fatal_funnel::window_state::{Action, Screen};
 use tempfile::TempDir;
 
@@ -17,7 +17,7 @@ fn editor() -> (Game, std::path::PathBuf) {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("rooms.toml");
     fs::write(&path, LEVEL).expect("the level is written");
-    let game = Game::open_in(LaunchRequest::Edit { home: LevelHome::file(&path), new: None }, folder);
+    let game = Game::open_in(LaunchRequest::Edit { home: LevelLocation::file(&path), new: None }, folder);
     assert_eq!(game.screen(), Screen::Editor);
     (game, path)
 }
@@ -87,7 +87,7 @@ fn a_condition_is_picked_by_a_click_on_the_map() {
 #[test]
 fn a_figure_is_copied_with_all_that_it_has() {
     let (mut game, path) = editor();
-    game.letter('S');
+    game.letter_span('S');
     game.click_tile(Tile::new(9, 2));
     game.keys(&[KeyCode::ControlLeft, KeyCode::KeyD]);
     assert!(game.shows("Click where the copy of figure `zed` goes"), "{:?}", game.words());
@@ -168,7 +168,7 @@ fn play_begins_in_the_round_that_was_chosen() {
 #[test]
 fn words_that_do_not_suit_are_listed_only_when_asked_for() {
     let (mut game, path) = editor();
-    game.letter('S');
+    game.letter_span('S');
     game.click_tile(Tile::new(9, 2));
     game.click_button("Field template");
     assert!(game.has_button("Option security") && !game.has_button("Option operator"), "{:?}", game.buttons());

@@ -4,7 +4,7 @@
 //! recorded.
 use std::collections::{BTreeMap, BTreeSet};
 
-use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, LaunchRequest, Record, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::read;
 use fatal_funnel::model::{Aim, FigureId, MenuEntry, Side};
@@ -71,7 +71,7 @@ fn cases(name: &str) -> BTreeMap<String, Case> {
 }
 
 fn look_through(source: &Source, found: &mut BTreeMap<String, Case>) {
-    let start = Start::of(source, books(), 7, &[]).unwrap();
+    let start = BattleStart::of(source, books(), 7, &[]).unwrap();
     let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}")).session;
     for _ in 0..DEEP {
         let battle = session.battle();
@@ -159,7 +159,7 @@ impl Case {
 
     fn by_keys(&self, game: &mut Game) -> Result<(), String> {
         let place = self.place(game)?;
-        game.letter(self.entry.key);
+        game.letter_span(self.entry.key);
         if self.entry.aim == Aim::None {
             return Ok(());
         }
@@ -167,7 +167,7 @@ impl Case {
             return Err(format!("the key {} chose {:?}", self.entry.key, game.aiming().chosen_entry()));
         }
         if game.aiming().choices.is_empty() {
-            game.letter(self.entry.key);
+            game.letter_span(self.entry.key);
         }
         if game.aiming().picked_choice().is_none() {
             self.steer(game)?;

@@ -3,7 +3,7 @@ use std::fs;
 
 use bevy::window::FileDragAndDrop;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Files, LaunchRequest};
+use fatal_funnel::chronicle::{LaunchFiles, LaunchRequest};
 use fatal_funnel::gallery::{GALLERY, GalleryIndex, GalleryLevel, MeasuredDifficulty};
 use fatal_funnel::levels::pack::{Pack, PackFile, zipped};
 use fatal_funnel::levels::{Rgb, Tone, shipped_level};
@@ -176,7 +176,7 @@ fn packs_among_the_players_own_levels_are_listed_and_the_one_that_is_named_is_tu
     let file = folder.path().join("one.ffpack");
     let text = shipped_level("ford").unwrap().to_owned();
     fs::write(&file, zipped(&[PackFile { path: "a.toml".into(), text }]).unwrap()).unwrap();
-    let files = Files { pack: Some(file), ..Files::default() };
+    let files = LaunchFiles { pack: Some(file), ..LaunchFiles::default() };
     let saves = folder.path().join("fatal-funnel");
     let app = fatal_funnel::windowed_without_renderer(LaunchRequest::Missions, files, saves);
     let mut game = Game::run(app, folder);

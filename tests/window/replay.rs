@@ -1,6 +1,6 @@
 //! A replay is paused, stepped, sped up, seen from the other side, and run to its end.
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{LaunchRequest, Record, Session, Start};
+use fatal_funnel::chronicle::{BattleStart, LaunchRequest, Record, Session};
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::Side;
 use fatal_funnel::referee::AnyOrder;
@@ -11,7 +11,7 @@ use crate::driver::fixtures::fixture_level;
 
 pub fn recording() -> Record {
     let source = Source::new("radio-hut", fixture_level("radio-hut").unwrap());
-    let start = Start::of(&source, books(), 7, &[]).unwrap();
+    let start = BattleStart::of(&source, books(), 7, &[]).unwrap();
     let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}")).session;
     for _ in 0..8 {
         let order = session.battle().choose(Side::Response);
@@ -25,7 +25,7 @@ fn a_recording_takes_no_orders_and_ends_as_it_was_recorded() {
     let record = recording();
     let mut game = Game::open(LaunchRequest::Watch(Box::new(record.clone())));
     for letter in ['M', 'F', 'H'] {
-        game.letter(letter);
+        game.letter_span(letter);
         game.press(Action::Confirm);
     }
     game.press(Action::Undo);
@@ -82,7 +82,7 @@ fn the_pace_of_a_recording_is_set_by_key_and_by_click() {
 /// A battle of the first shipped level, one order before its end, and that order.
 fn last_order_to_come() -> (Record, AnyOrder) {
     let (name, text) = fatal_funnel::levels::shipped()[0];
-    let start = Start::of(&Source::new(name, text), books(), 7, &[]).unwrap();
+    let start = BattleStart::of(&Source::new(name, text), books(), 7, &[]).unwrap();
     let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap_or_else(|why| panic!("{why}")).session;
     loop {
         let (before, order) = (session.record(), session.battle().choose(Side::Response));

@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::window::{PresentMode, WindowMode};
 use fatal_funnel::chronicle::LaunchRequest;
-use fatal_funnel::window_state::{Action, GiveOrder, Overlay, Page, Playback, Screen, Seen, Setting, Settings};
+use fatal_funnel::window_state::{
+    Action, GiveOrder, Overlay, Playback, Screen, Setting, Settings, SettingsPage, ShownVision,
+};
 use tempfile::TempDir;
 
 use crate::driver::{Game, level};
 
 /// Opens the settings over the mission list, on a page.
-fn on(page: Page) -> Game {
+fn on(page: SettingsPage) -> Game {
     let mut game = Game::new();
     game.click_button("settings");
     assert_eq!(game.overlay(), Overlay::Settings);
@@ -19,7 +21,7 @@ fn on(page: Page) -> Game {
     game
 }
 
-fn turn_to(game: &mut Game, page: Page) {
+fn turn_to(game: &mut Game, page: SettingsPage) {
     game.click_button(&format!("Settings {}", page.title()));
 }
 
@@ -59,7 +61,7 @@ fn the_settings_open_from_the_list_and_from_the_menu_and_close_to_where_they_cam
 
 #[test]
 fn pages_and_lines_are_reached_by_key_and_changed_by_key() {
-    let mut game = on(Page::Sound);
+    let mut game = on(SettingsPage::Sound);
     let before = settings(&game).sound.effects;
     game.press(Action::Down);
     assert!(game.chosen().contains(&"Setting Effects".into()), "{:?}", game.chosen());
@@ -68,7 +70,7 @@ fn pages_and_lines_are_reached_by_key_and_changed_by_key() {
     assert!(game.shows(&format!("{} %", before - 5)));
     game.press(Action::Right);
     assert_eq!(settings(&game).sound.effects, before);
-    for page in [Page::Video, Page::Play, Page::Comfort] {
+    for page in [SettingsPage::Video, SettingsPage::Play, SettingsPage::Comfort] {
         game.press(Action::Next);
         let first = page.settings().next().unwrap();
         assert!(game.shows(first.about().0) && game.shows(first.about().1), "{:?}", game.words());
@@ -83,8 +85,8 @@ fn pages_and_lines_are_reached_by_key_and_changed_by_key() {
 
 #[test]
 fn every_setting_survives_a_restart() {
-    let mut game = on(Page::Sound);
-    for page in Page::ALL {
+    let mut game = on(SettingsPage::Sound);
+    for page in SettingsPage::ALL {
         turn_to(&mut game, page);
         for setting in page.settings() {
             let before = setting.value(&settings(&game));
@@ -99,13 +101,13 @@ fn every_setting_survives_a_restart() {
 
 #[test]
 fn the_interface_and_its_text_grow() {
-    let mut game = on(Page::Video);
+    let mut game = on(SettingsPage::Video);
     game.resize(2400, 1500);
     let before = game.app.world().resource::<UiScale>().0;
     (0..4).for_each(|_| up(&mut game, Setting::Scale));
     let after = game.app.world().resource::<UiScale>().0;
     assert!((after / before - 1.2).abs() < 0.03, "{before} {after}");
-    turn_to(&mut game, Page::Comfort);
+    turn_to(&mut game, SettingsPage::Comfort);
     let before = game.app.world().resource::<RemSize>().0;
     (0..4).for_each(|_| up(&mut game, Setting::Text));
     assert!((game.app.world().resource::<RemSize>().0 / before - 1.2).abs() < 0.01);
@@ -113,7 +115,7 @@ fn the_interface_and_its_text_grow() {
 
 #[test]
 fn an_interface_of_double_size_still_fits_a_small_window() {
-    let mut game = on(Page::Video);
+    let mut game = on(SettingsPage::Video);
     (0..30).for_each(|_| up(&mut game, Setting::Scale));
     game.resize(1024, 640);
     // The list of missions and the sheet of one scroll.
@@ -125,7 +127,7 @@ fn an_interface_of_double_size_still_fits_a_small_window() {
 
 #[test]
 fn the_window_fills_the_screen_and_waits_for_it() {
-    let mut game = on(Page::Video);
+    let mut game = on(SettingsPage::Video);
     assert_eq!((window(&game).mode, window(&game).present_mode), (WindowMode::Windowed, PresentMode::AutoVsync));
     up(&mut game, Setting::Fullscreen);
     up(&mut game, Setting::Vsync);
@@ -135,7 +137,7 @@ fn the_window_fills_the_screen_and_waits_for_it() {
 
 #[test]
 fn events_are_shown_at_the_speed_that_is_set() {
-    let mut game = on(Page::Play);
+    let mut game = on(SettingsPage::Play);
     up(&mut game, Setting::Speed);
     assert_eq!(game.app.world().resource::<Playback>().speed_name(), "twice the speed");
     let folder = game.close();
@@ -145,7 +147,7 @@ fn events_are_shown_at_the_speed_that_is_set() {
 
 #[test]
 fn a_phase_ends_without_a_question_where_none_is_wanted() {
-    let mut game = on(Page::Play);
+    let mut game = on(SettingsPage::Play);
     up(&mut game, Setting::AskEnd);
     let mut game = Game::open_in(level("stash-house"), game.close());
     let before = game.orders().len();
@@ -178,14 +180,14 @@ fn a_finished_phase_ends_by_itself() {
 
 #[test]
 fn the_palette_changes_at_once() {
-    let mut game = on(Page::Comfort);
-    let before = *game.app.world().resource::<Seen>();
+    let mut game = on(SettingsPage::Comfort);
+    let before = *game.app.world().resource::<ShownVision>();
     up(&mut game, Setting::Colours);
-    assert_ne!(*game.app.world().resource::<Seen>(), before);
+    assert_ne!(*game.app.world().resource::<ShownVision>(), before);
     assert!(game.shows("red-green"));
     let folder = game.close();
     let game = Game::open_in(LaunchRequest::Missions, folder);
-    assert_ne!(*game.app.world().resource::<Seen>(), before, "the next start begins with it");
+    assert_ne!(*game.app.world().resource::<ShownVision>(), before, "the next start begins with it");
 }
 
 #[test]
@@ -222,11 +224,11 @@ fn broken_settings_are_told_kept_aside_and_replaced_by_the_first_ones() {
 
 #[test]
 fn the_pages_have_one_height_so_that_the_tabs_stay_under_the_mouse() {
-    let mut game = on(Page::Sound);
-    let tab = format!("Settings {}", Page::Sound.title());
+    let mut game = on(SettingsPage::Sound);
+    let tab = format!("Settings {}", SettingsPage::Sound.title());
     let place = |game: &mut Game| (game.button(&tab), game.button("Close settings"));
     let first = place(&mut game);
-    for page in Page::ALL {
+    for page in SettingsPage::ALL {
         turn_to(&mut game, page);
         game.frames(4);
         assert_eq!(place(&mut game), first, "{}", page.title());

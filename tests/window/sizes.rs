@@ -2,7 +2,7 @@
 use bevy::math::Rect;
 use bevy::prelude::*;
 use fatal_funnel::board::{Terrain, Tile};
-use fatal_funnel::window_state::{Action, HudPanel, Settings, Skin, TeamPanel};
+use fatal_funnel::window_state::{Action, ButtonSkin, HudPanel, Settings, TeamPanel};
 
 use crate::driver::fixtures::fixture_levels;
 use crate::driver::{Game, level};
@@ -41,7 +41,7 @@ fn panels(game: &mut Game) -> Vec<(String, Rect)> {
 }
 
 fn buttons(game: &mut Game) -> Vec<(String, Rect)> {
-    let mut all = game.app.world_mut().query_filtered::<(&Name, &ComputedNode, &UiGlobalTransform), With<Skin>>();
+    let mut all = game.app.world_mut().query_filtered::<(&Name, &ComputedNode, &UiGlobalTransform), With<ButtonSkin>>();
     all.iter(game.app.world()).map(|(name, node, at)| (name.to_string(), rect(node, at))).collect()
 }
 

@@ -1,7 +1,7 @@
 //! What the player hears: steps, doors and shots of shown events, signs of the ops room, and captions with a direction.
 use bevy::prelude::*;
 use fatal_funnel::audio::sound_catalogue::Sound;
-use fatal_funnel::audio::sound_player::Heard;
+use fatal_funnel::audio::sound_player::SoundHeard;
 use fatal_funnel::chronicle::LaunchRequest;
 use fatal_funnel::faults::Source;
 use fatal_funnel::window_state::{Action, Screen, Settings};
@@ -11,9 +11,9 @@ use crate::undo_and_reload::{walk, yard};
 
 /// Everything heard since the game began.
 #[derive(Resource, Default)]
-struct Ears(Vec<Heard>);
+struct Ears(Vec<SoundHeard>);
 
-fn listen(mut heard: MessageReader<Heard>, mut ears: ResMut<Ears>) {
+fn listen(mut heard: MessageReader<SoundHeard>, mut ears: ResMut<Ears>) {
     ears.0.extend(heard.read().cloned());
 }
 
@@ -73,7 +73,7 @@ fn captions_stand_on_the_screen_unless_they_are_turned_off() {
         let mut game = listening(yard());
         game.app.world_mut().resource_mut::<Settings>().sound.captions = wanted;
         let caption = Some("carbine fire, north".to_owned());
-        let said = Heard { caption, ..Heard::ops_room_sign(Sound::ShotCarbine) };
+        let said = SoundHeard { caption, ..SoundHeard::interface_sound(Sound::ShotCarbine) };
         game.app.world_mut().write_message(said.clone());
         game.frames(3);
         assert_eq!(game.shows("[ carbine fire, north ]"), wanted, "{:?}", game.words());
@@ -95,7 +95,7 @@ fn notices_cover_neither_captions_nor_settings() {
     let mut game = listening(yard());
     for direction in ["north", "south", "east"] {
         let caption = Some(format!("carbine fire, {direction}"));
-        game.app.world_mut().write_message(Heard { caption, ..Heard::ops_room_sign(Sound::ShotCarbine) });
+        game.app.world_mut().write_message(SoundHeard { caption, ..SoundHeard::interface_sound(Sound::ShotCarbine) });
     }
     game.press(Action::Load);
     game.frames(2);

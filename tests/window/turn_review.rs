@@ -1,7 +1,7 @@
 //! What happened: moments of the other side's turn, that turn played again, and the log filtered and pointed at.
 use bevy::math::Vec2;
 use bevy::prelude::*;
-use fatal_funnel::window_state::{Action, Overlay, Playback, Review, Screen, Spotlight};
+use fatal_funnel::window_state::{Action, LastTurnReview, Overlay, Playback, Screen, Spotlight};
 
 use crate::driver::Game;
 
@@ -11,13 +11,13 @@ fn struck() -> Game {
 }
 
 /// A battle whose last turn of the other side is as asked for.
-fn played_until(enough: fn(&Review) -> bool) -> Game {
+fn played_until(enough: fn(&LastTurnReview) -> bool) -> Game {
     let mut game = Game::on("workshop");
     for _ in 0..200 {
         let order = game.play().rationales().into_iter().next().map(|thought| thought.order);
         let order = order.unwrap_or_else(fatal_funnel::referee::AnyOrder::end_phase);
         game.give(order);
-        if game.screen() != Screen::Mission || enough(game.app.world().resource::<Review>()) {
+        if game.screen() != Screen::Mission || enough(game.app.world().resource::<LastTurnReview>()) {
             break;
         }
     }
@@ -34,7 +34,7 @@ fn a_moment_is_seen_again_with_its_sentence_and_its_tiles() {
     let mut game = played_until(|review| review.moments.iter().any(|moment| moment.roll.is_some()));
     let strip = moments(&mut game);
     assert!(!strip.is_empty(), "{:?}", game.words());
-    let moments = game.app.world().resource::<Review>().moments.clone();
+    let moments = game.app.world().resource::<LastTurnReview>().moments.clone();
     let place = moments.iter().position(|moment| moment.roll.is_some()).expect("dice were rolled");
     let (button, moment) = (format!("Moment {place}"), &moments[place]);
     game.click_button(&button);
@@ -60,7 +60,7 @@ fn the_last_turn_is_played_again_and_ends_in_the_present() {
     let mut game = struck();
     let (digest, orders) = (game.record().last_digest().to_owned(), game.orders());
     let figures = game.view().figures.clone();
-    let log = game.app.world().resource::<Review>().moments.len();
+    let log = game.app.world().resource::<LastTurnReview>().moments.len();
     for by_key in [true, false] {
         if by_key {
             game.press(Action::Again)
@@ -72,7 +72,7 @@ fn the_last_turn_is_played_again_and_ends_in_the_present() {
         game.settle();
         assert_eq!(game.view().figures, figures);
         assert_eq!((game.record().last_digest(), game.orders()), (digest.as_str(), orders.clone()));
-        assert_eq!(game.app.world().resource::<Review>().moments.len(), log);
+        assert_eq!(game.app.world().resource::<LastTurnReview>().moments.len(), log);
     }
     game.press(Action::Faster);
     assert!(game.shows("twice the speed"));

@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::input::ButtonState;
 use bevy::prelude::{KeyCode, MouseButton, NextState};
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Campaign, LaunchRequest, LevelHome, MissionEnd, ProgressArchive, redirect_storage};
+use fatal_funnel::chronicle::{Campaign, LaunchRequest, LevelLocation, MissionEnd, ProgressArchive, redirect_storage};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::{CampaignSpec, read};
 use fatal_funnel::levels::{shipped_campaign, shipped_level};
@@ -42,7 +42,7 @@ fn finish_first_mission() {
     let known = Campaign::load(&plan).value.unwrap_or_else(|| Campaign::begin(&plan));
     let mut campaign = known.clone();
     let end = MissionEnd { result: Word::new("accomplished"), score: 41, ..MissionEnd::default() };
-    campaign.advance(&plan, Word::new("stash-house"), &end).unwrap();
+    campaign.record_mission(&plan, Word::new("stash-house"), &end).unwrap();
     campaign.save(&known, &plan).unwrap();
 }
 
@@ -60,7 +60,7 @@ fn a_mission_finished_in_one_window_survives_a_click_in_an_older_one() {
     let mut older = Game::new();
     let mut newer = older.beside(LaunchRequest::Missions);
     finish_first_mission();
-    older.letter('C');
+    older.letter_span('C');
     let campaign = stored(&older, "campaign-thelongweek-");
     assert_eq!(campaign["done"].as_array().unwrap().len(), 1, "{campaign}");
     assert!(campaign["difficulty"].is_object(), "and what was changed here is stored too: {campaign}");
@@ -76,7 +76,7 @@ fn a_campaign_that_went_on_elsewhere_is_not_restarted_unseen() {
     older.focus();
     let mut newer = older.beside(LaunchRequest::Missions);
     let before = stored(&older, "campaign-thelongweek-");
-    older.letter('C');
+    older.letter_span('C');
     newer.click_button("Anew");
     newer.click_button("RESTART");
     assert!(newer.shows("The campaign went on in another window"), "{:?}", newer.words());
@@ -277,7 +277,7 @@ fn what_another_window_keeps_of_a_level_under_edit_is_not_taken_over() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("house.toml");
     fs::write(&path, shipped_level("workshop").unwrap()).unwrap();
-    let edit = || LaunchRequest::Edit { home: LevelHome::file(&path), new: None };
+    let edit = || LaunchRequest::Edit { home: LevelLocation::file(&path), new: None };
     let mut first = Game::open(edit());
     first.click_button("Part the level");
     first.click_button("Field name");
@@ -327,7 +327,7 @@ fn no_file_that_cannot_be_read_is_lost_whatever_is_done() {
     assert!(!game.has_button("Continue the latest"), "what cannot be read is not offered");
     let place = saves.join("campaign-thelongweek-cc866cfc-broken.json");
     assert!(game.shows(&place.display().to_string()), "{:?}", game.words());
-    game.letter('C');
+    game.letter_span('C');
     game.press(Action::Fullscreen);
     begin(&mut game);
     game.end_phase();
@@ -365,11 +365,11 @@ fn a_campaign_of_a_later_version_is_kept_aside_and_told_where() {
     finish_first_mission();
     let file = game.saves().join("campaign-thelongweek-cc866cfc.json");
     let later = fs::read_to_string(&file).unwrap().replace("_campaign\": 2", "_campaign\": 3");
-    let later = fatal_funnel::files::seal(later);
+    let later = fatal_funnel::files::insert_checksum(later);
     fs::write(&file, &later).unwrap();
     let mut game = Game::open_in(LaunchRequest::Missions, game.close());
     assert!(game.shows("this game reads form 2"), "{:?}", game.words());
-    game.letter('C');
+    game.letter_span('C');
     assert_ne!(fs::read_to_string(&file).unwrap(), later);
     let kept = game.saves().join("campaign-thelongweek-cc866cfc-broken.json");
     assert_eq!(fs::read_to_string(kept).unwrap(), later);

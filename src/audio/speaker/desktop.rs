@@ -8,7 +8,7 @@ use kira::sound::static_sound::{StaticSoundData, StaticSoundHandle, StaticSoundS
 use kira::track::{TrackBuilder, TrackHandle};
 use kira::{AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Frame, Panning, PlaybackRate, Tween};
 
-use crate::audio::sound_catalogue::{Bus, Loop};
+use crate::audio::sound_catalogue::{Bus, SoundLoop};
 use crate::audio::sound_position::Bearing;
 use crate::audio::synth::{RATE, Samples};
 
@@ -22,7 +22,7 @@ struct Mixer {
     /// Dropping it closes the device.
     _manager: AudioManager<DefaultBackend>,
     buses: Vec<(Bus, TrackHandle)>,
-    loops: BTreeMap<Loop, StaticSoundHandle>,
+    loops: BTreeMap<SoundLoop, StaticSoundHandle>,
 }
 
 /// Seconds in which volumes change, so that they do not click.
@@ -69,7 +69,7 @@ impl Output {
         }
     }
 
-    pub fn start_loop(&mut self, of: Loop, clip: &Samples) {
+    pub fn start_loop(&mut self, of: SoundLoop, clip: &Samples) {
         let Some(mixer) = &mut self.mixer else { return };
         let settings = StaticSoundSettings::new().volume(Decibels::SILENCE).loop_region(..);
         let handle = mixer.track(of.bus()).and_then(|track| track.play(sound(clip, settings)).ok());
@@ -78,7 +78,7 @@ impl Output {
         }
     }
 
-    pub fn fade_loop(&mut self, of: Loop, strength: f32, seconds: f32) {
+    pub fn fade_loop(&mut self, of: SoundLoop, strength: f32, seconds: f32) {
         if let Some(handle) = self.mixer.as_mut().and_then(|mixer| mixer.loops.get_mut(&of)) {
             handle.set_volume(decibels(strength), within(seconds));
         }

@@ -6,7 +6,7 @@ mod web;
 
 use bevy::prelude::*;
 
-use super::sound_catalogue::{Bus, Loop};
+use super::sound_catalogue::{Bus, SoundLoop};
 use super::sound_position::Bearing;
 use super::synth::Samples;
 
@@ -30,7 +30,7 @@ pub enum Speaker {
 
 impl Speaker {
     /// Begins to open the device, in the background.
-    pub fn opening() -> Self {
+    pub fn begin_opening() -> Self {
         Speaker::Opening(Output::open())
     }
 
@@ -49,7 +49,7 @@ impl Speaker {
     }
 
     /// The reason why nothing is heard, in a sentence.
-    pub fn trouble(&self) -> Option<&str> {
+    pub fn failure_sentence(&self) -> Option<&str> {
         match self {
             Speaker::Silent(why) => Some(why),
             _ => None,
@@ -83,14 +83,14 @@ impl Speaker {
     }
 
     /// Starts a loop, in silence.
-    pub fn start_loop(&mut self, of: Loop, clip: &Samples) {
+    pub fn start_loop(&mut self, of: SoundLoop, clip: &Samples) {
         if let Speaker::Open(output) = self {
             output.start_loop(of, clip);
         }
     }
 
     /// Lets a loop grow or fall to a strength.
-    pub fn fade_loop(&mut self, of: Loop, strength: f32, seconds: f32) {
+    pub fn fade_loop(&mut self, of: SoundLoop, strength: f32, seconds: f32) {
         if let Speaker::Open(output) = self {
             output.fade_loop(of, strength, seconds);
         }

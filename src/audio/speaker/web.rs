@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 use web_sys::{AudioBuffer, AudioBufferSourceNode, AudioContext, AudioNode, GainNode};
 
-use crate::audio::sound_catalogue::{Bus, Loop};
+use crate::audio::sound_catalogue::{Bus, SoundLoop};
 use crate::audio::sound_position::Bearing;
 use crate::audio::synth::{RATE, Samples};
 
@@ -18,7 +18,7 @@ pub struct Output;
 struct Mixer {
     context: AudioContext,
     buses: Vec<(Bus, GainNode)>,
-    loops: BTreeMap<Loop, GainNode>,
+    loops: BTreeMap<SoundLoop, GainNode>,
     /// Clips that were handed to the browser, by the place of their samples.
     buffers: BTreeMap<usize, (Samples, AudioBuffer)>,
 }
@@ -58,11 +58,11 @@ impl Output {
         let _ = with(|mixer| mixer.play(clip, bearing, pitch));
     }
 
-    pub fn start_loop(&mut self, of: Loop, clip: &Samples) {
+    pub fn start_loop(&mut self, of: SoundLoop, clip: &Samples) {
         let _ = with(|mixer| mixer.start(of, clip));
     }
 
-    pub fn fade_loop(&mut self, of: Loop, strength: f32, seconds: f32) {
+    pub fn fade_loop(&mut self, of: SoundLoop, strength: f32, seconds: f32) {
         let _ = with(|mixer| match mixer.loops.get(&of) {
             Some(gain) => mixer.glide(gain, strength, f64::from(seconds)),
             None => Ok(()),
@@ -134,7 +134,7 @@ impl Mixer {
         source.start()
     }
 
-    fn start(&mut self, of: Loop, clip: &Samples) -> Result<(), JsValue> {
+    fn start(&mut self, of: SoundLoop, clip: &Samples) -> Result<(), JsValue> {
         let source = self.source(clip)?;
         source.set_loop(true);
         let gain = self.context.create_gain()?;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use oscillators_and_filters::{Filter, Noise, Pass, Wave, sine};
+use oscillators_and_filters::{Filter, FilterBand, Noise, Wave, sine};
 
 /// Samples in a second.
 pub const RATE: u32 = 32_000;
@@ -26,7 +26,7 @@ pub type Samples = Arc<[f32]>;
 /// One voice of a sound. Times are in seconds, frequencies in hertz; a pair glides from the first to the second.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Layer {
+pub struct SoundLayer {
     pub wave: Wave,
     pub seconds: f32,
     /// Its beginning.
@@ -50,7 +50,7 @@ pub struct Layer {
     pub drive: f32,
 }
 
-impl Default for Layer {
+impl Default for SoundLayer {
     fn default() -> Self {
         Self {
             wave: Wave::Noise,
@@ -74,8 +74,8 @@ impl Default for Layer {
 /// A sound: its layers, together, as often as it repeats.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Recipe {
-    pub layers: Vec<Layer>,
+pub struct SoundRecipe {
+    pub layers: Vec<SoundLayer>,
     /// The number of times that the layers sound, and the seconds between two times.
     #[serde(default = "once")]
     pub times: u8,
@@ -98,7 +98,7 @@ fn samples(seconds: f32) -> usize {
     (seconds.max(0.0) * RATE as f32).round() as usize
 }
 
-impl Recipe {
+impl SoundRecipe {
     /// The samples of the sound. `name` seeds its noise.
     pub fn render(&self, name: &str) -> Vec<f32> {
         let mut noise = Noise::of(name);
@@ -131,7 +131,7 @@ fn scale(out: &mut [f32], peak: f32) {
     }
 }
 
-impl Layer {
+impl SoundLayer {
     /// Adds the layer to samples from `start` on, wrapping at their end. `pitch` multiplies its frequencies.
     fn add(&self, out: &mut [f32], start: usize, pitch: f32, noise: &mut Noise) {
         let count = samples(self.seconds);
@@ -166,14 +166,14 @@ struct Tone {
 }
 
 impl Tone {
-    fn of(layer: &Layer, ratio: f32) -> Self {
-        let high = layer.high.map(|hertz| Filter::new(Pass::High, hertz, 0.7));
-        let band = layer.band.map(|[hertz, sharpness]| Filter::new(Pass::Band, hertz, sharpness));
-        let low = layer.low.map(|[from, _]| Filter::new(Pass::Low, from, 0.7));
+    fn of(layer: &SoundLayer, ratio: f32) -> Self {
+        let high = layer.high.map(|hertz| Filter::new(FilterBand::High, hertz, 0.7));
+        let band = layer.band.map(|[hertz, sharpness]| Filter::new(FilterBand::Band, hertz, sharpness));
+        let low = layer.low.map(|[from, _]| Filter::new(FilterBand::Low, from, 0.7));
         Self { ratio, hertz: 0.0, turns: 0.0, bend: 0.0, filters: high.into_iter().chain(band).collect(), low }
     }
 
-    fn next_sample(&mut self, layer: &Layer, place: usize, count: usize, noise: &mut Noise) -> f32 {
+    fn next_sample(&mut self, layer: &SoundLayer, place: usize, count: usize, noise: &mut Noise) -> f32 {
         if place.is_multiple_of(STRIDE) {
             let part = place as f32 / count.max(1) as f32;
             self.hertz = glide(layer.pitch, part) * self.ratio;
@@ -212,7 +212,7 @@ fn glide([from, to]: [f32; 2], part: f32) -> f32 {
 mod tests {
     use super::*;
 
-    fn recipe(text: &str) -> Recipe {
+    fn recipe(text: &str) -> SoundRecipe {
         toml::from_str(text).unwrap()
     }
 
@@ -239,6 +239,6 @@ mod tests {
 
     #[test]
     fn an_unknown_word_of_a_recipe_is_refused() {
-        assert!(toml::from_str::<Recipe>("peak = -6\nlayers = [{ wav = 'sine' }]").is_err());
+        assert!(toml::from_str::<SoundRecipe>("peak = -6\nlayers = [{ wav = 'sine' }]").is_err());
     }
 }

@@ -59,7 +59,7 @@ impl Noise {
 
 /// Band that a filter lets through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pass {
+pub enum FilterBand {
     Low,
     High,
     Band,
@@ -68,7 +68,7 @@ pub enum Pass {
 /// A filter of two poles that stays stable while its frequency moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Filter {
-    pass: Pass,
+    pass: FilterBand,
     /// Damping: small values ring.
     damping: f32,
     gains: [f32; 3],
@@ -76,7 +76,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    pub fn new(pass: Pass, hertz: f32, sharpness: f32) -> Self {
+    pub fn new(pass: FilterBand, hertz: f32, sharpness: f32) -> Self {
         let mut filter = Self { pass, damping: 1.0 / sharpness.max(0.1), gains: [0.0; 3], state: [0.0; 2] };
         filter.tune(hertz);
         filter
@@ -99,9 +99,9 @@ impl Filter {
         let low = self.state[1] + b * self.state[0] + c * rest;
         self.state = [2.0 * band - self.state[0], 2.0 * low - self.state[1]];
         match self.pass {
-            Pass::Low => low,
-            Pass::Band => band * self.damping,
-            Pass::High => sample - self.damping * band - low,
+            FilterBand::Low => low,
+            FilterBand::Band => band * self.damping,
+            FilterBand::High => sample - self.damping * band - low,
         }
     }
 }
@@ -128,9 +128,9 @@ mod tests {
 
     #[test]
     fn filters_pass_what_they_are_named_after() {
-        let low = |hertz| through(Filter::new(Pass::Low, 1_000.0, 0.7), hertz);
-        let high = |hertz| through(Filter::new(Pass::High, 1_000.0, 0.7), hertz);
-        let band = |hertz| through(Filter::new(Pass::Band, 1_000.0, 4.0), hertz);
+        let low = |hertz| through(Filter::new(FilterBand::Low, 1_000.0, 0.7), hertz);
+        let high = |hertz| through(Filter::new(FilterBand::High, 1_000.0, 0.7), hertz);
+        let band = |hertz| through(Filter::new(FilterBand::Band, 1_000.0, 4.0), hertz);
         assert!(low(100.0) > 0.95 && low(8_000.0) < 0.05, "{} {}", low(100.0), low(8_000.0));
         assert!(high(8_000.0) > 0.95 && high(100.0) < 0.05, "{} {}", high(8_000.0), high(100.0));
         assert!(band(1_000.0) > 0.9 && band(100.0) < 0.1 && band(8_000.0) < 0.1);

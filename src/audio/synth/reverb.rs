@@ -1,7 +1,7 @@
 //! Reverb: the echoes and the tail that a room, a hall or open ground adds to a sound.
 use std::ops::Range;
 
-use super::oscillators_and_filters::{Filter, Pass};
+use super::oscillators_and_filters::{Filter, FilterBand};
 use super::{loudness_and_spectrum, samples, scale};
 
 /// The surroundings in which a sound is made.
@@ -69,7 +69,7 @@ impl Space {
             echo(&mut wet, dry, samples(seconds), gain);
         }
         linger(&mut wet, dry, &walls);
-        let mut dull = Filter::new(Pass::Low, walls.cut, 0.7);
+        let mut dull = Filter::new(FilterBand::Low, walls.cut, 0.7);
         for (place, (out, wet)) in out.iter_mut().zip(&wet).enumerate() {
             let left = 1.0 - place as f32 / wet_end(dry.len(), walls.fall);
             *out += dull.process(*wet) * left.clamp(0.0, 1.0);

@@ -2,7 +2,7 @@
 use serde::Deserialize;
 
 use super::oscillators_and_filters::Noise;
-use super::{Layer, RATE, amplitude_factor, scale};
+use super::{RATE, SoundLayer, amplitude_factor, scale};
 
 /// A loop: its parts play together, over and over.
 #[derive(Clone, Debug, Deserialize)]
@@ -22,7 +22,7 @@ pub struct Tune {
 #[serde(deny_unknown_fields)]
 pub struct Instrument {
     /// Its sound at a pitch of 1: frequencies in proportion to the note.
-    pub layers: Vec<Layer>,
+    pub layers: Vec<SoundLayer>,
     /// A note (`d2`, `b-3`, `f#4`) or a rest (`.`) for each step; shorter ones start over. `d3+f3` sounds together.
     pub notes: String,
 }
@@ -55,7 +55,7 @@ fn hertz(note: &str) -> Option<f32> {
 type Note = (usize, usize, f32);
 
 /// A loop being mixed, note by note, so that no frame has to wait for all of it.
-pub struct Mixing {
+pub struct LoopMix {
     tune: Tune,
     notes: Vec<Note>,
     out: Vec<f32>,
@@ -67,7 +67,7 @@ impl Tune {
     ///
     /// # Errors
     /// The first text that is not a note.
-    pub fn mix(&self, name: &str) -> Result<Mixing, String> {
+    pub fn begin_mix(&self, name: &str) -> Result<LoopMix, String> {
         let step = (self.step * RATE as f32) as usize;
         let mut notes = Vec::new();
         for (part, voice) in self.parts.iter().enumerate() {
@@ -81,11 +81,11 @@ impl Tune {
         }
         notes.reverse();
         let out = vec![0.0; step * self.steps];
-        Ok(Mixing { tune: self.clone(), notes, out, noise: Noise::of(name) })
+        Ok(LoopMix { tune: self.clone(), notes, out, noise: Noise::of(name) })
     }
 }
 
-impl Mixing {
+impl LoopMix {
     /// Mixes the next note; the whole loop once none is left.
     pub fn mix_note(&mut self) -> Option<Vec<f32>> {
         let Some((start, part, hertz)) = self.notes.pop() else {
@@ -129,12 +129,12 @@ mod tests {
         let text = "step = 0.25\nsteps = 8\npeak = -12\n[[parts]]\nnotes = 'a3 . . .'\n\
             layers = [{ wave = 'sine', pitch = [1, 1], seconds = 1.5, attack = 0.3, half = 0.4 }]";
         let tune: Tune = toml::from_str(text).unwrap();
-        let out = tune.mix("test").unwrap().mix_whole();
+        let out = tune.begin_mix("test").unwrap().mix_whole();
         assert_eq!(out.len(), 2 * RATE as usize);
         assert!((loudness_and_spectrum::peak(&out) - amplitude_factor(-12.0)).abs() < 1e-4);
         // The second note rings over the end, into the beginning.
         let seam = (out[0] - out[out.len() - 1]).abs();
         assert!(seam < 0.02 && out[..3_200].iter().any(|sample| sample.abs() > 0.01), "{seam}");
-        assert!(toml::from_str::<Tune>(&text.replace("a3", "x3")).unwrap().mix("test").is_err());
+        assert!(toml::from_str::<Tune>(&text.replace("a3", "x3")).unwrap().begin_mix("test").is_err());
     }
 }

@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::clocks::{Clocks, TimeLimits, now};
-use super::live_children::LiveChild;
-use super::program::startable;
-use crate::cli::host::{InputLine, line_start, skip};
+use super::live_child::LiveChild;
+use super::program::executable_path;
+use super::program_clocks::{ProgramClocks, TimeLimits, wall_clock_now};
+use crate::cli::host::{InputLine, line_start, skip_line};
 use crate::cli::{output, stop_request};
-use crate::faults::{harmless_json, truncated};
+use crate::faults::{escape_control_characters_in_json, truncate_for_message};
 
 /// Lines of a program that are read ahead; a program that sends more waits.
 const READ_AHEAD: usize = 4;
@@ -28,14 +28,14 @@ const LONGEST_SHOWN: u64 = 4 << 10;
 
 /// Why nothing more comes from a program.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Silent {
+pub enum NoAnswer {
     /// It has ended or closed its output.
     Closed,
     /// A clock has run out.
     TimeOut,
 }
 
-/// What a program prints on stderr goes here.
+/// Destination of what a program prints on stderr.
 pub enum StderrTo<'p> {
     /// Shown, each line after this label.
     Shown(String),
@@ -50,7 +50,7 @@ pub struct BotProcess {
     to_write: Option<Sender<String>>,
     written: Receiver<()>,
     last_words: Option<Receiver<()>>,
-    pub clocks: Clocks,
+    pub clocks: ProgramClocks,
 }
 
 impl BotProcess {
@@ -60,7 +60,7 @@ impl BotProcess {
     /// If the system cannot start it, or its file for stderr cannot be made.
     pub fn start(words: &[String], folder: &Path, stderr: StderrTo, limits: TimeLimits) -> io::Result<Self> {
         let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
-        let mut command = Command::new(startable(program, folder));
+        let mut command = Command::new(executable_path(program, folder));
         command.args(arguments).current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::piped());
         match stderr {
             StderrTo::Shown(_) => command.stderr(Stdio::piped()),
@@ -73,7 +73,7 @@ impl BotProcess {
         let (stdin, stdout, stderr_pipe) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let child = LiveChild::new(child);
         // A stop that came between these two did not end it.
-        if stop_request::was_made() {
+        if stop_request::is_requested() {
             return Err(io::ErrorKind::Interrupted.into());
         }
         let (to_write, texts) = channel();
@@ -91,31 +91,31 @@ impl BotProcess {
             thread::Builder::new().spawn(move || show_all(pipe, &label, &shown))?;
             last_words = Some(words);
         }
-        let clocks = Clocks::new(limits);
+        let clocks = ProgramClocks::new(limits);
         Ok(Self { child, lines, to_write: Some(to_write), written, last_words, clocks })
     }
 
     /// Sends an answer and waits for the next line. Its clocks run meanwhile.
-    pub fn ask(&mut self, answer: &Value) -> Result<InputLine, Silent> {
+    pub fn send_and_await_line(&mut self, answer: &Value) -> Result<InputLine, NoAnswer> {
         self.send(answer);
-        let begun = now();
-        let left = self.clocks.left();
+        let begun = wall_clock_now();
+        let left = self.clocks.time_left();
         let heard = self.hear(left);
         let taken = begun.elapsed();
-        self.clocks.count(if heard == Err(Silent::TimeOut) { taken.max(left) } else { taken });
+        self.clocks.add_time(if heard == Err(NoAnswer::TimeOut) { taken.max(left) } else { taken });
         heard
     }
 
-    fn hear(&self, left: Duration) -> Result<InputLine, Silent> {
-        let begun = now();
+    fn hear(&self, left: Duration) -> Result<InputLine, NoAnswer> {
+        let begun = wall_clock_now();
         // A program that reads nothing leaves its answer unwritten.
         if self.written.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
-            return Err(Silent::TimeOut);
+            return Err(NoAnswer::TimeOut);
         }
         match self.lines.recv_timeout(left.saturating_sub(begun.elapsed())) {
             Ok(line) => Ok(line),
-            Err(RecvTimeoutError::Timeout) => Err(Silent::TimeOut),
-            Err(RecvTimeoutError::Disconnected) => Err(Silent::Closed),
+            Err(RecvTimeoutError::Timeout) => Err(NoAnswer::TimeOut),
+            Err(RecvTimeoutError::Disconnected) => Err(NoAnswer::Closed),
         }
     }
 
@@ -123,12 +123,12 @@ impl BotProcess {
     pub fn send(&self, line: &Value) {
         if let Some(to_write) = &self.to_write {
             // A program that has closed its input is noticed by its silence.
-            let _ = to_write.send(format!("{}\n", harmless_json(&line.to_string())));
+            let _ = to_write.send(format!("{}\n", escape_control_characters_in_json(&line.to_string())));
         }
     }
 
     /// How a program that fell silent ended, as a clause with it as the subject.
-    pub fn how_it_ended(&mut self) -> String {
+    pub fn describe_exit(&mut self) -> String {
         let by_itself = self.child.wait_for_end(GRACE);
         let status = self.child.reap().filter(|_| by_itself);
         match status {
@@ -141,14 +141,14 @@ impl BotProcess {
     }
 
     /// Closes its input and lets it end by itself for a moment.
-    pub fn say_goodbye(&mut self) {
+    pub fn close_input_and_wait(&mut self) {
         self.to_write = None;
         self.child.wait_for_end(GRACE);
-        self.end();
+        self.kill();
     }
 
     /// Ends it at once, and shows what it still printed.
-    pub fn end(&mut self) {
+    pub fn kill(&mut self) {
         self.to_write = None;
         self.child.reap();
         if let Some(last_words) = self.last_words.take() {
@@ -174,7 +174,7 @@ fn read_all(stdout: ChildStdout, read: &SyncSender<InputLine>) {
             Ok(InputLine::End) | Err(_) => return,
             Ok(line) => {
                 let rest = line == InputLine::TooLong;
-                if read.send(line).is_err() || rest && skip(&mut stdout).is_err() {
+                if read.send(line).is_err() || rest && skip_line(&mut stdout).is_err() {
                     return;
                 }
             }
@@ -191,7 +191,7 @@ fn show_all(stderr: ChildStderr, label: &str, _shown: &Sender<()>) {
             Ok(0) | Err(_) => return,
             Ok(_) if number < MOST_SHOWN => {
                 let text = String::from_utf8_lossy(&line);
-                output::print_note(&format!("{label}: {}", truncated(text.trim_end())));
+                output::print_note(&format!("{label}: {}", truncate_for_message(text.trim_end())));
             }
             Ok(_) if number == MOST_SHOWN => {
                 output::print_note(&format!("{label}: and more; --log DIR writes all of it to files"));

@@ -8,7 +8,7 @@
 ///
 /// # Errors
 /// A clause, if a quote is not closed or the line ends in a backslash.
-pub fn command_words(line: &str) -> Result<Vec<String>, &'static str> {
+pub fn split_command_words(line: &str) -> Result<Vec<String>, &'static str> {
     let (mut words, mut word) = (Vec::new(), None::<String>);
     let mut letters = line.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -48,8 +48,8 @@ pub fn command_words(line: &str) -> Result<Vec<String>, &'static str> {
     Ok(words)
 }
 
-/// Words as a line that [`command_words`] splits again.
-pub fn as_line(words: &[String]) -> String {
+/// Words as a line that [`split_command_words`] splits again.
+pub fn join_command_words(words: &[String]) -> String {
     let quoted = |word: &String| {
         let plain = |letter: char| letter.is_alphanumeric() || "-_./:=,+@%".contains(letter);
         let literal = !word.is_empty() && word.chars().all(|letter| plain(letter) || cfg!(windows) && letter == '\\');
@@ -72,18 +72,18 @@ mod tests {
             ("it\"'\"s *", vec!["it's", "*"]),
             ("", vec![]),
         ] {
-            assert_eq!(command_words(line).unwrap(), words, "{line}");
+            assert_eq!(split_command_words(line).unwrap(), words, "{line}");
             let owned: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
-            assert_eq!(command_words(&as_line(&owned)).unwrap(), words, "{line}");
+            assert_eq!(split_command_words(&join_command_words(&owned)).unwrap(), words, "{line}");
         }
-        assert_eq!(command_words("a 'b").unwrap_err(), "a single quote is not closed");
-        assert_eq!(command_words("a \"b\\\"").unwrap_err(), "a double quote is not closed");
+        assert_eq!(split_command_words("a 'b").unwrap_err(), "a single quote is not closed");
+        assert_eq!(split_command_words("a \"b\\\"").unwrap_err(), "a double quote is not closed");
     }
 
     #[cfg(not(windows))]
     #[test]
     fn a_backslash_escapes() {
-        assert_eq!(command_words(r"my\ bot \'x").unwrap(), ["my bot", "'x"]);
-        assert_eq!(command_words("a\\").unwrap_err(), "it ends in a backslash");
+        assert_eq!(split_command_words(r"my\ bot \'x").unwrap(), ["my bot", "'x"]);
+        assert_eq!(split_command_words("a\\").unwrap_err(), "it ends in a backslash");
     }
 }

@@ -1,14 +1,14 @@
 //! `match`: programs play each other over the line protocol, and are rated.
-mod args;
 mod bot_process;
-mod clocks;
 mod command_words;
-mod kept_games;
-mod live_children;
-mod plan;
+mod live_child;
+mod match_args;
+mod match_folder;
+mod match_plan;
 mod play_game;
 mod play_match;
 mod program;
+mod program_clocks;
 mod tournament_file;
 mod verify_match;
 
@@ -16,17 +16,17 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
-use super::output::{self, Format};
-use super::{CommandFailure, Outcome, batch_output, level_arg, rulebook_data_arg, stop_request, worker_pool};
-use crate::chronicle::Start;
+use super::output::{self, OutputFormat};
+use super::{CommandFailure, Outcome, level_arg, playtest_output, rulebook_data_arg, stop_request, worker_pool};
+use crate::chronicle::BattleStart;
 use crate::playtest::MatchReport;
 use crate::referee::AnyBook;
-pub use args::Match;
-use clocks::{TimeLimits, now};
-use kept_games::KeptGames;
-use plan::{Limits, Plan};
+pub use match_args::Match;
+use match_folder::MatchFolder;
+use match_plan::{MatchLimits, MatchPlan};
 use play_match::MatchRun;
-use program::{Program, Unusable, tell_apart};
+use program::{Program, Unusable, make_names_unique};
+use program_clocks::{TimeLimits, wall_clock_now};
 use tournament_file::TournamentFile;
 
 fn unusable((sentence, mend): Unusable) -> CommandFailure {
@@ -35,26 +35,28 @@ fn unusable((sentence, mend): Unusable) -> CommandFailure {
 
 /// Plays a match or a tournament, or checks one that was kept.
 pub fn bot_match(arguments: &Match, books: &'static [&'static dyn AnyBook]) -> Outcome {
-    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
+    let data = rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     if let Some(folder) = &arguments.verify {
         return verify(folder, books);
     }
-    let (plan, folders) = plan(arguments, books)?;
+    let (plan, folders) = match_plan(arguments, books)?;
     if data.is_some() {
         plan.starts.iter().try_for_each(|start| rulebook_data_arg::check_rulebook(data, &start.rulebook))?;
     }
-    batch_output::create_folder(folders.report.as_deref())?;
-    batch_output::create_folder(arguments.log.as_deref())?;
+    playtest_output::create_folder(folders.report.as_deref())?;
+    playtest_output::create_folder(arguments.log.as_deref())?;
     let (kept, played) = match &folders.keep {
-        Some(folder) => KeptGames::open(folder, &plan).map(|(kept, played)| (Some(kept), played)).map_err(unusable)?,
+        Some(folder) => {
+            MatchFolder::open(folder, &plan).map(|(kept, played)| (Some(kept), played)).map_err(unusable)?
+        }
         None => (None, BTreeMap::new()),
     };
     let report = play(arguments, &plan, kept, played, books)?;
     let written = folders.report.as_deref().map_or(Ok(()), |folder| write(&report, folder));
     // Print the results even if the folder cannot be written.
     match arguments.format {
-        Format::Text => output::print(&report.to_string()),
-        Format::Json => output::print_json(&report.json()),
+        OutputFormat::Text => output::print(&report.to_string()),
+        OutputFormat::Json => output::print_json(&report.json()),
     }
     written?;
     if report.void_games().next().is_some() { Err(CommandFailure::Fault) } else { Ok(()) }
@@ -62,14 +64,14 @@ pub fn bot_match(arguments: &Match, books: &'static [&'static dyn AnyBook]) -> O
 
 fn play(
     arguments: &Match,
-    plan: &Plan,
-    kept: Option<KeptGames>,
+    plan: &MatchPlan,
+    kept: Option<MatchFolder>,
     played: BTreeMap<u64, crate::playtest::MatchGame>,
     books: &'static [&'static dyn AnyBook],
 ) -> Result<MatchReport, CommandFailure> {
-    stop_request::listen(live_children::kill_all);
+    stop_request::listen_to_signals(live_child::kill_all_children);
     let jobs = arguments.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-    let (begun, before) = (now(), played.len());
+    let (begun, before) = (wall_clock_now(), played.len());
     let bar = worker_pool::bar(plan.games());
     bar.inc(before as u64);
     let mut run = MatchRun { plan, jobs, log: arguments.log.as_deref(), kept, bar, books };
@@ -83,9 +85,9 @@ fn play(
 }
 
 fn write(report: &MatchReport, folder: &Path) -> Outcome {
-    batch_output::write_report_file(folder, "match.json", &report.json())?;
-    batch_output::write_report_file(folder, "match.txt", &report.to_string())?;
-    batch_output::write_report_file(folder, "match.html", &report.page())?;
+    playtest_output::write_report_file(folder, "match.json", &report.json())?;
+    playtest_output::write_report_file(folder, "match.txt", &report.to_string())?;
+    playtest_output::write_report_file(folder, "match.html", &report.page())?;
     output::print_note(&format!("The report is in {}", folder.join("match.html").display()));
     Ok(())
 }
@@ -111,7 +113,10 @@ struct Folders {
     report: Option<PathBuf>,
 }
 
-fn plan(arguments: &Match, books: &'static [&'static dyn AnyBook]) -> Result<(Plan, Folders), CommandFailure> {
+fn match_plan(
+    arguments: &Match,
+    books: &'static [&'static dyn AnyBook],
+) -> Result<(MatchPlan, Folders), CommandFailure> {
     match (&arguments.team, &arguments.hostile, &arguments.levels[..]) {
         (Some(team), Some(hostile), _) => {
             let folders = Folders { keep: arguments.keep.clone(), report: arguments.report.clone() };
@@ -129,14 +134,14 @@ fn plan_of_two(
     arguments: &Match,
     lines: [&String; 2],
     books: &'static [&'static dyn AnyBook],
-) -> Result<Plan, CommandFailure> {
+) -> Result<MatchPlan, CommandFailure> {
     let folder = PathBuf::from(".");
     let programs = lines.into_iter().map(|line| Program::of_line(line, &folder)).collect::<Result<Vec<_>, _>>();
     let mut programs = programs.map_err(unusable)?;
     match &arguments.names[..] {
-        [] => tell_apart(&mut programs),
+        [] => make_names_unique(&mut programs),
         [one, other] if one != other => {
-            let named = programs.into_iter().zip([one, other]).map(|(program, name)| program.named(name));
+            let named = programs.into_iter().zip([one, other]).map(|(program, name)| program.with_name(name));
             programs = named.collect::<Result<_, _>>().map_err(unusable)?;
         }
         _ => return Err(output::usage_error("--names takes two different names", "Give them as --names ann,bob")),
@@ -145,21 +150,25 @@ fn plan_of_two(
     let starts = starts(&arguments.levels, first_seed, books)?;
     let margin = (!arguments.all).then(|| arguments.margin.unwrap_or(5.0) / 100.0);
     let seeds = arguments.games.unwrap_or(100);
-    let (swap, limits) = (!arguments.no_swap, limits(arguments, Limits::default()));
-    Ok(Plan { programs, folder, starts, seeds, first_seed, swap, limits, margin })
+    let (swap, limits) = (!arguments.no_swap, limits(arguments, MatchLimits::default()));
+    Ok(MatchPlan { programs, folder, starts, seeds, first_seed, swap, limits, margin })
 }
 
-fn starts(levels: &[PathBuf], seed: u64, books: &'static [&'static dyn AnyBook]) -> Result<Vec<Start>, CommandFailure> {
-    levels.iter().map(|level| level_arg::start(level, None, books, seed, &[])).collect()
+fn starts(
+    levels: &[PathBuf],
+    seed: u64,
+    books: &'static [&'static dyn AnyBook],
+) -> Result<Vec<BattleStart>, CommandFailure> {
+    levels.iter().map(|level| level_arg::battle_start(level, None, books, seed, &[])).collect()
 }
 
 /// The limits given by options, and the usual ones otherwise.
-fn limits(arguments: &Match, usual: Limits) -> Limits {
+fn limits(arguments: &Match, usual: MatchLimits) -> MatchLimits {
     let time = TimeLimits {
         order: arguments.order_time.unwrap_or(usual.time.order),
         game: arguments.game_time.unwrap_or(usual.time.game),
     };
-    Limits {
+    MatchLimits {
         time,
         illegal: arguments.most_illegal.unwrap_or(usual.illegal),
         orders: arguments.most_orders.unwrap_or(usual.orders),
@@ -172,7 +181,7 @@ fn tournament(
     arguments: &Match,
     path: &Path,
     books: &'static [&'static dyn AnyBook],
-) -> Result<(Plan, Folders), CommandFailure> {
+) -> Result<(MatchPlan, Folders), CommandFailure> {
     if !path.exists() && level_arg::shipped_source(path).is_some() {
         let sentence = format!("{} is a level, and a match on it needs two programs", path.display());
         return Err(output::usage_error(&sentence, "Name them with --team and --hostile"));
@@ -190,7 +199,7 @@ fn tournament(
     let margin = (!arguments.all && !file.all).then(|| arguments.margin.unwrap_or(file.margin) / 100.0);
     let keep = arguments.keep.clone().unwrap_or_else(|| path.with_extension("match"));
     let report = arguments.report.clone().unwrap_or_else(|| keep.clone());
-    let plan = Plan {
+    let plan = MatchPlan {
         programs,
         folder: folder.to_owned(),
         starts,

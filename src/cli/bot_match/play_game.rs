@@ -3,11 +3,11 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::bot_process::{BotProcess, Silent, StderrTo};
-use super::plan::{Fixture, Limits, Plan};
+use super::bot_process::{BotProcess, NoAnswer, StderrTo};
+use super::match_plan::{Fixture, MatchLimits, MatchPlan};
 use super::program::{Program, ProgramKind};
-use crate::chronicle::{Begun, Record, Session, Start};
-use crate::cli::host::{InputLine, LONGEST, ReplyKind, SealedContest};
+use crate::chronicle::{BattleStart, BegunSession, Record, Session};
+use crate::cli::host::{InputLine, LONGEST_LINE, ReplyKind, SealedContest};
 use crate::cli::stop_request;
 use crate::files::error_reason;
 use crate::model::{Clock, Score, Side};
@@ -29,7 +29,7 @@ pub enum NoGame {
     Unplayable(String, String),
 }
 
-/// What plays a side.
+/// The player of a side.
 enum Seat {
     Mind(Player),
     Bot(Box<Bot>),
@@ -47,12 +47,12 @@ struct Bot {
 /// # Errors
 /// If a stop was requested meanwhile, or the level or a program cannot be started.
 pub fn play_game(
-    plan: &Plan,
+    plan: &MatchPlan,
     fixture: Fixture,
     log: Option<&Path>,
     books: &'static [&'static dyn AnyBook],
 ) -> Result<PlayedGame, NoGame> {
-    let start = Start { seed: fixture.seed, ..plan.starts[fixture.level].clone() };
+    let start = BattleStart { seed: fixture.seed, ..plan.starts[fixture.level].clone() };
     let begun = Session::begin(start, books, &[])
         .map_err(|unfit| NoGame::Unplayable(unfit.to_string(), "Check the level with `lint`".into()))?;
     let contest = SealedContest::new(begun_alone(begun), books);
@@ -60,7 +60,7 @@ pub fn play_game(
     let seats = [seat(Side::Response, fixture.team)?, seat(Side::Hostile, fixture.hostile)?];
     let mut table = Table { contest, seats, limits: plan.limits, illegal: [0; 2] };
     let end = catch_panic(|| table.play());
-    if stop_request::was_made() {
+    if stop_request::is_requested() {
         table.end_programs();
         return Err(NoGame::Stopped);
     }
@@ -69,12 +69,12 @@ pub fn play_game(
 }
 
 /// A battle without minds: nobody has answered yet.
-fn begun_alone(begun: Begun) -> Begun {
+fn begun_alone(begun: BegunSession) -> BegunSession {
     debug_assert!(begun.answers.is_empty());
     begun
 }
 
-fn seat(plan: &Plan, fixture: Fixture, side: Side, program: &Program, log: Option<&Path>) -> Result<Seat, NoGame> {
+fn seat(plan: &MatchPlan, fixture: Fixture, side: Side, program: &Program, log: Option<&Path>) -> Result<Seat, NoGame> {
     let words = match &program.kind {
         ProgramKind::Mind(player) => return Ok(Seat::Mind(*player)),
         ProgramKind::Command(words) => words,
@@ -85,7 +85,7 @@ fn seat(plan: &Plan, fixture: Fixture, side: Side, program: &Program, log: Optio
         None => StderrTo::Shown(format!("{}, game {}", program.name, fixture.number)),
     };
     let process = BotProcess::start(words, &plan.folder, stderr, plan.limits.time).map_err(|error| {
-        if stop_request::was_made() {
+        if stop_request::is_requested() {
             return NoGame::Stopped;
         }
         let sentence = format!("The program {} cannot be started: {}", program.name, error_reason(&error));
@@ -109,7 +109,7 @@ enum End {
 struct Table {
     contest: SealedContest,
     seats: [Seat; 2],
-    limits: Limits,
+    limits: MatchLimits,
     /// Illegal orders of each side, once the game is over.
     illegal: [u64; 2],
 }
@@ -144,7 +144,7 @@ impl Table {
     fn end_programs(&mut self) {
         for seat in &mut self.seats {
             if let Seat::Bot(bot) = seat {
-                bot.process.end();
+                bot.process.kill();
             }
         }
     }
@@ -159,14 +159,14 @@ impl Table {
                 forfeit.side == side && matches!(forfeit.kind, ForfeitKind::Crash | ForfeitKind::Silence)
             });
             if gone {
-                bot.process.end();
+                bot.process.kill();
                 continue;
             }
-            if let Some(due) = self.contest.due(side) {
+            if let Some(due) = self.contest.undelivered_line(side) {
                 bot.process.send(&due);
             }
             bot.process.send(&over(side, winner, &result, &reason, forfeit.as_ref()));
-            bot.process.say_goodbye();
+            bot.process.close_input_and_wait();
         }
         let session = self.contest.session();
         let world = session.battle().world();
@@ -195,7 +195,7 @@ impl Table {
     fn outcome(&self, end: End) -> (Option<Side>, String, String, Option<Forfeit>) {
         match end {
             End::Over => {
-                let (winner, word, reason) = ending(self.contest.session());
+                let (winner, word, reason) = battle_ending(self.contest.session());
                 (winner, word, reason, None)
             }
             End::Forfeited(forfeit) => {
@@ -212,7 +212,7 @@ impl Table {
 }
 
 /// The winner of a battle that is over, the word of its ending, and the reason.
-pub fn ending(session: &Session) -> (Option<Side>, String, String) {
+pub fn battle_ending(session: &Session) -> (Option<Side>, String, String) {
     let book = session.book();
     let Some((word, reason)) = book.ended(session.battle().world()) else { return (None, VOID.into(), String::new()) };
     let word = word.to_string();
@@ -248,23 +248,23 @@ impl Bot {
         &mut self,
         contest: &mut SealedContest,
         side: Side,
-        limits: Limits,
+        limits: MatchLimits,
     ) -> Result<(), (ForfeitKind, String)> {
-        let mut answer = contest.due(side).unwrap_or_default();
-        self.process.clocks.order_given();
+        let mut answer = contest.undelivered_line(side).unwrap_or_default();
+        self.process.clocks.reset_order_time();
         loop {
-            let line = self.process.ask(&answer).map_err(|silent| match silent {
-                Silent::Closed => (ForfeitKind::Crash, self.process.how_it_ended()),
-                Silent::TimeOut => (ForfeitKind::Silence, self.process.clocks.why_out()),
+            let line = self.process.send_and_await_line(&answer).map_err(|silent| match silent {
+                NoAnswer::Closed => (ForfeitKind::Crash, self.process.describe_exit()),
+                NoAnswer::TimeOut => (ForfeitKind::Silence, self.process.clocks.timeout_reason()),
             })?;
             if line == InputLine::TooLong {
-                return Err((ForfeitKind::Garbage, format!("sent a line of more than {LONGEST} bytes")));
+                return Err((ForfeitKind::Garbage, format!("sent a line of more than {LONGEST_LINE} bytes")));
             }
             let before = contest.session().orders().len();
             let reply = contest.answer(&line);
             self.count(reply.kind, limits.illegal)?;
             if contest.session().orders().len() > before {
-                self.process.clocks.order_given();
+                self.process.clocks.reset_order_time();
             }
             match reply.answer {
                 Some(next) if (contest.session().orders().len() as u64) < limits.orders => answer = next,

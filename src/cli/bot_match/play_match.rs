@@ -7,8 +7,8 @@ use std::thread;
 
 use indicatif::ProgressBar;
 
-use super::kept_games::KeptGames;
-use super::plan::{Fixture, Plan};
+use super::match_folder::MatchFolder;
+use super::match_plan::{Fixture, MatchPlan};
 use super::play_game::{NoGame, play_game};
 use super::program::Unusable;
 use crate::cli::stop_request;
@@ -20,11 +20,11 @@ const BLOCK: u64 = 25;
 
 /// A match under way.
 pub struct MatchRun<'r> {
-    pub plan: &'r Plan,
+    pub plan: &'r MatchPlan,
     pub jobs: usize,
     /// Folder for what programs print on stderr.
     pub log: Option<&'r Path>,
-    pub kept: Option<KeptGames>,
+    pub kept: Option<MatchFolder>,
     pub bar: ProgressBar,
     pub books: &'static [&'static dyn AnyBook],
 }
@@ -40,7 +40,7 @@ impl MatchRun<'_> {
         // Games of the schedule: a folder may hold some of a block beyond the verdict.
         let mut counted: Vec<MatchGame> = Vec::new();
         let mut next = 0;
-        while next < plan.pairs() && ended.len() < pairings.len() && !stop_request::was_made() {
+        while next < plan.pairs() && ended.len() < pairings.len() && !stop_request::is_requested() {
             let block = next..(next + BLOCK).min(plan.pairs());
             let open = (0..pairings.len()).filter(|pairing| !ended.contains(&pairings[*pairing]));
             let open: Vec<usize> = open.collect();
@@ -54,12 +54,12 @@ impl MatchRun<'_> {
                 let margin = plan.margin?;
                 pairs_of(*pairing, plan.swap, counted.iter()).verdict(margin)
             };
-            if next < plan.pairs() && !stop_request::was_made() {
+            if next < plan.pairs() && !stop_request::is_requested() {
                 let clear = open.iter().map(|of| pairings[*of]).filter(|pairing| verdict(pairing).is_some());
                 ended.extend(clear.collect::<Vec<_>>());
             }
         }
-        let broken_off = stop_request::was_made();
+        let broken_off = stop_request::is_requested();
         Ok(MatchReport::of(plan.settings(), plan.games(), broken_off, &ended, counted))
     }
 
@@ -69,7 +69,7 @@ impl MatchRun<'_> {
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let results = Mutex::new((self.kept.as_mut(), played, None::<Unusable>));
         let work = || {
-            while !failed.load(Ordering::Relaxed) && !stop_request::was_made() {
+            while !failed.load(Ordering::Relaxed) && !stop_request::is_requested() {
                 let Some(fixture) = fixtures.get(next.fetch_add(1, Ordering::Relaxed)).copied() else { return };
                 let game = play_game(plan, fixture, log, books);
                 let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);

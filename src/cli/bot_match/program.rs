@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-use super::command_words::{as_line, command_words};
-use crate::faults::{closest, truncated};
+use super::command_words::{join_command_words, split_command_words};
+use crate::faults::{closest, truncate_for_message};
 use crate::playtest::Player;
 
 /// The longest name of a program.
@@ -29,7 +29,7 @@ pub enum ProgramKind {
     Command(Vec<String>),
 }
 
-/// What is wrong with a program: a sentence, and how to mend it.
+/// The fault of a program: a sentence, and how to mend it.
 pub type Unusable = (String, String);
 
 impl Program {
@@ -41,8 +41,9 @@ impl Program {
         if let Ok(player) = Player::from_str(line.trim(), false) {
             return Ok(Self { name: player.to_string(), kind: ProgramKind::Mind(player) });
         }
-        let words = command_words(line)
-            .map_err(|why| (format!("The command {} cannot be read: {why}", truncated(line)), QUOTES.into()))?;
+        let words = split_command_words(line).map_err(|why| {
+            (format!("The command {} cannot be read: {why}", truncate_for_message(line)), QUOTES.into())
+        })?;
         Self::of_words(words, folder)
     }
 
@@ -67,11 +68,11 @@ impl Program {
     ///
     /// # Errors
     /// If the name is none for a report and for files.
-    pub fn named(self, name: &str) -> Result<Self, Unusable> {
+    pub fn with_name(self, name: &str) -> Result<Self, Unusable> {
         let plain = |letter: char| letter.is_alphanumeric() || "-_. ".contains(letter);
         let starts = name.starts_with(char::is_alphanumeric) && !name.ends_with([' ', '.']);
         if !starts || !name.chars().all(plain) || name.chars().count() > LONGEST_NAME {
-            let sentence = format!("`{}` is no name for a program", truncated(name));
+            let sentence = format!("`{}` is no name for a program", truncate_for_message(name));
             let mend =
                 format!("Use at most {LONGEST_NAME} letters, digits, spaces, dots, - and _, a letter or digit first");
             return Err((sentence, mend));
@@ -83,13 +84,13 @@ impl Program {
     pub fn line(&self) -> String {
         match &self.kind {
             ProgramKind::Mind(player) => player.to_string(),
-            ProgramKind::Command(words) => as_line(words),
+            ProgramKind::Command(words) => join_command_words(words),
         }
     }
 }
 
 /// Gives programs that share a name a number.
-pub fn tell_apart(programs: &mut [Program]) {
+pub fn make_names_unique(programs: &mut [Program]) {
     for place in 1..programs.len() {
         let (before, rest) = programs.split_at_mut(place);
         let taken = |name: &str| before.iter().any(|program| program.name == name);
@@ -108,7 +109,7 @@ fn missing(program: &str) -> Unusable {
         .collect();
     let meant = closest(program, minds.iter().map(String::as_str));
     let meant = meant.map(|name| format!(" Did you mean `{name}`?")).unwrap_or_default();
-    let sentence = format!("There is no program `{}`, and no mind of that name.{meant}", truncated(program));
+    let sentence = format!("There is no program `{}`, and no mind of that name.{meant}", truncate_for_message(program));
     (sentence, format!("Check its path, or name one of these minds: {}", minds.join(", ")))
 }
 
@@ -143,6 +144,6 @@ fn with_endings(path: &Path) -> Vec<PathBuf> {
 }
 
 /// The path by which a command is started in another folder: one that names folders is relative to `folder`.
-pub fn startable(program: &str, folder: &Path) -> PathBuf {
+pub fn executable_path(program: &str, folder: &Path) -> PathBuf {
     if Path::new(program).components().count() > 1 { folder.join(program) } else { program.into() }
 }

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::clocks::TimeLimits;
-use super::plan::Limits;
-use super::program::{Program, Unusable, tell_apart};
+use super::match_plan::MatchLimits;
+use super::program::{Program, Unusable, make_names_unique};
+use super::program_clocks::TimeLimits;
 use crate::faults::Source;
 
 /// A tournament as it is written.
@@ -106,7 +106,7 @@ impl TournamentFile {
                 Words::Line(line) => Program::of_line(line, folder)?,
                 Words::List(words) => Program::of_words(words.clone(), folder)?,
             };
-            entry.name.as_ref().map_or(Ok(program.clone()), |name| program.named(name))
+            entry.name.as_ref().map_or(Ok(program.clone()), |name| program.with_name(name))
         };
         let mut programs = self.program.iter().map(program).collect::<Result<Vec<_>, _>>()?;
         let names: Vec<&String> = self.program.iter().filter_map(|entry| entry.name.as_ref()).collect();
@@ -114,14 +114,14 @@ impl TournamentFile {
             let sentence = format!("Two programs are named `{}`", names[name]);
             return Err((sentence, "Give each its own name".into()));
         }
-        tell_apart(&mut programs);
+        make_names_unique(&mut programs);
         Ok(programs)
     }
 
-    pub fn limits(&self) -> Limits {
-        let usual = Limits::default();
+    pub fn limits(&self) -> MatchLimits {
+        let usual = MatchLimits::default();
         let time = |time: Option<f64>, usual: Duration| time.map_or(usual, Duration::from_secs_f64);
-        Limits {
+        MatchLimits {
             time: TimeLimits {
                 order: time(self.order_time, usual.time.order),
                 game: time(self.game_time, usual.time.game),

@@ -1,8 +1,8 @@
 //! Checks the results of a match that was kept: every record is replayed, and ends as its line says.
 use std::path::Path;
 
-use super::kept_games::{KeptGame, games_in, record_path};
-use super::play_game::ending;
+use super::match_folder::{StoredGame, read_stored_games, record_path};
+use super::play_game::battle_ending;
 use crate::chronicle::{LARGEST_SAVE, Record, Replay};
 use crate::files;
 use crate::playtest::VOID;
@@ -13,12 +13,12 @@ use crate::referee::AnyBook;
 /// # Errors
 /// If the folder holds no match: a sentence without its full stop.
 pub fn verify_match(folder: &Path, books: &[&'static dyn AnyBook]) -> Result<(usize, Vec<(String, String)>), String> {
-    let games = games_in(folder)?;
-    let fault = |kept: &KeptGame| Some((kept.record.clone(), verify(folder, kept, books).err()?));
+    let games = read_stored_games(folder)?;
+    let fault = |kept: &StoredGame| Some((kept.record.clone(), verify(folder, kept, books).err()?));
     Ok((games.len(), games.iter().filter_map(fault).collect()))
 }
 
-fn verify(folder: &Path, kept: &KeptGame, books: &[&'static dyn AnyBook]) -> Result<(), String> {
+fn verify(folder: &Path, kept: &StoredGame, books: &[&'static dyn AnyBook]) -> Result<(), String> {
     if kept.record.contains(['/', '\\']) {
         return Err("it is no file of the folder `records`".into());
     }
@@ -39,7 +39,7 @@ fn verify(folder: &Path, kept: &KeptGame, books: &[&'static dyn AnyBook]) -> Res
     }
     // Forfeited and unfinished games have no ending to compare.
     let by_rules = game.forfeit.is_none() && !["unfinished", VOID].contains(&game.result.as_str());
-    let (winner, word, _) = ending(session);
+    let (winner, word, _) = battle_ending(session);
     if by_rules && (winner, &word) != (game.winner, &game.result) {
         return Err(format!("it ends with `{word}`, and the result says `{}`", game.result));
     }

@@ -1,15 +1,15 @@
 //! The warnings that a level's author accepts, by the part of the level that the comments speak of.
 use std::collections::BTreeMap;
 
-use crate::levels::{Layout, Statement};
+use crate::levels::{TomlLayout, TomlStatement};
 
 /// The text after `# lint: allow`, by part: `figures.zed`, `ground.0`, or nothing for the level itself.
 #[derive(Default)]
-pub(super) struct Allowed(BTreeMap<String, Vec<String>>);
+pub(super) struct AllowedWarnings(BTreeMap<String, Vec<String>>);
 
-impl Allowed {
+impl AllowedWarnings {
     pub fn of(text: &str) -> Self {
-        let layout = Layout::of(text);
+        let layout = TomlLayout::of(text);
         let parts = parts(text, &layout.statements);
         let mut allowed = Self::default();
         for comment in &layout.comments {
@@ -18,7 +18,7 @@ impl Allowed {
                 continue;
             };
             // The part that the last header before what it speaks of begins.
-            let end = layout.range_spoken_of(text, comment).end;
+            let end = layout.covered_range(text, comment).end;
             let last = parts.partition_point(|(start, _)| *start < end).checked_sub(1);
             let part = last.map(|last| parts[last].1.clone()).unwrap_or_default();
             allowed.0.entry(part).or_default().push(said.trim().to_owned());
@@ -42,10 +42,10 @@ impl Allowed {
 }
 
 /// The part that each header begins, by its place: entries of lists are numbered.
-fn parts(text: &str, statements: &[Statement]) -> Vec<(usize, String)> {
+fn parts(text: &str, statements: &[TomlStatement]) -> Vec<(usize, String)> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let headers = statements.iter().filter(|statement| statement.header);
-    let part = |header: &Statement| {
+    let part = |header: &TomlStatement| {
         let name = name(&text[header.span.clone()]);
         let (kind, rest) = name.split_once('.').unwrap_or((&name, ""));
         let part = match kind {

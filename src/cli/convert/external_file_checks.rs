@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node};
 
-use super::tiled_file::xml_of_part;
-use super::{limits, older_files, source_positions};
+use super::tiled_text::read_part_as_xml;
+use super::{older_tiled_versions, source_positions, tiled_file_limits};
 use crate::faults::{Fault, Faults, Source};
 use crate::support::catch_panic;
 
@@ -29,12 +29,12 @@ const TEMPLATE: FileKind =
     FileKind { tag: "object", attribute: "template", code: "tiled::template", ending: "tx", json_ending: "tj" };
 
 /// Reports each tileset and template that cannot be read.
-pub(super) fn check(source: &Source, path: &Path, xml: &Document, faults: &mut Faults) {
+pub(super) fn check_external_files(source: &Source, path: &Path, xml: &Document, faults: &mut Faults) {
     let mut files = Files::default();
     for kind in [TILESET, TEMPLATE] {
         for (node, file) in named(xml, kind) {
             let Some(sentence) = files.wrong(path, file, kind) else { continue };
-            let place = source.place(source_positions::attribute(source, node, kind.attribute));
+            let place = source.place(source_positions::attribute_span(source, node, kind.attribute));
             let mend = format!("save it as .{} where the map looks for it, or choose it anew in Tiled", kind.ending);
             faults.push(Fault::new(kind.code, place, sentence, mend));
         }
@@ -70,13 +70,13 @@ impl Files {
         if path.extension().is_none_or(|end| ![ending, "xml", json_ending, "json"].iter().any(|known| end == *known)) {
             return Err(format!("the {tag} `{file}` is no .{ending} file"));
         }
-        let text = xml_of_part(path)?;
+        let text = read_part_as_xml(path)?;
         self.bytes += text.len();
         if self.bytes > LARGEST {
             return Err(format!("the map's tilesets and templates have more than {LARGEST} bytes together"));
         }
         let shown = path.display();
-        if let Some((_, sentence)) = limits::first_violation(&text) {
+        if let Some((_, sentence)) = tiled_file_limits::first_violation(&text) {
             return Err(format!("in {shown}, {sentence}"));
         }
         let xml = Document::parse(&text).map_err(|error| format!("{shown} is no XML: {error}"))?;
@@ -99,8 +99,8 @@ impl Files {
 /// The reason why a tileset cannot be read; `None` if it can.
 fn wrong_tileset(path: &Path) -> Option<String> {
     let open = |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
-        let found = xml_of_part(asked).map_err(std::io::Error::other)?;
-        Ok(Cursor::new(older_files::in_current_form(&found).into_bytes()))
+        let found = read_part_as_xml(asked).map_err(std::io::Error::other)?;
+        Ok(Cursor::new(older_tiled_versions::upgraded_tiled_text(&found).into_bytes()))
     };
     match catch_panic(|| tiled::Loader::with_reader(open).load_tsx_tileset(path).map(|_| ())) {
         Ok(Ok(())) => None,

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::json_tree::{Json, JsonValue};
 
 /// XML, and the place in the JSON of each part of it.
-pub(super) struct Rewritten {
+pub(super) struct XmlFromJson {
     pub text: String,
     /// Where a part starts in the XML, and what it was.
     pub(super) parts: Vec<(usize, Range<usize>)>,
@@ -33,7 +33,7 @@ const NO_ATTRIBUTES: [&str; 17] = [
 ];
 const SHAPES: [&str; 3] = ["point", "ellipse", "capsule"];
 
-impl Rewritten {
+impl XmlFromJson {
     /// Rewrites a map, tileset or template.
     pub fn of(json: &Json) -> Self {
         let mut to = Self { text: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".into(), parts: Vec::new() };
@@ -46,7 +46,7 @@ impl Rewritten {
     }
 
     /// The place in the JSON of a place in the XML.
-    pub fn back(&self, at: usize) -> Range<usize> {
+    pub fn json_span_of(&self, at: usize) -> Range<usize> {
         let after = self.parts.partition_point(|(start, _)| *start <= at);
         after.checked_sub(1).map_or(0..0, |part| self.parts[part].1.clone())
     }

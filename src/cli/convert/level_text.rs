@@ -3,11 +3,11 @@ use std::ops::Range;
 
 use tiled::PropertyValue;
 
-use super::layer_tree::Flat;
-use super::object_positions::Refs;
-use super::read_tiled::Tmx;
-use super::tile_layers::Drawn;
-use super::toml_table::{TableKind, TomlEntry};
+use super::flat_layers::FlatLayer;
+use super::glyph_map::GlyphMap;
+use super::object_positions_and_references::ObjectReferences;
+use super::read_tiled::TiledMapFile;
+use super::toml_entry::{TableKind, TomlEntry};
 use super::{properties, source_positions};
 use crate::faults::{Fault, Faults};
 
@@ -35,7 +35,7 @@ const HEAD: [&str; 17] = [
 ];
 
 /// A text, and the span of the map file that each line comes from.
-pub(super) struct Page {
+pub(super) struct LevelText {
     pub text: String,
     from: Vec<Range<usize>>,
     /// Line of the map's first row, from 0, and the number of its rows.
@@ -43,10 +43,10 @@ pub(super) struct Page {
     rows: usize,
 }
 
-impl Page {
-    pub fn write(tmx: &Tmx, drawn: &Drawn, entries: &[TomlEntry]) -> Self {
+impl LevelText {
+    pub fn write(tmx: &TiledMapFile, drawn: &GlyphMap, entries: &[TomlEntry]) -> Self {
         let mut page = Self { text: String::new(), from: Vec::new(), first_row: 0, rows: drawn.rows.len() };
-        let root = source_positions::tag(tmx.source, tmx.xml.root_element());
+        let root = source_positions::tag_span(tmx.source, tmx.xml.root_element());
         page.line(&format!("# Drawn in Tiled, and converted from {}.", tmx.name.escape_debug()), &root);
         page.head(tmx, &root);
         page.line("map = '''", &root);
@@ -80,25 +80,25 @@ impl Page {
         self.from.push(from.clone());
     }
 
-    fn head(&mut self, tmx: &Tmx, root: &Range<usize>) {
+    fn head(&mut self, tmx: &TiledMapFile, root: &Range<usize>) {
         let own = &tmx.map.properties;
         let node = [tmx.xml.root_element()];
-        let none = Refs::of(tmx, &[], [0, 0]);
+        let none = ObjectReferences::of(tmx, &[], [0, 0]);
         self.line("format = 1", root);
         let mut others: Vec<&str> = own.keys().map(String::as_str).collect();
         others.retain(|name| !HEAD.contains(name) && !["allow", "toml", "score", properties::ORIGINAL].contains(name));
         others.sort_unstable();
         for name in HEAD.into_iter().chain(others) {
             let Some(property) = own.get(name) else { continue };
-            let from = source_positions::property(tmx.source, &node, name);
+            let from = source_positions::property_span(tmx.source, &node, name);
             match (name, property) {
                 ("briefing", PropertyValue::StringValue(text)) => self.prose(name, text, &from),
                 ("heat", PropertyValue::IntValue(start)) => self.line(&format!("heat = {{ start = {start} }}"), &from),
                 // Unconvertible values are written as text, so that lint reports them.
                 _ => {
-                    let value =
-                        properties::value(name, property, &none).unwrap_or_else(|wrong| properties::quoted(&wrong));
-                    self.line(&format!("{} = {value}", properties::key(name)), &from);
+                    let value = properties::property_as_toml(name, property, &none)
+                        .unwrap_or_else(|wrong| properties::quoted_toml(&wrong));
+                    self.line(&format!("{} = {value}", properties::toml_key(name)), &from);
                 }
             }
         }
@@ -109,7 +109,7 @@ impl Page {
         let wraps = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ") == line;
         let plain = !text.is_empty() && !text.ends_with('\n') && text.split('\n').all(wraps);
         if !plain || text.contains(['\\', '"']) || text.chars().any(|letter| letter.is_control() && letter != '\n') {
-            return self.line(&format!("{name} = {}", properties::quoted(text)), from);
+            return self.line(&format!("{name} = {}", properties::quoted_toml(text)), from);
         }
         self.line(&format!("{name} = \"\"\""), from);
         let paragraphs: Vec<&str> = text.lines().collect();
@@ -137,19 +137,19 @@ impl Page {
     }
 
     /// The score, and the TOML in the map's property `toml`.
-    fn rest(&mut self, tmx: &Tmx) {
+    fn rest(&mut self, tmx: &TiledMapFile) {
         let node = [tmx.xml.root_element()];
         if let Some(score) = tmx.map.properties.get("score") {
-            let from = source_positions::property(tmx.source, &node, "score");
-            let value = properties::value("score", score, &Refs::of(tmx, &[], [0, 0]));
-            let inner = value.unwrap_or_else(|wrong| properties::quoted(&wrong));
+            let from = source_positions::property_span(tmx.source, &node, "score");
+            let value = properties::property_as_toml("score", score, &ObjectReferences::of(tmx, &[], [0, 0]));
+            let inner = value.unwrap_or_else(|wrong| properties::quoted_toml(&wrong));
             let rows = inner.trim_start_matches('{').trim_end_matches('}').split(',').map(str::trim);
             self.line("", &from);
             self.line("[score]", &from);
             rows.filter(|row| !row.is_empty()).for_each(|row| self.line(row, &from));
         }
         if let Some(PropertyValue::StringValue(toml)) = tmx.map.properties.get("toml") {
-            let from = source_positions::property(tmx.source, &node, "toml");
+            let from = source_positions::property_span(tmx.source, &node, "toml");
             self.line("", &from);
             toml.trim().lines().for_each(|line| self.line(line.trim_end(), &from));
         }
@@ -157,9 +157,9 @@ impl Page {
 
     /// Puts the warnings that the map's author accepts above what they are about: the map, or the line of a warning
     /// with that code. One that is about nothing stands at the top.
-    pub fn accept(&mut self, tmx: &Tmx, found: &Faults) {
+    pub fn insert_allow_comments(&mut self, tmx: &TiledMapFile, found: &Faults) {
         let Some(PropertyValue::StringValue(allowed)) = tmx.map.properties.get("allow") else { return };
-        let from = source_positions::property(tmx.source, &[tmx.xml.root_element()], "allow");
+        let from = source_positions::property_span(tmx.source, &[tmx.xml.root_element()], "allow");
         let mut places: Vec<(usize, String)> = Vec::new();
         for line in allowed.lines().filter(|line| !line.trim().is_empty()) {
             let comment = allow(line);
@@ -196,7 +196,7 @@ impl Page {
     }
 
     /// Maps a lint finding in the level to its place in the map file.
-    pub fn back(&self, tmx: &Tmx, layers: &[Flat], drawn: &Drawn, fault: Fault) -> Fault {
+    pub fn fault_in_map_file(&self, tmx: &TiledMapFile, layers: &[FlatLayer], drawn: &GlyphMap, fault: Fault) -> Fault {
         let line = fault.place.line as usize - 1;
         let from = self.from.get(line).or(self.from.last()).cloned().unwrap_or_default();
         let (row, column) = (line.checked_sub(self.first_row), fault.place.column as usize - 1);
@@ -205,7 +205,7 @@ impl Page {
         let (x, y) = (column as i64 + i64::from(drawn.corner[0]), row as i64 + i64::from(drawn.corner[1]));
         let (from, layer) = by.map_or((from, String::new()), |number| {
             let flat = &layers[number];
-            (source_positions::tag(tmx.source, flat.node), format!(" of layer `{}`", flat.layer.name))
+            (source_positions::tag_span(tmx.source, flat.node), format!(" of layer `{}`", flat.layer.name))
         });
         let sentence = format!("at column {x}, row {y}{layer}: {}", fault.sentence);
         Fault { place: tmx.source.place(from), sentence, ..fault }

@@ -1,11 +1,11 @@
 //! Writes a level as a Tiled map, which converts back to the same level.
 use toml::de::{DeTable, DeValue};
 
-use super::allowed_warnings::Allowed;
-use super::properties::{is_list, is_text};
+use super::allowed_warnings::AllowedWarnings;
+use super::properties::{is_list_key, is_text_key};
 use super::tiled_writer::{MapObject, Property, Shape, TiledMap};
-use super::toml_text::{self, value};
-use super::{properties, tile_layers};
+use super::toml_text::{self, value_as_toml};
+use super::{glyph_map, properties};
 use crate::board::{Board, Tile};
 use crate::faults::Source;
 use crate::model::{LevelSpec, Side};
@@ -32,9 +32,9 @@ const SIMPLE: [&str; 8] = ["reinforce", "at", "lock", "burn", "detonate", "test"
 /// The map of a level without faults.
 pub(super) fn tiled_map(source: &Source, level: &LevelSpec) -> String {
     let root = DeTable::parse(&source.text).map(|root| root.into_inner()).unwrap_or_default();
-    let layers = LevelLayers { text: &source.text, root: &root, level, allowed: Allowed::of(&source.text) };
+    let layers = LevelLayers { text: &source.text, root: &root, level, allowed: AllowedWarnings::of(&source.text) };
     let board = &level.board;
-    let tile = |tile: Tile| tile_layers::picture_number(board.terrain(tile).glyph(board.door(tile)));
+    let tile = |tile: Tile| glyph_map::picture_number(board.terrain(tile).glyph(board.door(tile)));
     let row = |y: u16| (0..board.width()).map(|x| tile(Tile::new(x as i16, y as i16))).collect();
     TiledMap {
         size: [board.width(), board.height()],
@@ -50,14 +50,14 @@ pub(super) fn tiled_map(source: &Source, level: &LevelSpec) -> String {
             ("events", layers.events()),
         ],
     }
-    .written()
+    .to_xml()
 }
 
 struct LevelLayers<'l> {
     text: &'l str,
     root: &'l DeTable<'l>,
     level: &'l LevelSpec,
-    allowed: Allowed,
+    allowed: AllowedWarnings,
 }
 
 impl LevelLayers<'_> {
@@ -65,7 +65,7 @@ impl LevelLayers<'_> {
         let own = self.root.iter().filter(|(key, _)| !NO_PROPERTIES.contains(&key.get_ref().as_ref()));
         let mut all: Vec<Property> = own.map(|(key, value)| head(key.get_ref(), value.get_ref())).collect();
         if let Some(score) = self.root.get("score") {
-            all.push(Property::text("score", value(score.get_ref())));
+            all.push(Property::text("score", value_as_toml(score.get_ref())));
         }
         let events =
             if self.events_are_simple() { String::new() } else { self.as_toml("event", self.level.events.len()) };
@@ -212,8 +212,9 @@ impl LevelLayers<'_> {
             let allowed = self.allowed.of_entry(list, &number.to_string());
             let allowed: String = allowed.lines().map(|line| format!("# lint: allow {line}\n")).collect();
             let fields = self.entry(list, number).into_iter().flat_map(DeTable::iter);
-            let fields =
-                fields.map(|(key, given)| format!("{} = {}\n", properties::key(key.get_ref()), value(given.get_ref())));
+            let fields = fields.map(|(key, given)| {
+                format!("{} = {}\n", properties::toml_key(key.get_ref()), value_as_toml(given.get_ref()))
+            });
             format!("{allowed}[[{list}]]\n{}", fields.collect::<String>())
         };
         (0..entries).map(entry).collect()
@@ -249,7 +250,7 @@ impl LevelLayers<'_> {
 fn head(key: &str, given: &DeValue) -> Property {
     let start = given.as_table().and_then(|table| table.get("start"));
     match (key, start) {
-        ("heat", Some(start)) => Property::int("heat", value(start.get_ref())),
+        ("heat", Some(start)) => Property::int("heat", value_as_toml(start.get_ref())),
         _ => property(key, given),
     }
 }
@@ -258,12 +259,12 @@ fn head(key: &str, given: &DeValue) -> Property {
 fn property(key: &str, given: &DeValue) -> Property {
     match given {
         DeValue::Boolean(flag) => Property::flag(key, *flag),
-        DeValue::Integer(_) => Property::int(key, value(given)),
-        DeValue::String(text) if is_text(key) || !toml_text::reads_otherwise(text) => Property::text(key, &**text),
-        DeValue::Array(words) if is_list(key) => {
+        DeValue::Integer(_) => Property::int(key, value_as_toml(given)),
+        DeValue::String(text) if is_text_key(key) || !toml_text::reads_otherwise(text) => Property::text(key, &**text),
+        DeValue::Array(words) if is_list_key(key) => {
             Property::text(key, listed(words.iter().map(|word| word.get_ref()), given))
         }
-        _ => Property::text(key, value(given)),
+        _ => Property::text(key, value_as_toml(given)),
     }
 }
 
@@ -275,7 +276,7 @@ fn listed<'v>(words: impl Iterator<Item = &'v DeValue<'v>>, list: &DeValue) -> S
     };
     let words: Vec<&DeValue> = words.collect();
     if words.is_empty() || !words.iter().all(plain) {
-        return value(list);
+        return value_as_toml(list);
     }
     words.iter().filter_map(|word| word.as_str()).collect::<Vec<_>>().join(", ")
 }

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use roxmltree::Node;
 use tiled::{LayerType, Object, PropertyValue};
 
-use super::layer_tree::Flat;
-use super::object_positions::{Grid, Refs, centre};
-use super::read_tiled::{Tmx, with_suggestion};
-use super::tile_layers::Drawn;
-use super::toml_table::{TableKind, TomlEntry};
-use super::{properties, source_positions, tile_layers};
+use super::flat_layers::FlatLayer;
+use super::glyph_map::GlyphMap;
+use super::object_positions_and_references::{Grid, ObjectReferences, centre};
+use super::read_tiled::{TiledMapFile, with_suggestion};
+use super::toml_entry::{TableKind, TomlEntry};
+use super::{glyph_map, properties, source_positions};
 use crate::board::{Board, Tile};
 use crate::faults::{Fault, Faults};
 
@@ -42,10 +42,15 @@ pub(super) const LAYER_WORDS: [&str; 10] = {
 const MOST: usize = 12_000;
 
 /// All tables, in layer and object order.
-pub(super) fn object_tables(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Faults) -> Vec<TomlEntry> {
+pub(super) fn object_tables(
+    tmx: &TiledMapFile,
+    layers: &[FlatLayer],
+    drawn: &GlyphMap,
+    faults: &mut Faults,
+) -> Vec<TomlEntry> {
     let corner = drawn.corner;
     let mut entries = Vec::new();
-    let refs = Refs::of(tmx, layers, corner);
+    let refs = ObjectReferences::of(tmx, layers, corner);
     let board = Board::read(&drawn.rows.join("\n")).ok();
     for flat in layers {
         let LayerType::Objects(objects) = flat.layer.layer_type() else { continue };
@@ -55,7 +60,8 @@ pub(super) fn object_tables(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &
             let sentence = format!("layer `{}` does not say what lies on it", flat.layer.name);
             let known = LAYERS.map(|(name, ..)| name);
             let mend = format!("give it one of these as its class: {}", known.join(", "));
-            let fault = tmx.fault("tiled::layer::kind", source_positions::tag(tmx.source, flat.node), sentence, mend);
+            let fault =
+                tmx.fault("tiled::layer::kind", source_positions::tag_span(tmx.source, flat.node), sentence, mend);
             faults.push(with_suggestion(fault, &word, &known));
             continue;
         };
@@ -64,7 +70,7 @@ pub(super) fn object_tables(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &
         for (object, node) in objects.objects().zip(nodes).filter(|(object, _)| object.visible) {
             if entries.len() == MOST {
                 let sentence = format!("the map has more than {MOST} objects");
-                let span = source_positions::tag(tmx.source, node);
+                let span = source_positions::tag_span(tmx.source, node);
                 faults.push(tmx.fault("tiled::size", span, sentence, "take out what is no part of the level"));
                 return entries;
             }
@@ -79,19 +85,19 @@ pub(super) fn object_tables(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &
 
 /// The object being converted.
 struct On<'o, 'm> {
-    tmx: &'o Tmx<'o>,
-    flat: &'o Flat<'m, 'm>,
+    tmx: &'o TiledMapFile<'o>,
+    flat: &'o FlatLayer<'m, 'm>,
     node: Node<'m, 'm>,
     object: &'o Object<'m>,
     grid: Grid,
     board: Option<&'o Board>,
-    refs: &'o Refs,
+    refs: &'o ObjectReferences,
     faults: &'o mut Faults,
 }
 
 impl On<'_, '_> {
     fn entry(&mut self, kind: TableKind, side: Option<&str>) -> Option<TomlEntry> {
-        let span = source_positions::tag(self.tmx.source, self.node);
+        let span = source_positions::tag_span(self.tmx.source, self.node);
         let name = self.object.name.trim().to_owned();
         if kind.is_named() && name.is_empty() {
             let sentence = format!("object {} on layer `{}` has no name", self.object.id(), self.flat.layer.name);
@@ -110,25 +116,25 @@ impl On<'_, '_> {
         };
         if let Some(key) = by_class.filter(|key| !class.is_empty() && !says(&entry, key)) {
             let span = self.class_place();
-            entry.set_field(key, properties::quoted(&class), span);
+            entry.set_field(key, properties::quoted_toml(&class), span);
         }
         if let Some(side) = side.filter(|_| !says(&entry, "side")) {
-            entry.set_field("side", properties::quoted(side), span.clone());
+            entry.set_field("side", properties::quoted_toml(side), span.clone());
         }
         let at = self.grid.tile(centre(self.tmx, self.object));
         match kind {
             TableKind::Objects if says(&entry, "carried_by") => {}
-            TableKind::Figures | TableKind::Objects => entry.set_field("at", properties::tile(at), span),
+            TableKind::Figures | TableKind::Objects => entry.set_field("at", properties::tile_as_toml(at), span),
             TableKind::Rooms => {
                 let within = self.grid.span(self.tmx, self.object);
                 let floor = self.board.and_then(|board| room_floor(board, within, at)).unwrap_or(at);
                 self.parted(&entry.name, within, floor);
-                entry.set_field("at", properties::tile(floor), span);
+                entry.set_field("at", properties::tile_as_toml(floor), span);
             }
             TableKind::Ground => {
                 let [from, to] = self.grid.span(self.tmx, self.object);
-                entry.set_field("from", properties::tile(from), span.clone());
-                entry.set_field("to", properties::tile(to), span);
+                entry.set_field("from", properties::tile_as_toml(from), span.clone());
+                entry.set_field("to", properties::tile_as_toml(to), span);
             }
             TableKind::Objectives => self.objective(&mut entry, &class),
             TableKind::Events => event(&mut entry, at),
@@ -143,7 +149,7 @@ impl On<'_, '_> {
         let drawn =
             || self.object.get_tile().and_then(|tile| tile.get_tile()).map(|tile| tile.user_type.trim().to_owned());
         if own.is_empty() {
-            drawn().filter(|class| !tile_layers::is_terrain(class)).unwrap_or_default()
+            drawn().filter(|class| !glyph_map::is_terrain(class)).unwrap_or_default()
         } else {
             own.to_owned()
         }
@@ -151,7 +157,7 @@ impl On<'_, '_> {
 
     fn class_place(&self) -> std::ops::Range<usize> {
         let key = if self.node.has_attribute("class") { "class" } else { "type" };
-        source_positions::attribute(self.tmx.source, self.node, key)
+        source_positions::attribute_span(self.tmx.source, self.node, key)
     }
 
     /// The object's properties, completed by those of the tile it is drawn with and by its layer's.
@@ -163,13 +169,13 @@ impl On<'_, '_> {
         }
         all.extend(self.object.properties.clone());
         for (key, property) in all {
-            let span = source_positions::property(self.tmx.source, &[self.node, self.flat.node], &key);
+            let span = source_positions::property_span(self.tmx.source, &[self.node, self.flat.node], &key);
             if let ("allow", PropertyValue::StringValue(text)) = (key.as_str(), &property) {
                 entry.allowed.extend(text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()));
                 continue;
             }
-            match properties::value(&key, &property, self.refs) {
-                Ok(value) => entry.set_field(&properties::key(&key), value, span),
+            match properties::property_as_toml(&key, &property, self.refs) {
+                Ok(value) => entry.set_field(&properties::toml_key(&key), value, span),
                 Err(wrong) => {
                     let sentence = format!("property `{key}` of object {} {wrong}", self.object.id());
                     let mend = "give it another type in Tiled: string, int, bool or object";
@@ -195,11 +201,11 @@ impl On<'_, '_> {
         let sentence = format!(
             "the rectangle of `{name}` holds {} rooms{parts}; the level names the one at {}",
             rooms.len(),
-            properties::tile(floor)
+            properties::tile_as_toml(floor)
         );
         let mend =
             "draw a rectangle for each, or widen the gap to two tiles: one between obstacles counts as a doorway";
-        let place = self.tmx.source.place(source_positions::tag(self.tmx.source, self.node));
+        let place = self.tmx.source.place(source_positions::tag_span(self.tmx.source, self.node));
         self.faults.push(Fault::warning("tiled::room::parts", place, sentence, mend));
     }
 
@@ -211,12 +217,12 @@ impl On<'_, '_> {
         let target = entry.fields.iter_mut().find(|field| field.key == "target");
         match target {
             Some(field) => {
-                field.key = properties::key(class);
+                field.key = properties::toml_key(class);
                 field.span = entry.span.clone();
             }
             None => {
                 let span = self.class_place();
-                entry.set_field(&properties::key(class), properties::quoted("all"), span);
+                entry.set_field(&properties::toml_key(class), properties::quoted_toml("all"), span);
             }
         }
     }
@@ -249,13 +255,13 @@ fn event(entry: &mut TomlEntry, at: [i64; 2]) {
         fields.into_iter().partition(|field| ["heat", "round"].contains(&field.key.as_str()));
     for field in &mut then {
         if field.key == "lock" && field.value == "true" {
-            field.value = properties::tiles(&[at]);
+            field.value = properties::tiles_as_toml(&[at]);
         }
     }
     let reinforces =
         then.iter().position(|field| field.key == "reinforce").filter(|_| !then.iter().any(|field| field.key == "at"));
     if let Some(index) = reinforces {
-        then[index].value += &format!(", at = {}", properties::tile(at));
+        then[index].value += &format!(", at = {}", properties::tile_as_toml(at));
     }
     for (key, fields) in [("when", when), ("then", then)] {
         let span = fields.first().map_or(entry.span.clone(), |field| field.span.clone());

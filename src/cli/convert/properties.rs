@@ -1,7 +1,7 @@
 //! Converts Tiled properties to TOML values.
 use tiled::PropertyValue;
 
-use super::object_positions::Refs;
+use super::object_positions_and_references::ObjectReferences;
 
 /// The property of a map that holds the text of the level that it was made from.
 pub(super) const ORIGINAL: &str = "original";
@@ -14,17 +14,17 @@ const TILES: [&str; 5] = ["route", "tiles", "lock", "barricade", "or_at"];
 const TEXTS: [&str; 6] = ["name", "briefing", "author", "licence", "rulebook", "template"];
 
 /// Whether a key has a list of words.
-pub(super) fn is_list(key: &str) -> bool {
+pub(super) fn is_list_key(key: &str) -> bool {
     LISTS.contains(&key)
 }
 
 /// Whether a key has a list of tiles.
-pub(super) fn is_tiles(key: &str) -> bool {
+pub(super) fn is_tile_list_key(key: &str) -> bool {
     TILES.contains(&key)
 }
 
 /// Whether the value of a key is always a string.
-pub(super) fn is_text(key: &str) -> bool {
+pub(super) fn is_text_key(key: &str) -> bool {
     TEXTS.contains(&key)
 }
 
@@ -32,7 +32,7 @@ pub(super) fn is_text(key: &str) -> bool {
 ///
 /// # Errors
 /// The end of a sentence, such as "is a colour".
-pub(super) fn value(key: &str, property: &PropertyValue, refs: &Refs) -> Result<String, String> {
+pub(super) fn property_as_toml(key: &str, property: &PropertyValue, refs: &ObjectReferences) -> Result<String, String> {
     match property {
         PropertyValue::BoolValue(flag) => Ok(flag.to_string()),
         PropertyValue::IntValue(number) => Ok(number.to_string()),
@@ -45,14 +45,17 @@ pub(super) fn value(key: &str, property: &PropertyValue, refs: &Refs) -> Result<
         PropertyValue::StringValue(text) => Ok(worded(key, text)),
         PropertyValue::ObjectValue(id) => pointed(key, *id, refs),
         PropertyValue::ListValue(items) => {
-            let items: Result<Vec<String>, String> = items.iter().map(|item| value("", item, refs)).collect();
+            let items: Result<Vec<String>, String> =
+                items.iter().map(|item| property_as_toml("", item, refs)).collect();
             Ok(format!("[{}]", items?.join(", ")))
         }
         PropertyValue::ClassValue { properties, .. } => {
             let mut fields: Vec<_> = properties.iter().collect();
             fields.sort_by_key(|(key, _)| key.as_str());
-            let fields: Result<Vec<String>, String> =
-                fields.into_iter().map(|(key, item)| Ok(format!("{key} = {}", value(key, item, refs)?))).collect();
+            let fields: Result<Vec<String>, String> = fields
+                .into_iter()
+                .map(|(key, item)| Ok(format!("{key} = {}", property_as_toml(key, item, refs)?)))
+                .collect();
             Ok(format!("{{ {} }}", fields?.join(", ")))
         }
     }
@@ -62,38 +65,38 @@ pub(super) fn value(key: &str, property: &PropertyValue, refs: &Refs) -> Result<
 fn worded(key: &str, text: &str) -> String {
     let trimmed = text.trim();
     if TEXTS.contains(&key) {
-        return quoted(text);
+        return quoted_toml(text);
     }
     if LISTS.contains(&key) && !trimmed.starts_with('[') {
         let words = trimmed.split([',', '\n']).map(str::trim).filter(|word| !word.is_empty());
-        return format!("[{}]", words.map(quoted).collect::<Vec<_>>().join(", "));
+        return format!("[{}]", words.map(quoted_toml).collect::<Vec<_>>().join(", "));
     }
     let string = trimmed.len() > 1 && trimmed.starts_with('"') && trimmed.ends_with('"');
     let written = (trimmed.starts_with(['[', '{']) || string) && !trimmed.contains('\n');
     let plain = matches!(trimmed, "true" | "false") || trimmed.parse::<i64>().is_ok();
-    if written || plain { trimmed.to_owned() } else { quoted(trimmed) }
+    if written || plain { trimmed.to_owned() } else { quoted_toml(trimmed) }
 }
 
 /// Resolves an object reference to a list of tiles or the object's name.
-fn pointed(key: &str, id: u32, refs: &Refs) -> Result<String, String> {
+fn pointed(key: &str, id: u32, refs: &ObjectReferences) -> Result<String, String> {
     let found = refs.get(id).ok_or_else(|| format!("points to object {id}, which is not there"))?;
     if TILES.contains(&key) {
-        return Ok(tiles(&found.tiles));
+        return Ok(tiles_as_toml(&found.tiles));
     }
-    let name = if LISTS.contains(&key) { format!("[{}]", quoted(&found.name)) } else { quoted(&found.name) };
+    let name = if LISTS.contains(&key) { format!("[{}]", quoted_toml(&found.name)) } else { quoted_toml(&found.name) };
     if found.name.is_empty() { Err(format!("points to object {id}, which has no name")) } else { Ok(name) }
 }
 
-pub(super) fn tiles(tiles: &[[i64; 2]]) -> String {
-    format!("[{}]", tiles.iter().map(|at| tile(*at)).collect::<Vec<_>>().join(", "))
+pub(super) fn tiles_as_toml(tiles: &[[i64; 2]]) -> String {
+    format!("[{}]", tiles.iter().map(|at| tile_as_toml(*at)).collect::<Vec<_>>().join(", "))
 }
 
-pub(super) fn tile([x, y]: [i64; 2]) -> String {
+pub(super) fn tile_as_toml([x, y]: [i64; 2]) -> String {
     format!("[{x}, {y}]")
 }
 
 /// A TOML string on one line.
-pub(super) fn quoted(text: &str) -> String {
+pub(super) fn quoted_toml(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {
         match letter {
@@ -108,7 +111,7 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// A TOML key, quoted if needed.
-pub(super) fn key(key: &str) -> String {
+pub(super) fn toml_key(key: &str) -> String {
     let plain = !key.is_empty() && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
-    if plain { key.to_owned() } else { quoted(key) }
+    if plain { key.to_owned() } else { quoted_toml(key) }
 }

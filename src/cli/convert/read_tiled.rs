@@ -4,26 +4,26 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::tiled_file::xml_of_part;
-use super::{external_file_checks, limits, older_files, source_positions};
+use super::tiled_text::read_part_as_xml;
+use super::{external_file_checks, older_tiled_versions, source_positions, tiled_file_limits};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::support::catch_panic;
 
 /// A map with its source.
-pub(super) struct Tmx<'s> {
+pub(super) struct TiledMapFile<'s> {
     pub name: String,
     pub source: &'s Source,
     pub xml: Document<'s>,
     pub map: tiled::Map,
 }
 
-impl<'s> Tmx<'s> {
+impl<'s> TiledMapFile<'s> {
     pub fn read(path: &Path, source: &'s Source) -> Result<Self, Faults> {
         let xml = document(source).map_err(|fault| Faults::from(vec![*fault]))?;
         let mut faults = Faults::new();
         head(source, xml.root_element(), &mut faults);
-        external_file_checks::check(source, path, &xml, &mut faults);
+        external_file_checks::check_external_files(source, path, &xml, &mut faults);
         data(source, &xml, &mut faults);
         if faults.has_faults() {
             return Err(faults);
@@ -48,7 +48,7 @@ impl<'s> Tmx<'s> {
 fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
     let options = ParsingOptions { nodes_limit: 1 << 20, ..ParsingOptions::default() };
     let fault = |place, code, sentence: String, mend: &str| Box::new(Fault::new(code, place, sentence, mend));
-    if let Some((at, sentence)) = limits::first_violation(&source.text) {
+    if let Some((at, sentence)) = tiled_file_limits::first_violation(&source.text) {
         return Err(fault(source.place(at..at), "tiled::xml", sentence, "let Tiled save it anew, as .tmx"));
     }
     let xml = Document::parse_with_options(&source.text, options).map_err(|error| {
@@ -59,7 +59,7 @@ fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
     if !root.has_tag_name("map") {
         let name = root.tag_name().name();
         let sentence = format!("this is a Tiled `{name}`, and no map");
-        let place = source.place(source_positions::tag(source, root));
+        let place = source.place(source_positions::tag_span(source, root));
         return Err(fault(place, "tiled::xml::root", sentence, "name the .tmx file of the map"));
     }
     Ok(xml)
@@ -68,7 +68,12 @@ fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
 /// Checks the map's attributes.
 fn head(source: &Source, root: Node, faults: &mut Faults) {
     let mut note = |name: &str, code, sentence: String, mend: &str| {
-        faults.push(Fault::new(code, source.place(source_positions::attribute(source, root, name)), sentence, mend));
+        faults.push(Fault::new(
+            code,
+            source.place(source_positions::attribute_span(source, root, name)),
+            sentence,
+            mend,
+        ));
     };
     let orientation = root.attribute("orientation").unwrap_or("orthogonal");
     if orientation != "orthogonal" {
@@ -90,13 +95,13 @@ fn head(source: &Source, root: Node, faults: &mut Faults) {
 
 /// Checks the layers' data by attributes and separators.
 fn data(source: &Source, xml: &Document, faults: &mut Faults) {
-    let mut left = Some(limits::UNPACKED);
+    let mut left = Some(tiled_file_limits::UNPACKED);
     for node in xml.descendants().filter(|node| node.has_tag_name("data")) {
         let (encoding, compression) = (node.attribute("encoding"), node.attribute("compression"));
         let layer = node.parent().and_then(|layer| layer.attribute("name")).unwrap_or_default();
         let mut note = |code, sentence: String| {
             let mend = "set Tile Layer Format of the map to CSV, and save";
-            faults.push(Fault::new(code, source.place(source_positions::tag(source, node)), sentence, mend));
+            faults.push(Fault::new(code, source.place(source_positions::tag_span(source, node)), sentence, mend));
         };
         match (encoding, compression) {
             (Some("csv"), None) => {
@@ -117,10 +122,10 @@ fn data(source: &Source, xml: &Document, faults: &mut Faults) {
             (Some("base64"), None | Some("zlib" | "gzip" | "zstd")) => {
                 let texts = node.descendants().filter_map(|node| node.text());
                 left = texts.fold(left, |left, text| {
-                    left.and_then(|left| left.checked_sub(limits::unpacked_size(text, compression, left)))
+                    left.and_then(|left| left.checked_sub(tiled_file_limits::unpacked_size(text, compression, left)))
                 });
                 if left.is_none() {
-                    let most = limits::UNPACKED >> 20;
+                    let most = tiled_file_limits::UNPACKED >> 20;
                     note(
                         "tiled::layer::data",
                         format!("with the data of layer `{layer}` the map's tiles unpack to more than {most} MiB"),
@@ -141,14 +146,14 @@ fn data(source: &Source, xml: &Document, faults: &mut Faults) {
 }
 
 fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Box<Fault>> {
-    let (main, of_main) = (path.to_owned(), older_files::in_current_form(&source.text));
+    let (main, of_main) = (path.to_owned(), older_tiled_versions::upgraded_tiled_text(&source.text));
     // The map file is read once, so that the text parsed is the text checked.
     let open = move |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
         if asked == main {
             return Ok(Cursor::new(of_main.clone().into_bytes()));
         }
-        let found = xml_of_part(asked).map_err(std::io::Error::other)?;
-        Ok(Cursor::new(older_files::in_current_form(&found).into_bytes()))
+        let found = read_part_as_xml(asked).map_err(std::io::Error::other)?;
+        Ok(Cursor::new(older_tiled_versions::upgraded_tiled_text(&found).into_bytes()))
     };
     let file: PathBuf = path.to_owned();
     // The crate trusts the numbers in its files.
@@ -160,7 +165,7 @@ fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Bo
     };
     let data = xml.descendants().find(|node| node.has_tag_name("data")).unwrap_or(xml.root_element());
     let (code, node) = if of_layer { ("tiled::layer::data", data) } else { ("tiled::read", xml.root_element()) };
-    let place = source.place(source_positions::tag(source, node));
+    let place = source.place(source_positions::tag_span(source, node));
     let mend = "let Tiled open it and save it anew";
     Err(Box::new(Fault::new(code, place, format!("the map cannot be read: {}", error.trim_end_matches('.')), mend)))
 }

@@ -42,7 +42,7 @@ fn within(text: &str) -> String {
 }
 
 /// The properties of something, sorted as Tiled sorts them.
-pub(super) fn properties(all: &[Property], indent: &str) -> String {
+pub(super) fn properties_as_xml(all: &[Property], indent: &str) -> String {
     if all.is_empty() {
         return String::new();
     }
@@ -88,7 +88,7 @@ impl MapObject {
             }
         };
         let (name, class) = (attribute("name", &self.name), attribute("type", &self.class));
-        let inner = format!("{}{point}", properties(&self.properties, "   "));
+        let inner = format!("{}{point}", properties_as_xml(&self.properties, "   "));
         format!("  <object id=\"{id}\"{name}{class}{place}>\n{inner}  </object>\n")
     }
 }
@@ -104,7 +104,7 @@ pub(super) struct TiledMap {
 }
 
 impl TiledMap {
-    pub fn written(&self) -> String {
+    pub fn to_xml(&self) -> String {
         let [width, height] = self.size;
         let rows: Vec<String> = self.tiles.iter().map(|row| joined(row)).collect();
         let (mut layers, mut id) = (String::new(), 0);
@@ -126,7 +126,7 @@ impl TiledMap {
             <data encoding=\"csv\">\n{}\n</data>\n </layer>\n{layers}</map>\n",
             filled.count() + 2,
             id + 1,
-            properties(&self.properties, " "),
+            properties_as_xml(&self.properties, " "),
             self.tileset,
             rows.join(",\n"),
         )

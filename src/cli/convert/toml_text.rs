@@ -1,12 +1,12 @@
 //! TOML of values, for the properties of a Tiled map.
 use toml::de::DeValue;
 
-use super::properties::{key, quoted};
+use super::properties::{quoted_toml, toml_key};
 
 /// A value on one line.
-pub(super) fn value(given: &DeValue) -> String {
+pub(super) fn value_as_toml(given: &DeValue) -> String {
     match given {
-        DeValue::String(text) => quoted(text),
+        DeValue::String(text) => quoted_toml(text),
         DeValue::Integer(number) => {
             i64::from_str_radix(number.as_str(), number.radix()).unwrap_or_default().to_string()
         }
@@ -14,13 +14,13 @@ pub(super) fn value(given: &DeValue) -> String {
         DeValue::Boolean(flag) => flag.to_string(),
         DeValue::Datetime(time) => time.to_string(),
         DeValue::Array(entries) => {
-            let entries: Vec<String> = entries.iter().map(|entry| value(entry.get_ref())).collect();
+            let entries: Vec<String> = entries.iter().map(|entry| value_as_toml(entry.get_ref())).collect();
             format!("[{}]", entries.join(", "))
         }
         DeValue::Table(table) => {
             let fields: Vec<String> = table
                 .iter()
-                .map(|(name, field)| format!("{} = {}", key(name.get_ref()), value(field.get_ref())))
+                .map(|(name, field)| format!("{} = {}", toml_key(name.get_ref()), value_as_toml(field.get_ref())))
                 .collect();
             format!("{{ {} }}", fields.join(", "))
         }

@@ -4,9 +4,9 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 
 use super::Host;
-use super::commands::{self, Command};
 use super::error_answer::error_answer;
-use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
+use super::host_command::{self, HostCommand};
+use crate::chronicle::{self, LARGEST_SAVE, Record, ResolvedOrder, Session};
 use crate::files;
 use crate::model::{FigureId, Manner, Odds, Side, StandingOrder};
 use crate::referee::{AnyOrder, BadOrder};
@@ -21,38 +21,38 @@ fn bad(bad: BadOrder) -> Value {
 impl Host {
     /// Executes a line.
     pub fn answer(&mut self, line: &str) -> Value {
-        self.execute(commands::read(line))
+        self.execute(host_command::read(line))
     }
 
-    pub(super) fn follow(&mut self, command: Command) -> Value {
+    pub(super) fn execute_command(&mut self, command: HostCommand) -> Value {
         match command {
-            Command::State => self.state(),
-            Command::Orders => self.orders(),
-            Command::Why(mind) => self.why(mind),
-            Command::WhyOrder(order) => self.why_order(&order),
-            Command::Odds(order) => self.odds(&order),
-            Command::Do(order) => self.perform(&order),
-            Command::CarryOn => self.carry_on(),
-            Command::Standing(figure, order) => self.stand(figure, order),
-            Command::Report => self.report(),
-            Command::Undo => self.undo(),
-            Command::Save(_) | Command::Load(_) if self.seats.is_sealed() => {
+            HostCommand::State => self.state(),
+            HostCommand::Orders => self.orders(),
+            HostCommand::Why(mind) => self.why(mind),
+            HostCommand::WhyOrder(order) => self.why_order(&order),
+            HostCommand::Odds(order) => self.odds(&order),
+            HostCommand::Do(order) => self.perform(&order),
+            HostCommand::CarryOn => self.carry_on(),
+            HostCommand::Standing(figure, order) => self.stand(figure, order),
+            HostCommand::Report => self.report(),
+            HostCommand::Undo => self.undo(),
+            HostCommand::Save(_) | HostCommand::Load(_) if self.seats.is_sealed() => {
                 error_answer("sealed", "this battle is sealed: it is neither saved nor loaded")
             }
-            Command::Load(_) if self.session.start().difficulty.ironman => error_answer(
+            HostCommand::Load(_) if self.session.start().difficulty.ironman => error_answer(
                 "ironman",
                 "this battle is ironman: it is not left for another save. Quit, and load its save in a new host",
             ),
-            Command::Save(path) => self.save(&path),
-            Command::Load(path) => self.load(&path),
-            Command::Quit => json!({ "type": "bye" }),
+            HostCommand::Save(path) => self.save(&path),
+            HostCommand::Load(path) => self.load(&path),
+            HostCommand::Quit => json!({ "type": "bye" }),
         }
     }
 
     fn state(&self) -> Value {
-        let mut state = chronicle::state(&self.session, self.seats.known_side());
+        let mut state = chronicle::state_answer(&self.session, self.seats.known_side());
         state.insert("type".into(), json!("state"));
-        self.stamped(state)
+        self.with_digest(state)
     }
 
     fn orders(&self) -> Value {
@@ -110,9 +110,9 @@ impl Host {
         if self.session.battle().over() {
             return self.ended();
         }
-        match self.session.carry_on() {
+        match self.session.give_routine_orders() {
             Ok(done) => {
-                self.overhear(&done.turned);
+                self.note_for_other_side(&done.turned);
                 let (events, undoable) = (self.events_json(&done.turned), self.session.may_undo());
                 let orders =
                     done.turned.iter().filter(|turned| self.seats.known_side().is_none_or(|side| turned.by == side));
@@ -136,14 +136,14 @@ impl Host {
     }
 
     /// Results of orders, with the standing orders that ended.
-    fn told(&mut self, turned: &[Turned]) -> Value {
-        self.overhear(turned);
+    fn told(&mut self, turned: &[ResolvedOrder]) -> Value {
+        self.note_for_other_side(turned);
         let (events, undoable) = (self.events_json(turned), self.session.may_undo());
         self.with_ended(fields(json!({ "type": "events", "events": events, "undoable": undoable })))
     }
 
     /// Keeps for the other caller what its side learns of, if there is one.
-    pub(super) fn overhear(&mut self, turned: &[Turned]) {
+    pub(super) fn note_for_other_side(&mut self, turned: &[ResolvedOrder]) {
         if let (Some(unread), Some(side)) = (&mut self.unread, self.seats.known_side().and_then(Side::enemy)) {
             unread.add(&self.session, turned, side);
         }
@@ -155,7 +155,7 @@ impl Host {
             let all = answer.entry("standing_ended").or_insert_with(|| json!([]));
             all.as_array_mut().into_iter().for_each(|all| all.extend(ended.iter().map(|ended| json!(ended))));
         }
-        self.stamped(answer)
+        self.with_digest(answer)
     }
 
     fn ended(&self) -> Value {
@@ -172,7 +172,7 @@ impl Host {
 
     fn undo(&mut self) -> Value {
         match self.session.undo() {
-            Ok(()) => self.stamped(fields(json!({ "type": "undone" }))),
+            Ok(()) => self.with_digest(fields(json!({ "type": "undone" }))),
             Err(sentence) => error_answer("no-undo", sentence),
         }
     }
@@ -198,7 +198,7 @@ impl Host {
             Ok(session) => {
                 self.session = session;
                 let answers = self.session.set_scripted_sides(&self.seats.scripted());
-                self.stamped(self.about("loaded", self.events_json(&answers)))
+                self.with_digest(self.about("loaded", self.events_json(&answers)))
             }
             Err(unfit) => error_answer("load-failed", unfit.to_string()),
         }
@@ -217,7 +217,7 @@ impl Host {
     }
 
     /// Adds the state digest, except in sealed battles: it covers hidden state and would confirm guesses.
-    pub(super) fn stamped(&self, mut answer: Map<String, Value>) -> Value {
+    pub(super) fn with_digest(&self, mut answer: Map<String, Value>) -> Value {
         if !self.seats.is_sealed() {
             answer.insert("digest".into(), json!(self.session.digest()));
         }
@@ -225,7 +225,7 @@ impl Host {
     }
 
     /// The events that the caller may learn of.
-    pub(super) fn events_json(&self, turned: &[Turned]) -> Vec<Value> {
+    pub(super) fn events_json(&self, turned: &[ResolvedOrder]) -> Vec<Value> {
         turned
             .iter()
             .flat_map(|turned| self.session.events_json(&turned.played.events, self.seats.known_side()))
@@ -234,7 +234,7 @@ impl Host {
 
     /// Runs a closure with ids translated to the names that the caller's side knows.
     fn named<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.session.with_known_names(self.seats.known_side(), work)
+        self.session.with_ids_masked_for(self.seats.known_side(), work)
     }
 }
 

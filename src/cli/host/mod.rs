@@ -1,10 +1,10 @@
 //! `host`: the line protocol for bots and tools, specified in `docs/protocol.md`.
-mod commands;
 mod error_answer;
 mod execute_command;
-mod lines;
+mod host_command;
+mod input_line;
 mod sealed_contest;
-mod unique_json;
+mod unique_keys_json;
 mod unread_events;
 
 use std::hash::{BuildHasher, RandomState};
@@ -15,13 +15,13 @@ use serde_json::{Map, Value, json};
 
 use super::subcommands::Host as Arguments;
 use super::{Outcome, level_arg, output, rulebook_data_arg};
-use crate::chronicle::{Begun, Session, Unfit};
-use crate::faults::harmless_json;
+use crate::chronicle::{BegunSession, Session, Unfit};
+use crate::faults::escape_control_characters_in_json;
 use crate::files::error_reason;
 use crate::model::Side;
 use crate::referee::AnyBook;
-use commands::Command;
-pub use lines::{InputLine, LONGEST, line_start, skip};
+use host_command::HostCommand;
+pub use input_line::{InputLine, LONGEST_LINE, line_start, skip_line};
 pub use sealed_contest::{ReplyKind, SealedContest};
 use unread_events::UnreadEvents;
 
@@ -64,13 +64,13 @@ pub struct Host {
     session: Session,
     books: &'static [&'static dyn AnyBook],
     seats: Seats,
-    /// What the sides of a contest have not been told yet; `None` with a single caller.
+    /// Events that the sides of a contest have not been told yet; `None` with a single caller.
     unread: Option<UnreadEvents>,
 }
 
 impl Host {
     /// Starts a host; returns it with its first line.
-    pub fn new(begun: Begun, books: &'static [&'static dyn AnyBook], seats: Seats) -> (Self, Value) {
+    pub fn new(begun: BegunSession, books: &'static [&'static dyn AnyBook], seats: Seats) -> (Self, Value) {
         let mut host = Self { session: begun.session, books, seats, unread: None };
         if seats.is_sealed() {
             host.session.seal();
@@ -88,12 +88,12 @@ impl Host {
         hello.insert("game".into(), json!(env!("CARGO_PKG_VERSION")));
         hello.insert("side".into(), self.seats.known_side().map_or(json!("both"), |side| json!(side)));
         hello.insert("sealed".into(), json!(self.seats.is_sealed()));
-        self.stamped(hello)
+        self.with_digest(hello)
     }
 
     /// Executes a command, or passes the answer to an invalid line on.
-    fn execute(&mut self, command: Result<Command, Value>) -> Value {
-        command.map_or_else(|answer| answer, |command| self.follow(command))
+    fn execute(&mut self, command: Result<HostCommand, Value>) -> Value {
+        command.map_or_else(|answer| answer, |command| self.execute_command(command))
     }
 }
 
@@ -101,11 +101,11 @@ impl Host {
 ///
 /// # Errors
 /// The answer, if it is no valid command; so is the end of the input.
-fn command_of(line: &InputLine) -> Result<Command, Value> {
+fn command_of(line: &InputLine) -> Result<HostCommand, Value> {
     match line {
-        InputLine::Text(text) => commands::read(text),
+        InputLine::Text(text) => host_command::read(text),
         InputLine::TooLong => {
-            Err(error_answer::error_answer("line-too-long", format!("a line has at most {LONGEST} bytes")))
+            Err(error_answer::error_answer("line-too-long", format!("a line has at most {LONGEST_LINE} bytes")))
         }
         InputLine::NotText | InputLine::End => Err(error_answer::error_answer("not-utf8", "the line is no UTF-8 text")),
     }
@@ -116,7 +116,7 @@ fn command_of(line: &InputLine) -> Result<Command, Value> {
 /// # Errors
 /// If the input cannot be read. A closed output is no error.
 pub fn serve(
-    begun: Begun,
+    begun: BegunSession,
     books: &'static [&'static dyn AnyBook],
     seats: Seats,
     input: &mut dyn BufRead,
@@ -126,14 +126,16 @@ pub fn serve(
     let mut answer = hello;
     loop {
         let quits = answer["type"] == "bye";
-        if let Err(error) = writeln!(output, "{}", harmless_json(&answer.to_string())).and_then(|()| output.flush()) {
+        if let Err(error) =
+            writeln!(output, "{}", escape_control_characters_in_json(&answer.to_string())).and_then(|()| output.flush())
+        {
             output::note_failed_write(&error);
             return Ok(());
         }
         if quits {
             return Ok(());
         }
-        answer = match lines::next_line(input)? {
+        answer = match input_line::next_line(input)? {
             InputLine::End => return Ok(()),
             line => host.execute(command_of(&line)),
         };
@@ -162,9 +164,9 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
     };
     // A guessable seed would reveal the dice of a contest.
     let seed = arguments.seed.unwrap_or_else(|| if seats.is_sealed() { RandomState::new().hash_one(0) } else { 1 });
-    let data = rulebook_data_arg::replace_data(&arguments.data, books)?;
+    let data = rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     let name = arguments.level.as_deref().unwrap_or(Path::new(""));
-    let start = level_arg::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
+    let start = level_arg::battle_start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
     rulebook_data_arg::check_rulebook(data, &start.rulebook)?;
     let start = start.with_difficulty(arguments.difficulty.difficulty());
     let begun = Session::begin(start, books, &seats.scripted())

@@ -3,10 +3,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::commands::Command;
+use super::host_command::HostCommand;
 use super::unread_events::UnreadEvents;
 use super::{Host, InputLine, Seats, command_of};
-use crate::chronicle::{Begun, Session};
+use crate::chronicle::{BegunSession, Session};
 use crate::model::Side;
 use crate::referee::{AnyBook, AnyOrder, BadOrder, SidePlayer};
 
@@ -35,15 +35,15 @@ pub enum ReplyKind {
 }
 
 /// The answer to a line.
-pub struct Reply {
+pub struct ContestReply {
     pub kind: ReplyKind,
-    /// The answer, unless the order passed the turn on: then it comes with the next [`due`](SealedContest::due).
+    /// The answer, unless the order passed the turn on: then it comes with the next [`due`](SealedContest::undelivered_line).
     pub answer: Option<Value>,
 }
 
 impl SealedContest {
     /// Seals a battle that has just begun, without scripted sides.
-    pub fn new(begun: Begun, books: &'static [&'static dyn AnyBook]) -> Self {
+    pub fn new(begun: BegunSession, books: &'static [&'static dyn AnyBook]) -> Self {
         let mut session = begun.session;
         session.seal();
         let mut unread = UnreadEvents::default();
@@ -66,7 +66,7 @@ impl SealedContest {
 
     /// The line that a side's caller has not had yet, when its turn comes or the battle ends: its `hello`, or the `events`
     /// since its last order.
-    pub fn due(&mut self, side: Side) -> Option<Value> {
+    pub fn undelivered_line(&mut self, side: Side) -> Option<Value> {
         self.host.seats = Seats::Sealed(side);
         let unread = self.host.unread.as_mut().map(|unread| unread.take(side)).unwrap_or_default();
         if !self.greeted.contains(&side) {
@@ -82,12 +82,12 @@ impl SealedContest {
     }
 
     /// Executes a line of the active side's caller.
-    pub fn answer(&mut self, line: &InputLine) -> Reply {
+    pub fn answer(&mut self, line: &InputLine) -> ContestReply {
         let side = self.session().battle().active();
         self.host.seats = Seats::Sealed(side);
         let command = command_of(line);
         let kind = kind_of(&command);
-        let undoes = matches!(command, Ok(Command::Undo));
+        let undoes = matches!(command, Ok(HostCommand::Undo));
         let answer = self.host.execute(command);
         if undoes && let Some(unread) = &mut self.host.unread {
             unread.undo(self.host.session.orders().len());
@@ -103,9 +103,9 @@ impl SealedContest {
         if carried_out && self.active() != Some(side) {
             self.pass_turn();
             self.kept_back.insert(side, answer);
-            return Reply { kind, answer: None };
+            return ContestReply { kind, answer: None };
         }
-        Reply { kind, answer: Some(answer) }
+        ContestReply { kind, answer: Some(answer) }
     }
 
     /// Gives the orders of a mind on the active side until the turn passes on or `most` orders have been given in the battle.
@@ -119,7 +119,7 @@ impl SealedContest {
             let order = self.session().battle().order_of(side, player);
             let session = &mut self.host.session;
             let turned = session.give(&order).or_else(|_| session.give(&AnyOrder::end_phase()))?;
-            self.host.overhear(&turned);
+            self.host.note_for_other_side(&turned);
         }
         self.pass_turn();
         Ok(())
@@ -132,11 +132,11 @@ impl SealedContest {
 }
 
 /// The kind of a command, if it can be followed.
-fn kind_of(command: &Result<Command, Value>) -> ReplyKind {
+fn kind_of(command: &Result<HostCommand, Value>) -> ReplyKind {
     match command {
         Err(_) => ReplyKind::Garbage,
-        Ok(Command::Do(_) | Command::CarryOn | Command::Standing(..)) => ReplyKind::Ordered,
-        Ok(Command::Quit) => ReplyKind::Resigned,
+        Ok(HostCommand::Do(_) | HostCommand::CarryOn | HostCommand::Standing(..)) => ReplyKind::Ordered,
+        Ok(HostCommand::Quit) => ReplyKind::Resigned,
         Ok(_) => ReplyKind::Question,
     }
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::chronicle::{Session, Turned};
+use crate::chronicle::{ResolvedOrder, Session};
 use crate::model::Side;
 
 /// The events of one order in protocol form, under the number of the order in the session, from 1; 0 for the opening.
@@ -15,9 +15,9 @@ pub struct UnreadEvents(BTreeMap<Side, Vec<OfOrder>>);
 
 impl UnreadEvents {
     /// Adds what a side learned of the latest orders of the session.
-    pub fn add(&mut self, session: &Session, turned: &[Turned], side: Side) {
+    pub fn add(&mut self, session: &Session, turned: &[ResolvedOrder], side: Side) {
         let before = session.orders().len().saturating_sub(turned.len());
-        let events = |turned: &Turned| session.events_json(&turned.played.events, Some(side));
+        let events = |turned: &ResolvedOrder| session.events_json(&turned.played.events, Some(side));
         let of_orders = turned.iter().enumerate().map(|(place, turned)| (before + place + 1, events(turned)));
         self.0.entry(side).or_default().extend(of_orders);
     }

@@ -1,5 +1,5 @@
 //! `render`: draws a level as a picture, with what the game recognises in it.
-mod figures;
+mod figures_and_objects;
 mod overlay_arg;
 mod overlays;
 mod png;
@@ -8,7 +8,7 @@ mod svg;
 use std::path::Path;
 
 use super::level_tool_args::Render;
-use super::{CommandFailure, Outcome, excerpt, level_arg, output, rulebook_data_arg};
+use super::{CommandFailure, Outcome, level_arg, output, rulebook_data_arg, source_excerpt};
 use crate::faults::{Faults, Source};
 use crate::files;
 use crate::levels::{self, Theme};
@@ -18,7 +18,7 @@ use svg::SvgPlan;
 /// Draws the level and writes the picture.
 pub fn render(arguments: &Render, books: &[&'static dyn AnyBook]) -> Outcome {
     let kind = kind(&arguments.out)?;
-    rulebook_data_arg::replace_data(&arguments.data, books)?;
+    rulebook_data_arg::load_rulebook_data(&arguments.data, books)?;
     let theme = theme(arguments.theme.as_deref())?;
     let source = level_arg::read_source(&arguments.level, arguments.rulebook.as_deref(), books)?;
     let (level, _) = levels::read(&source, books).map_err(|faults| unreadable(&faults, &source))?;
@@ -59,11 +59,11 @@ fn kind(out: &Path) -> Result<Kind, CommandFailure> {
 fn theme(file: Option<&Path>) -> Result<Theme, CommandFailure> {
     let Some(path) = file else { return Ok(Theme::own()) };
     let source = rulebook_data_arg::read_source(path, "--theme")?;
-    Theme::read(&source).map_err(|faults| rulebook_data_arg::unusable_file("theme", &source, &faults))
+    Theme::read(&source).map_err(|faults| rulebook_data_arg::report_unusable_file("theme", &source, &faults))
 }
 
 fn unreadable(faults: &Faults, source: &Source) -> CommandFailure {
     output::print_error(&format!("The level {} cannot be drawn", source.name), "Fix these first");
-    output::print_note(&excerpt::with_excerpts(faults, source));
+    output::print_note(&source_excerpt::with_excerpts(faults, source));
     CommandFailure::Fault
 }

@@ -3,38 +3,38 @@ use std::fmt::Write as _;
 
 use maud::{Markup, html};
 
-use super::overlay_arg::Overlay;
+use super::overlay_arg::OverlayArg;
 use crate::board::{Board, Cover, Face, LaneKind, Room, Tile};
 use crate::editor::{self, middle_of};
 use crate::model::{LevelSpec, Side};
-use crate::playtest::{TileKey, shades};
+use crate::playtest::{TileKey, shaded_tiles};
 
 /// Fills of rooms, in turn.
 const ROOMS: [&str; 6] = ["f-team", "f-civilian", "f-contact", "f-good", "f-glass", "f-warn"];
 
 /// Shapes under the figures.
-pub fn ground(level: &LevelSpec, overlay: &Overlay) -> Markup {
+pub fn shapes_under_figures(level: &LevelSpec, overlay: &OverlayArg) -> Markup {
     let board = &level.board;
     match overlay {
-        Overlay::Rooms => rooms(board),
-        Overlay::Lanes => lanes(board),
-        Overlay::Cover => cover(board),
-        Overlay::Ids => Markup::default(),
-        Overlay::Sight(from) => sight(board, *from),
-        Overlay::Heat(heat) => shades("team", heat.steps.of(Side::Response)),
+        OverlayArg::Rooms => rooms(board),
+        OverlayArg::Lanes => lanes(board),
+        OverlayArg::Cover => cover(board),
+        OverlayArg::Ids => Markup::default(),
+        OverlayArg::Sight(from) => sight(board, *from),
+        OverlayArg::Heat(heat) => shaded_tiles("team", heat.steps.of(Side::Response)),
     }
 }
 
 /// Shapes over the figures.
-pub fn labels(level: &LevelSpec, overlay: &Overlay) -> Markup {
+pub fn shapes_over_figures(level: &LevelSpec, overlay: &OverlayArg) -> Markup {
     match overlay {
-        Overlay::Rooms => html! {
+        OverlayArg::Rooms => html! {
             @for (index, room) in level.board.rooms().iter().enumerate() {
                 @if let Some(at) = centre(room) { (text("label", at, &room_name(level, index))) }
             }
         },
-        Overlay::Ids => ids(level),
-        Overlay::Heat(heat) => html! {
+        OverlayArg::Ids => ids(level),
+        OverlayArg::Heat(heat) => html! {
             @for (side, class) in [(Side::Response, "team"), (Side::Hostile, "hostile"), (Side::Civilian, "civilian")] {
                 @for (TileKey(tile), count) in heat.fallen.of(side) {
                     circle class={ "body f-" (class) } cx=(f64::from(tile.x) + 0.5) cy=(f64::from(tile.y) + 0.5)
@@ -47,18 +47,18 @@ pub fn labels(level: &LevelSpec, overlay: &Overlay) -> Markup {
 }
 
 /// The lines of the legend: a class and a text each.
-pub fn legend(level: &LevelSpec, overlay: &Overlay) -> Vec<(&'static str, String)> {
+pub fn legend(level: &LevelSpec, overlay: &OverlayArg) -> Vec<(&'static str, String)> {
     let board = &level.board;
     match overlay {
-        Overlay::Rooms => vec![("f-warn", editor::doorways_in_words(board))],
-        Overlay::Lanes => vec![
+        OverlayArg::Rooms => vec![("f-warn", editor::doorways_in_words(board))],
+        OverlayArg::Lanes => vec![
             ("f-contact", "lanes: doorways and corridors".into()),
             ("f-warn", "lanes of stair mouths and breaches".into()),
         ],
-        Overlay::Cover => vec![("f-good", "cover from this side: thin half, thick full".into())],
-        Overlay::Ids => Vec::new(),
-        Overlay::Sight(from) => vec![("f-lamp", editor::sight_in_words(board, *from))],
-        Overlay::Heat(_) => vec![("f-team", "steps of the team; circles: figures lost there, by side".into())],
+        OverlayArg::Cover => vec![("f-good", "cover from this side: thin half, thick full".into())],
+        OverlayArg::Ids => Vec::new(),
+        OverlayArg::Sight(from) => vec![("f-lamp", editor::sight_in_words(board, *from))],
+        OverlayArg::Heat(_) => vec![("f-team", "steps of the team; circles: figures lost there, by side".into())],
     }
 }
 

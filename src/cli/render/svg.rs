@@ -2,8 +2,8 @@
 use bevy::prelude::World;
 use maud::{Markup, PreEscaped, html};
 
-use super::overlay_arg::Overlay;
-use super::{figures, overlays};
+use super::overlay_arg::OverlayArg;
+use super::{figures_and_objects, overlays};
 use crate::levels::{Theme, Tone};
 use crate::model::LevelSpec;
 use crate::playtest::{PagePlan, plan_symbol};
@@ -21,7 +21,7 @@ pub struct SvgPlan<'s> {
     pub world: &'s World,
     /// The title of the book.
     pub title: &'s str,
-    pub overlays: &'s [Overlay],
+    pub overlays: &'s [OverlayArg],
 }
 
 impl SvgPlan<'_> {
@@ -40,12 +40,12 @@ impl SvgPlan<'_> {
                 rect.void x=(-MARGIN) y=(-MARGIN) width=(across) height=(down) {}
                 (plan_symbol(plan))
                 use href="#plan" {}
-                @for overlay in self.overlays { (overlays::ground(self.level, overlay)) }
-                (figures::routes(self.level))
-                (figures::objects(self.level))
-                (figures::possible_starts(self.level))
-                (figures::figures(self.level, self.world))
-                @for overlay in self.overlays { (overlays::labels(self.level, overlay)) }
+                @for overlay in self.overlays { (overlays::shapes_under_figures(self.level, overlay)) }
+                (figures_and_objects::routes(self.level))
+                (figures_and_objects::objects(self.level))
+                (figures_and_objects::possible_starts(self.level))
+                (figures_and_objects::figures(self.level, self.world))
+                @for overlay in self.overlays { (overlays::shapes_over_figures(self.level, overlay)) }
                 (rulers(board.width().into(), board.height().into()))
                 (self.caption(height))
             }

@@ -8,14 +8,14 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 
-use super::requested_acts::Act;
-use super::screen_account::Teller;
-use super::spoken_tree::{Memory, Telling, act_of_press};
-use crate::hud::log_lines::Lines;
+use super::requested_presses::RequestedPress;
+use super::screen_account::ScreenAccountReader;
+use super::spoken_tree::{SpokenSoFar, SpokenTreeSource, requested_press};
+use crate::hud::log_lines::LogLines;
 use crate::theme::widgets::PressSystems;
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins(super::requested_acts::plugin).init_resource::<SpokenScreen>().add_message::<ActionRequest>();
+    app.add_plugins(super::requested_presses::plugin).init_resource::<SpokenScreen>().add_message::<ActionRequest>();
     // The game's tree has words where Bevy's would have names of parts.
     app.add_systems(Startup, |mut bevy: ResMut<ManageAccessibilityUpdates>| bevy.set(false));
     app.add_systems(PreUpdate, hear.before(PressSystems));
@@ -31,7 +31,7 @@ pub struct SpokenScreen {
     /// The tree of the screen.
     pub tree: Option<TreeUpdate>,
     next: Duration,
-    memory: Memory,
+    memory: SpokenSoFar,
 }
 
 /// Whether a screen reader listens.
@@ -39,14 +39,14 @@ fn reads(asked: Option<Res<AccessibilityRequested>>) -> bool {
     asked.is_some_and(|asked| asked.get())
 }
 
-fn hear(mut requests: MessageReader<ActionRequest>, mut acts: MessageWriter<Act>) {
+fn hear(mut requests: MessageReader<ActionRequest>, mut acts: MessageWriter<RequestedPress>) {
     let presses = requests.read().filter(|request| request.action == Action::Click);
-    acts.write_batch(presses.filter_map(|request| act_of_press(request.target_node)));
+    acts.write_batch(presses.filter_map(|request| requested_press(request.target_node)));
 }
 
 fn tell(
-    teller: Teller,
-    lines: Res<Lines>,
+    teller: ScreenAccountReader,
+    lines: Res<LogLines>,
     window: Single<(Entity, &Window), With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut spoken: ResMut<SpokenScreen>,
@@ -58,7 +58,8 @@ fn tell(
     let (window, about) = *window;
     let log: Vec<&str> = lines.all().iter().map(|line| line.words.as_str()).collect();
     let account = teller.account();
-    let telling = Telling { window: NodeId(window.to_bits()), title: &about.title, account: &account, log: &log };
+    let telling =
+        SpokenTreeSource { window: NodeId(window.to_bits()), title: &about.title, account: &account, log: &log };
     spoken.tree = Some(telling.tree(&mut spoken.memory));
 }
 

@@ -5,16 +5,16 @@
 mod desktop;
 mod order_targets;
 mod read_ui_tree;
-mod requested_acts;
+mod requested_presses;
 mod screen_account;
 #[cfg(not(target_family = "wasm"))]
 mod spoken_tree;
 #[cfg(target_family = "wasm")]
-mod web_page;
+mod web_page_account;
 
 #[cfg(not(target_family = "wasm"))]
 pub use desktop::SpokenScreen;
 #[cfg(not(target_family = "wasm"))]
 pub(super) use desktop::plugin;
 #[cfg(target_family = "wasm")]
-pub(super) use web_page::plugin;
+pub(super) use web_page_account::plugin;

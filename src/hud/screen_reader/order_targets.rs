@@ -1,35 +1,35 @@
 //! The targets of the chosen order, in words.
 
 use crate::model::{Aim, FigureId};
-use crate::view::aim::{Aiming, Choice};
+use crate::view::aim::{AimChoice, Aiming};
 use crate::view::current_battle::CurrentBattle;
 use crate::view::place_names::PlaceNames;
 use crate::view::view_model::ViewModel;
 
 /// A legal order of the chosen entry.
-pub struct Target {
-    choice: Choice,
+pub struct OrderTarget {
+    choice: AimChoice,
     words: String,
 }
 
 /// The targets of the entry that the player chose, nearest first.
-pub fn targets(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle) -> Vec<Target> {
+pub fn order_targets(aiming: &Aiming, view_model: &ViewModel, battle: &CurrentBattle) -> Vec<OrderTarget> {
     let Some(entry) = aiming.chosen_entry().filter(|entry| aiming.armed && entry.aim != Aim::None) else {
         return Vec::new();
     };
     let from = aiming.figure.and_then(|figure| view_model.figure(figure)).map(|figure_view| figure_view.at);
-    let far = |choice: &Choice| match (entry.aim, from, choice.tiles.first()) {
+    let far = |choice: &AimChoice| match (entry.aim, from, choice.tiles.first()) {
         (Aim::Path, ..) => choice.path.len(),
         (_, Some(from), Some(at)) => crate::board::distance(from, *at).into(),
         _ => 0,
     };
-    let mut choices: Vec<&Choice> = aiming.choices.iter().filter(|choice| !choice.tiles.is_empty()).collect();
+    let mut choices: Vec<&AimChoice> = aiming.choices.iter().filter(|choice| !choice.tiles.is_empty()).collect();
     choices.sort_by_key(|choice| far(choice));
-    choices.into_iter().map(|choice| Target::of(choice, view_model, battle)).collect()
+    choices.into_iter().map(|choice| OrderTarget::of(choice, view_model, battle)).collect()
 }
 
-impl Target {
-    pub fn of(choice: &Choice, view_model: &ViewModel, battle: &CurrentBattle) -> Self {
+impl OrderTarget {
+    pub fn of(choice: &AimChoice, view_model: &ViewModel, battle: &CurrentBattle) -> Self {
         let places = PlaceNames::known(view_model, battle);
         Self { choice: choice.clone(), words: words(choice, view_model, &places) }
     }
@@ -45,7 +45,7 @@ impl Target {
     }
 
     /// Points at it, as the mouse would.
-    pub fn aim(&self, aiming: &mut Aiming) {
+    pub fn point_at(&self, aiming: &mut Aiming) {
         (aiming.at, aiming.by_mouse, aiming.turn) = (self.choice.tiles.first().copied(), false, 0);
         let place = aiming.choices_here().iter().position(|choice| choice.order == self.choice.order);
         aiming.turn = place.unwrap_or_default();
@@ -54,14 +54,15 @@ impl Target {
 }
 
 /// Whom or what the order is aimed at, and which way of giving it.
-fn words(choice: &Choice, view_model: &ViewModel, places: &PlaceNames) -> String {
+fn words(choice: &AimChoice, view_model: &ViewModel, places: &PlaceNames) -> String {
     let fields = choice.order.fields();
     let id = fields.id("target");
     let figure = id.and_then(|id| view_model.card(FigureId(id))).map(|card| card.title.clone());
     let thing = || id.and_then(|id| view_model.thing(id)).map(|thing| thing.id.to_string().replace('-', " "));
     // Many tiles share the name of a place: the coordinates tell them apart.
     let first = choice.tiles.first();
-    let named = first.and_then(|tile| places.at(*tile)).map_or_else(String::new, |place| format!(" {place}"));
+    let named =
+        first.and_then(|tile| places.place_in_words(*tile)).map_or_else(String::new, |place| format!(" {place}"));
     let lane = || fields.text("lane").map(|lane| format!("lane {}{named}", lane.replace('-', " ")));
     let steps = match choice.path.len() {
         0 => String::new(),

@@ -4,21 +4,21 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::hud::tooltip::Tooltip;
-use crate::theme::screen_reader_marks::{PlanOf, Region, Said, Unread};
+use crate::theme::screen_reader_marks::{NotRead, PlanOf, ScreenRegion, SpokenText};
 use crate::theme::sizes::{PAD, layer};
-use crate::theme::widgets::{Chosen, Off, Skin};
+use crate::theme::widgets::{ButtonSkin, ChosenButton, DisabledButton};
 
 /// A part of the interface: its name, and what is in it.
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Section {
+pub struct UiSection {
     pub name: String,
-    pub items: Vec<Item>,
+    pub items: Vec<UiItem>,
 }
 
 /// A line of words, a button, or a floor plan by the word that opens its mission.
 #[derive(Serialize, Clone, Debug, PartialEq, Eq)]
 #[serde(untagged)]
-pub enum Item {
+pub enum UiItem {
     Words { words: String },
     Plan { plan: String },
     Button { press: String, name: String, words: String, off: bool, chosen: bool, tip: String },
@@ -27,14 +27,14 @@ pub enum Item {
 type Root = (Entity, Option<&'static GlobalZIndex>, Option<&'static Name>);
 type Seen = (
     (&'static Node, Option<&'static Text>, Option<&'static Children>, Option<&'static Name>),
-    (Option<&'static Region>, Has<Unread>, Option<&'static Said>, Option<&'static Tooltip>),
-    (Has<Skin>, Option<&'static Off>, Option<&'static Chosen>),
+    (Option<&'static ScreenRegion>, Has<NotRead>, Option<&'static SpokenText>, Option<&'static Tooltip>),
+    (Has<ButtonSkin>, Option<&'static DisabledButton>, Option<&'static ChosenButton>),
     Option<&'static PlanOf>,
 );
 
 /// The whole interface.
 #[derive(SystemParam)]
-pub struct Interface<'w, 's> {
+pub struct UiTreeReader<'w, 's> {
     roots: Query<'w, 's, Root, (With<Node>, Without<ChildOf>)>,
     nodes: Query<'w, 's, Seen>,
 }
@@ -42,7 +42,7 @@ pub struct Interface<'w, 's> {
 /// Text read so far; `line` is the line that is not yet whole.
 #[derive(Default)]
 struct Reading {
-    sections: Vec<Section>,
+    sections: Vec<UiSection>,
     line: Vec<String>,
 }
 
@@ -58,10 +58,10 @@ impl Reading {
 
     fn open(&mut self, name: &str) {
         self.end_line();
-        self.sections.push(Section { name: name.to_owned(), items: Vec::new() });
+        self.sections.push(UiSection { name: name.to_owned(), items: Vec::new() });
     }
 
-    fn put(&mut self, item: Item) {
+    fn put(&mut self, item: UiItem) {
         if let Some(section) = self.sections.last_mut() {
             section.items.push(item);
         }
@@ -72,14 +72,14 @@ impl Reading {
         words.pop_if(|last| last == APART);
         let words = words.join(" ");
         if !words.is_empty() {
-            self.put(Item::Words { words });
+            self.put(UiItem::Words { words });
         }
     }
 }
 
-impl Interface<'_, '_> {
+impl UiTreeReader<'_, '_> {
     /// Every part of it, and whether an overlay covers the rest; then only that is read, with the notices.
-    pub fn read(&self) -> (Vec<Section>, bool) {
+    pub fn read(&self) -> (Vec<UiSection>, bool) {
         let height = |layer: Option<&GlobalZIndex>| layer.map_or(0, |layer| layer.0);
         let mut roots: Vec<_> = self.roots.iter().map(|(root, z, name)| (height(z), root, name)).collect();
         roots.sort_by_key(|(z, root, _)| (*z, *root));
@@ -109,19 +109,19 @@ impl Interface<'_, '_> {
         if unread || style.display == Display::None {
             return;
         }
-        if let Some(Said(said)) = said {
+        if let Some(SpokenText(said)) = said {
             reading.line.push(said.clone());
             return;
         }
         if let Some(PlanOf(plan)) = plan {
             reading.end_line();
-            return reading.put(Item::Plan { plan: plan.clone() });
+            return reading.put(UiItem::Plan { plan: plan.clone() });
         }
         if button {
             reading.end_line();
             let mut words = Vec::new();
             self.words(node, &mut words);
-            reading.put(Item::Button {
+            reading.put(UiItem::Button {
                 press: node.to_bits().to_string(),
                 name: name.map_or_else(String::new, |name| name.to_string()),
                 words: lines(&words),
@@ -131,7 +131,7 @@ impl Interface<'_, '_> {
             });
             return;
         }
-        if let Some(Region(region)) = region {
+        if let Some(ScreenRegion(region)) = region {
             reading.open(region);
         }
         let within = region.map_or(part, |region| region.0);
@@ -154,7 +154,7 @@ impl Interface<'_, '_> {
         if unread || style.display == Display::None {
             return;
         }
-        if let Some(Said(said)) = said {
+        if let Some(SpokenText(said)) = said {
             words.push(said.clone());
             return;
         }
@@ -184,22 +184,22 @@ mod tests {
     use super::*;
     use crate::theme::widgets::{column, row};
 
-    fn read(app: &mut App) -> (Vec<Section>, bool) {
-        app.world_mut().run_system_cached(|interface: Interface| interface.read()).unwrap()
+    fn read(app: &mut App) -> (Vec<UiSection>, bool) {
+        app.world_mut().run_system_cached(|interface: UiTreeReader| interface.read()).unwrap()
     }
 
-    fn words(words: &str) -> Item {
-        Item::Words { words: words.into() }
+    fn words(words: &str) -> UiItem {
+        UiItem::Words { words: words.into() }
     }
 
     #[test]
     fn rows_are_lines_and_buttons_are_buttons() {
         let mut app = App::new();
-        let skin = Skin { ground: Color::NONE, hover: Color::NONE, edge: Color::NONE, chosen: Color::NONE };
-        let order = (Name::new("Order Move"), skin, Off(true), Tooltip("Not now.".into()), column(1.0));
-        let pips = (row(1.0), Said("wounds 2 of 3".into()), children![Text::new("wounds")]);
-        let team = (Region("Team"), column(1.0), children![(row(1.0), children![Text::new("Alpha"), pips])]);
-        let key = (Unread, row(1.0), children![Text::new("M")]);
+        let skin = ButtonSkin { ground: Color::NONE, hover: Color::NONE, edge: Color::NONE, chosen: Color::NONE };
+        let order = (Name::new("Order Move"), skin, DisabledButton(true), Tooltip("Not now.".into()), column(1.0));
+        let pips = (row(1.0), SpokenText("wounds 2 of 3".into()), children![Text::new("wounds")]);
+        let team = (ScreenRegion("Team"), column(1.0), children![(row(1.0), children![Text::new("Alpha"), pips])]);
+        let key = (NotRead, row(1.0), children![Text::new("M")]);
         app.world_mut().spawn((
             Name::new("HUD"),
             column(1.0),
@@ -214,7 +214,7 @@ mod tests {
         assert!(!covered);
         assert_eq!(sections.iter().map(|section| section.name.as_str()).collect::<Vec<_>>(), ["HUD", "Team", "HUD"]);
         assert_eq!(sections[1].items, [words("Alpha wounds 2 of 3")]);
-        let [Item::Button { name, words: said, off, tip, .. }, below] = &sections[2].items[..] else {
+        let [UiItem::Button { name, words: said, off, tip, .. }, below] = &sections[2].items[..] else {
             panic!("{sections:?}")
         };
         assert_eq!(

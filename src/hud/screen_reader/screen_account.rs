@@ -3,8 +3,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde::Serialize;
 
-use super::order_targets::{Target, targets};
-use super::read_ui_tree::{Interface, Section};
+use super::order_targets::{OrderTarget, order_targets};
+use super::read_ui_tree::{UiSection, UiTreeReader};
 use crate::input::Screen;
 use crate::view::aim::Aiming;
 use crate::view::current_battle::CurrentBattle;
@@ -13,26 +13,26 @@ use crate::view::view_model::ViewModel;
 
 /// The screen in words.
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Account {
+pub struct ScreenAccount {
     pub screen: &'static str,
     /// Whether a menu or a question covers the rest.
     pub menu: bool,
-    pub sections: Vec<Section>,
+    pub sections: Vec<UiSection>,
     #[serde(flatten)]
-    pub battle: Option<Battle>,
+    pub battle: Option<BattleAccount>,
 }
 
 /// Request to the player in a battle.
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Battle {
-    pub aiming: Aimed,
+pub struct BattleAccount {
+    pub aiming: AimAccount,
     /// The round, the phase and whose it is.
     pub phase: String,
 }
 
 /// The order being aimed.
 #[derive(Serialize, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Aimed {
+pub struct AimAccount {
     /// Whether the player chose it.
     pub armed: bool,
     pub order: Option<String>,
@@ -43,32 +43,37 @@ pub struct Aimed {
 
 /// Everything that an account is made from.
 #[derive(SystemParam)]
-pub struct Teller<'w, 's> {
-    interface: Interface<'w, 's>,
+pub struct ScreenAccountReader<'w, 's> {
+    interface: UiTreeReader<'w, 's>,
     screen: Res<'w, State<Screen>>,
     aiming: Res<'w, Aiming>,
     battle: Option<(Res<'w, CurrentBattle>, Res<'w, ViewModel>, Res<'w, Playback>)>,
 }
 
-impl Teller<'_, '_> {
+impl ScreenAccountReader<'_, '_> {
     /// The screen as it is now.
-    pub fn account(&self) -> Account {
+    pub fn account(&self) -> ScreenAccount {
         let (sections, menu) = self.interface.read();
-        Account { screen: self.screen.get().word(), menu, sections, battle: if menu { None } else { self.battle() } }
+        ScreenAccount {
+            screen: self.screen.get().word(),
+            menu,
+            sections,
+            battle: if menu { None } else { self.battle() },
+        }
     }
 
-    fn battle(&self) -> Option<Battle> {
+    fn battle(&self) -> Option<BattleAccount> {
         let (battle, view_model, playback) = self.battle.as_ref().filter(|_| *self.screen.get() == Screen::Mission)?;
         let asked = playback.has_caught_up() && battle.awaits_orders();
-        let targets = if asked { targets(&self.aiming, view_model, battle) } else { Vec::new() };
+        let targets = if asked { order_targets(&self.aiming, view_model, battle) } else { Vec::new() };
         let aimed = self.aiming.picked_choice().filter(|_| asked);
-        let aiming = Aimed {
+        let aiming = AimAccount {
             armed: self.aiming.armed && asked,
             order: self.aiming.chosen_entry().map(|entry| entry.name.clone()),
             targets: targets.iter().map(|target| target.words().to_owned()).collect(),
-            aimed: aimed.map(|choice| Target::of(choice, view_model, battle).order(&self.aiming)),
+            aimed: aimed.map(|choice| OrderTarget::of(choice, view_model, battle).order(&self.aiming)),
         };
-        Some(Battle { aiming, phase: phase(battle, view_model) })
+        Some(BattleAccount { aiming, phase: phase(battle, view_model) })
     }
 }
 

@@ -2,9 +2,9 @@
 //! at once.
 use accesskit::{Action, Live, Node, NodeId, Role, Toggled, Tree, TreeId, TreeUpdate};
 
-use super::read_ui_tree::{Item, Section};
-use super::requested_acts::Act;
-use super::screen_account::{Account, Battle};
+use super::read_ui_tree::{UiItem, UiSection};
+use super::requested_presses::RequestedPress;
+use super::screen_account::{BattleAccount, ScreenAccount};
 
 /// Lines of the log that can be read back.
 const MOST_LINES: usize = 60;
@@ -18,19 +18,19 @@ const BACK: u64 = AIM + 1;
 const TARGETS: u64 = AIM + 2;
 
 /// Effect of a press on a node.
-pub fn act_of_press(NodeId(node): NodeId) -> Option<Act> {
+pub fn requested_press(NodeId(node): NodeId) -> Option<RequestedPress> {
     match node {
-        GIVE => Some(Act::Give),
-        BACK => Some(Act::Usual),
-        TARGETS.. => usize::try_from(node - TARGETS).ok().map(Act::Target),
+        GIVE => Some(RequestedPress::Give),
+        BACK => Some(RequestedPress::Usual),
+        TARGETS.. => usize::try_from(node - TARGETS).ok().map(RequestedPress::Target),
         OWN.. => None,
-        bits => Some(Act::Press(bits)),
+        bits => Some(RequestedPress::Press(bits)),
     }
 }
 
 /// Words said last, so that only new ones are said again; and the button that was chosen last.
 #[derive(Default)]
-pub struct Memory {
+pub struct SpokenSoFar {
     told: [String; 5],
     lines: usize,
     said: String,
@@ -39,10 +39,10 @@ pub struct Memory {
 }
 
 /// Everything that a tree is made from; `window` is the number of its root.
-pub struct Telling<'a> {
+pub struct SpokenTreeSource<'a> {
     pub window: NodeId,
     pub title: &'a str,
-    pub account: &'a Account,
+    pub account: &'a ScreenAccount,
     pub log: &'a [&'a str],
 }
 
@@ -83,9 +83,9 @@ impl Growing {
     }
 }
 
-impl Telling<'_> {
+impl SpokenTreeSource<'_> {
     /// The whole tree.
-    pub fn tree(&self, memory: &mut Memory) -> TreeUpdate {
+    pub fn tree(&self, memory: &mut SpokenSoFar) -> TreeUpdate {
         let mut growing = Growing { nodes: Vec::new(), next: OWN };
         let mut parts = vec![self.said(memory, &mut growing)];
         parts.extend(self.account.sections.iter().filter_map(|section| part(section, &mut growing)));
@@ -106,7 +106,7 @@ impl Telling<'_> {
     }
 
     /// Changes that matter at once: events, the phase, the aimed order with its odds, notices, a question.
-    fn said(&self, memory: &mut Memory, growing: &mut Growing) -> NodeId {
+    fn said(&self, memory: &mut SpokenSoFar, growing: &mut Growing) -> NodeId {
         let news = memory.news(self.account, self.log);
         if !news.is_empty() {
             memory.said = news;
@@ -118,8 +118,8 @@ impl Telling<'_> {
     }
 }
 
-impl Memory {
-    fn news(&mut self, account: &Account, log: &[&str]) -> String {
+impl SpokenSoFar {
+    fn news(&mut self, account: &ScreenAccount, log: &[&str]) -> String {
         let of = |name: &str| words_of(account, name);
         let battle = account.battle.as_ref();
         let aimed = battle.and_then(|battle| battle.aiming.aimed.as_ref());
@@ -140,7 +140,7 @@ impl Memory {
 
     /// The button that was chosen last, while it is there: a list's line under the cursor. On a new screen it is the first
     /// that is chosen, since a list comes before what belongs to its line.
-    fn focus(&mut self, sections: &[Section]) -> Option<u64> {
+    fn focus(&mut self, sections: &[UiSection]) -> Option<u64> {
         let chosen: Vec<u64> = sections.iter().flat_map(|section| &section.items).filter_map(chosen).collect();
         let is_fresh = |bits: &&u64| !self.chosen.contains(*bits);
         let new_screen = chosen.iter().all(|bits| is_fresh(&bits));
@@ -152,25 +152,25 @@ impl Memory {
     }
 }
 
-fn chosen(item: &Item) -> Option<u64> {
+fn chosen(item: &UiItem) -> Option<u64> {
     match item {
-        Item::Button { press, chosen: true, .. } => press.parse().ok(),
+        UiItem::Button { press, chosen: true, .. } => press.parse().ok(),
         _ => None,
     }
 }
 
-fn part(section: &Section, growing: &mut Growing) -> Option<NodeId> {
+fn part(section: &UiSection, growing: &mut Growing) -> Option<NodeId> {
     let items: Vec<NodeId> = section.items.iter().filter_map(|item| node(item, growing)).collect();
     let name = if section.name.is_empty() { "Screen" } else { &section.name };
     (!items.is_empty()).then(|| growing.part(Role::Group, name, items))
 }
 
-fn node(item: &Item, growing: &mut Growing) -> Option<NodeId> {
+fn node(item: &UiItem, growing: &mut Growing) -> Option<NodeId> {
     match item {
-        Item::Words { words } => Some(growing.words(words)),
+        UiItem::Words { words } => Some(growing.words(words)),
         // A drawing, whose words stand beside it.
-        Item::Plan { .. } => None,
-        Item::Button { press, name, words, off, chosen, tip } => {
+        UiItem::Plan { .. } => None,
+        UiItem::Button { press, name, words, off, chosen, tip } => {
             let words = if words.is_empty() { name } else { words };
             let (id, button) = growing.button(press.parse().ok()?, words);
             if !tip.is_empty() {
@@ -188,7 +188,7 @@ fn node(item: &Item, growing: &mut Growing) -> Option<NodeId> {
 }
 
 /// The targets of the chosen order, and what gives it.
-fn aimed(battle: &Battle, growing: &mut Growing) -> Option<NodeId> {
+fn aimed(battle: &BattleAccount, growing: &mut Growing) -> Option<NodeId> {
     let aiming = &battle.aiming;
     if !aiming.armed && aiming.aimed.is_none() {
         return None;
@@ -203,37 +203,41 @@ fn aimed(battle: &Battle, growing: &mut Growing) -> Option<NodeId> {
     Some(growing.part(Role::Group, "Targets", items))
 }
 
-fn words_of(account: &Account, name: &str) -> String {
+fn words_of(account: &ScreenAccount, name: &str) -> String {
     account.sections.iter().filter(|section| section.name == name).map(words).collect::<Vec<_>>().join(" ")
 }
 
-fn words(section: &Section) -> String {
+fn words(section: &UiSection) -> String {
     let said = section.items.iter().filter_map(|item| match item {
-        Item::Words { words } => Some(words.as_str()),
-        Item::Button { name, words, .. } => Some(if words.is_empty() { name } else { words }),
-        Item::Plan { .. } => None,
+        UiItem::Words { words } => Some(words.as_str()),
+        UiItem::Button { name, words, .. } => Some(if words.is_empty() { name } else { words }),
+        UiItem::Plan { .. } => None,
     });
     said.collect::<Vec<_>>().join(". ")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::screen_account::Aimed;
+    use super::super::screen_account::AimAccount;
     use super::*;
 
     const WINDOW: NodeId = NodeId(7);
 
-    fn button(press: &str, words: &str, off: bool, chosen: bool) -> Item {
+    fn button(press: &str, words: &str, off: bool, chosen: bool) -> UiItem {
         let (press, words) = (press.to_owned(), words.to_owned());
-        Item::Button { press, name: "Name".into(), words, off, chosen, tip: String::new() }
+        UiItem::Button { press, name: "Name".into(), words, off, chosen, tip: String::new() }
     }
 
-    fn account(items: Vec<Item>) -> Account {
-        Account { screen: "mission", sections: vec![Section { name: "Team".into(), items }], ..Account::default() }
+    fn account(items: Vec<UiItem>) -> ScreenAccount {
+        ScreenAccount {
+            screen: "mission",
+            sections: vec![UiSection { name: "Team".into(), items }],
+            ..ScreenAccount::default()
+        }
     }
 
-    fn tree(account: &Account, log: &[&str], memory: &mut Memory) -> TreeUpdate {
-        let tree = Telling { window: WINDOW, title: "Fatal Funnel", account, log }.tree(memory);
+    fn tree(account: &ScreenAccount, log: &[&str], memory: &mut SpokenSoFar) -> TreeUpdate {
+        let tree = SpokenTreeSource { window: WINDOW, title: "Fatal Funnel", account, log }.tree(memory);
         let all: Vec<NodeId> = tree.nodes.iter().map(|(id, _)| *id).collect();
         for (id, node) in &tree.nodes {
             assert_eq!(all.iter().filter(|other| *other == id).count(), 1, "{id:?} is there once");
@@ -255,9 +259,9 @@ mod tests {
 
     #[test]
     fn parts_lines_and_buttons_have_roles_names_and_states() {
-        let words = Item::Words { words: "Four operators".into() };
+        let words = UiItem::Words { words: "Four operators".into() };
         let items = vec![words, button("11", "Alpha\nready", false, true), button("12", "", true, false)];
-        let tree = tree(&account(items), &["Alpha moves."], &mut Memory::default());
+        let tree = tree(&account(items), &["Alpha moves."], &mut SpokenSoFar::default());
         assert_eq!(found(&tree, Role::Window)[0].label(), Some("Fatal Funnel"));
         assert_eq!(found(&tree, Role::Group)[0].label(), Some("Team"));
         let labels: Vec<_> = found(&tree, Role::Label).iter().filter_map(|node| node.value()).collect();
@@ -268,23 +272,25 @@ mod tests {
         assert_eq!((other.label(), other.is_disabled(), other.toggled()), (Some("Name"), true, None));
         assert_eq!(found(&tree, Role::Log)[0].label(), Some("Log"));
         assert_eq!(tree.focus, NodeId(11), "the chosen button has the focus");
-        assert_eq!(act_of_press(NodeId(11)), Some(Act::Press(11)));
+        assert_eq!(requested_press(NodeId(11)), Some(RequestedPress::Press(11)));
     }
 
     #[test]
     fn only_what_is_new_is_said() {
-        let mut memory = Memory::default();
+        let mut memory = SpokenSoFar::default();
         let mut now = account(vec![button("11", "Alpha", false, false)]);
-        now.battle = Some(Battle { phase: "Round 1, Move: your team".into(), ..Battle::default() });
+        now.battle = Some(BattleAccount { phase: "Round 1, Move: your team".into(), ..BattleAccount::default() });
         assert_eq!(said(&tree(&now, &["It begins."], &mut memory)), "It begins. Round 1, Move: your team");
         assert_eq!(said(&tree(&now, &["It begins.", "A door opens."], &mut memory)), "A door opens.");
         assert_eq!(said(&tree(&now, &["It begins.", "A door opens."], &mut memory)), "A door opens.", "it stays");
-        now.sections
-            .push(Section { name: "Notice".into(), items: vec![Item::Words { words: "No line of sight.".into() }] });
+        now.sections.push(UiSection {
+            name: "Notice".into(),
+            items: vec![UiItem::Words { words: "No line of sight.".into() }],
+        });
         assert_eq!(said(&tree(&now, &[], &mut memory)), "No line of sight.");
         let question =
-            account(vec![Item::Words { words: "End the phase?".into() }, button("5", "END IT", false, true)]);
-        let question = Account { menu: true, ..question };
+            account(vec![UiItem::Words { words: "End the phase?".into() }, button("5", "END IT", false, true)]);
+        let question = ScreenAccount { menu: true, ..question };
         assert_eq!(said(&tree(&question, &[], &mut memory)), "End the phase?. END IT");
     }
 
@@ -292,27 +298,27 @@ mod tests {
     fn targets_are_buttons_that_aim_and_another_gives_the_order() {
         let mut now = account(Vec::new());
         let targets = vec!["[3, 4], 2 steps".to_owned(), "[3, 5], 3 steps".to_owned()];
-        let aiming = Aimed { armed: true, order: Some("Move".into()), targets, aimed: None };
-        now.battle = Some(Battle { aiming, phase: String::new() });
-        let before = tree(&now, &[], &mut Memory::default());
+        let aiming = AimAccount { armed: true, order: Some("Move".into()), targets, aimed: None };
+        now.battle = Some(BattleAccount { aiming, phase: String::new() });
+        let before = tree(&now, &[], &mut SpokenSoFar::default());
         let names = |tree: &TreeUpdate| -> Vec<String> {
             found(tree, Role::Button).iter().filter_map(|node| node.label()).map(str::to_owned).collect()
         };
         assert_eq!(names(&before), ["Back", "[3, 4], 2 steps", "[3, 5], 3 steps"]);
         let presses: Vec<_> = before.nodes.iter().filter(|(_, node)| node.role() == Role::Button).collect();
-        let acts: Vec<_> = presses.iter().filter_map(|(id, _)| act_of_press(*id)).collect();
-        assert_eq!(acts, [Act::Usual, Act::Target(0), Act::Target(1)]);
+        let acts: Vec<_> = presses.iter().filter_map(|(id, _)| requested_press(*id)).collect();
+        assert_eq!(acts, [RequestedPress::Usual, RequestedPress::Target(0), RequestedPress::Target(1)]);
         if let Some(battle) = &mut now.battle {
             battle.aiming.aimed = Some("Move: [3, 4], 2 steps".into());
         }
-        let after = tree(&now, &[], &mut Memory::default());
+        let after = tree(&now, &[], &mut SpokenSoFar::default());
         assert_eq!(names(&after)[0], "Give the order");
         assert!(said(&after).starts_with("Move: [3, 4], 2 steps"));
     }
 
     #[test]
     fn the_focus_follows_the_button_that_was_chosen_last() {
-        let mut memory = Memory::default();
+        let mut memory = SpokenSoFar::default();
         let line = |first: bool| {
             account(vec![
                 button("1", "Sound", false, true),

@@ -9,14 +9,14 @@ pub struct CampaignSpec {
     pub briefing: String,
     /// The missions open from the start.
     pub start: Vec<Spot<Word>>,
-    pub team: Team,
+    pub team: CarriedByTeam,
     /// In file order, the order in which they are offered.
     pub missions: Vec<Mission>,
 }
 
 /// Things that each figure of the team carries from mission to mission, matched by id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Team {
+pub struct CarriedByTeam {
     /// Lost wounds, less those that rest restores.
     pub wounds: bool,
     /// Equipment: used items stay used.
@@ -41,7 +41,7 @@ pub struct Mission {
     pub briefing: Option<String>,
     /// Whether every figure starts with the level's equipment again.
     pub resupply: bool,
-    pub opens: Vec<Opening>,
+    pub opens: Vec<MissionOpening>,
     /// Consequences in the story, all of whose conditions hold.
     pub consequences: Vec<Consequence>,
     /// Epilogues, if the campaign ends with this mission: the first that fits is told.
@@ -52,7 +52,7 @@ pub struct Mission {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Epilogue {
     pub text: String,
-    pub when: Condition,
+    pub when: EndCondition,
 }
 
 /// Consequence of a mission in the story: a sentence, and a fact that the levels of later missions may read.
@@ -60,19 +60,19 @@ pub struct Epilogue {
 pub struct Consequence {
     pub text: String,
     pub sets: Option<Spot<Word>>,
-    pub when: Condition,
+    pub when: EndCondition,
 }
 
 /// One mission that another opens, and on what condition.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opening {
+pub struct MissionOpening {
     pub mission: Spot<Word>,
-    pub when: Condition,
+    pub when: EndCondition,
 }
 
 /// The conditions on how a mission ended. All given ones must hold; without any it always holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Condition {
+pub struct EndCondition {
     pub score_at_least: Option<i32>,
     pub score_at_most: Option<i32>,
     pub result: Option<Spot<Word>>,
@@ -87,9 +87,9 @@ pub struct Condition {
     pub lost_at_most: Option<u16>,
 }
 
-/// What a condition asks of the end of a mission.
+/// The end of a mission, as conditions ask about it.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ended<'e> {
+pub struct MissionEndFacts<'e> {
     pub result: Word,
     pub score: i32,
     /// Objectives that were met, each as its verb and target; `None` if that is unknown.
@@ -100,9 +100,9 @@ pub struct Ended<'e> {
     pub lost: Option<u16>,
 }
 
-impl Condition {
+impl EndCondition {
     /// Whether the condition holds for an ending. What asks about something unknown does not.
-    pub fn holds(&self, end: Ended) -> bool {
+    pub fn holds(&self, end: MissionEndFacts) -> bool {
         let was_met = |asked: &Spot<String>| end.met.map(|met| met.contains(&asked.value));
         self.score_at_least.is_none_or(|least| end.score >= least)
             && self.score_at_most.is_none_or(|most| end.score <= most)

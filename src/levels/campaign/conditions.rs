@@ -1,9 +1,9 @@
 //! Conditions on how a mission ended, for opening another and for what comes of it.
 use super::super::diagnostics::Diagnostics;
-use super::super::fields::{Fields, shortened};
-use super::super::values;
-use super::campaign_spec::Condition;
-use super::level_content::LevelContent;
+use super::super::table_fields::{TableFields, shorten_name};
+use super::super::toml_values;
+use super::campaign_levels::LevelContent;
+use super::campaign_spec::EndCondition;
 use crate::model::{Spot, Word};
 
 /// Scores beyond these are taken for typing errors.
@@ -16,9 +16,9 @@ const KEYS: [&str; 8] =
     ["score_at_least", "score_at_most", "result", "met", "unmet", "taken", "lost_at_least", "lost_at_most"];
 
 /// Reads `if`; without it the condition always holds. What it names must be of the mission's level.
-pub(super) fn read(diagnostics: &mut Diagnostics, fields: &mut Fields, level: &LevelContent) -> Condition {
+pub(super) fn read(diagnostics: &mut Diagnostics, fields: &mut TableFields, level: &LevelContent) -> EndCondition {
     let Some(mut fields) = fields.table(diagnostics, "if", "{ score_at_least = 6 }") else {
-        return Condition::default();
+        return EndCondition::default();
     };
     let asked = KEYS.map(|key| fields.get(key).is_some());
     let score_at_least = score(diagnostics, &mut fields, "score_at_least");
@@ -29,7 +29,7 @@ pub(super) fn read(diagnostics: &mut Diagnostics, fields: &mut Fields, level: &L
     let taken = fields.word(diagnostics, "taken", "\"boss\"");
     let lost_at_least = fields.number(diagnostics, "lost_at_least", 1..=LARGEST_TEAM);
     let lost_at_most = fields.number(diagnostics, "lost_at_most", 0..=LARGEST_TEAM);
-    if !asked.contains(&true) && fields.rest().is_empty() {
+    if !asked.contains(&true) && fields.unread_fields().is_empty() {
         let mend = "add `score_at_least`, `score_at_most` or `result`, or remove the `if`";
         diagnostics.fault("campaign::if::empty", fields.span.clone(), "this `if` asks for nothing", mend);
     }
@@ -38,13 +38,13 @@ pub(super) fn read(diagnostics: &mut Diagnostics, fields: &mut Fields, level: &L
     result.iter().for_each(|result| known_result(diagnostics, result, level));
     taken.iter().for_each(|figure| known_hostile(diagnostics, figure, level));
     fields.finish(diagnostics);
-    Condition { score_at_least, score_at_most, result, met, unmet, taken, lost_at_least, lost_at_most }
+    EndCondition { score_at_least, score_at_most, result, met, unmet, taken, lost_at_least, lost_at_most }
 }
 
 /// Reports bounds that exclude each other.
 fn never<N: PartialOrd + std::fmt::Display>(
     diagnostics: &mut Diagnostics,
-    fields: &Fields,
+    fields: &TableFields,
     what: &str,
     least: Option<N>,
     most: Option<N>,
@@ -57,10 +57,10 @@ fn never<N: PartialOrd + std::fmt::Display>(
     }
 }
 
-fn score(diagnostics: &mut Diagnostics, fields: &mut Fields, key: &'static str) -> Option<i32> {
+fn score(diagnostics: &mut Diagnostics, fields: &mut TableFields, key: &'static str) -> Option<i32> {
     let value = fields.get(key)?;
     let what = format!("`{key}` of {}", fields.what);
-    let number = values::whole(diagnostics, value, &what, &format!("{key} = 6"))?;
+    let number = toml_values::whole(diagnostics, value, &what, &format!("{key} = 6"))?;
     if !(-MOST..=MOST).contains(&number) {
         let sentence = format!("{what} is {number}, which is not within -{MOST} and {MOST}");
         diagnostics.fault("level::number", value.span(), sentence, format!("write it like `{key} = 6`"));
@@ -72,7 +72,7 @@ fn score(diagnostics: &mut Diagnostics, fields: &mut Fields, key: &'static str) 
 /// An objective of the level, as its verb and target with one space between.
 fn objective(
     diagnostics: &mut Diagnostics,
-    fields: &mut Fields,
+    fields: &mut TableFields,
     key: &'static str,
     level: &LevelContent,
 ) -> Option<Spot<String>> {
@@ -80,7 +80,7 @@ fn objective(
     let asked = written.split_whitespace().collect::<Vec<_>>().join(" ");
     if level.known && !level.objectives.contains(&asked) {
         let names: Vec<&str> = level.objectives.iter().map(String::as_str).collect();
-        let sentence = format!("the level has no objective `{}`", shortened(&asked));
+        let sentence = format!("the level has no objective `{}`", shorten_name(&asked));
         let mend = if names.is_empty() { "take it out".into() } else { format!("use one of: {}", names.join(", ")) };
         diagnostics.unknown("campaign::if::target", written.span.clone(), &asked, sentence, &names, mend);
     }

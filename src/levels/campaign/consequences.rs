@@ -2,20 +2,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::diagnostics::Diagnostics;
-use super::super::fields::Fields;
-use super::super::values;
+use super::super::table_fields::TableFields;
+use super::super::toml_values;
+use super::campaign_levels::LevelContent;
 use super::campaign_spec::{CampaignSpec, Consequence};
 use super::conditions;
-use super::level_content::LevelContent;
 use crate::model::Word;
 
 /// Reads `consequences`, in file order.
-pub(super) fn read(diagnostics: &mut Diagnostics, fields: &mut Fields, level: &LevelContent) -> Vec<Consequence> {
+pub(super) fn read(diagnostics: &mut Diagnostics, fields: &mut TableFields, level: &LevelContent) -> Vec<Consequence> {
     let example = "consequences = [{ text = \"...\", sets = \"guards-warned\", if = { result = \"accomplished\" } }]";
     let Some(value) = fields.get("consequences") else { return Vec::new() };
     let what = format!("`consequences` of {}", fields.what);
-    values::list(diagnostics, value, &what, example, |diagnostics, value| {
-        let mut fields = Fields::of(diagnostics, value, format!("an entry of {what}"), example)?;
+    toml_values::list(diagnostics, value, &what, example, |diagnostics, value| {
+        let mut fields = TableFields::of(diagnostics, value, format!("an entry of {what}"), example)?;
         fields.need(diagnostics, "text", "\"...\"");
         let text = fields.text(diagnostics, "text");
         let sets = fields.word(diagnostics, "sets", "\"guards-warned\"");

@@ -1,12 +1,12 @@
 //! Writes the team of a campaign into a level's text, so that battle, save, replay and protocol need no special case.
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike, Value, value};
 
-use super::super::level_text_edits::{Unwritable, parse, replace};
+use super::super::level_text_edits::{Unwritable, parse, replace_value};
 use crate::model::Word;
 
 /// A figure of the team at the start of a mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Member {
+pub struct TeamMember {
     pub id: Word,
     /// Whether it is absent.
     pub lost: bool,
@@ -20,7 +20,7 @@ pub struct Member {
     pub stats: Vec<(&'static str, i64)>,
 }
 
-impl Member {
+impl TeamMember {
     /// A figure as the level has it.
     pub fn new(id: Word) -> Self {
         Self { id, lost: false, wounds: None, gear: None, name: None, stats: Vec::new() }
@@ -29,10 +29,10 @@ impl Member {
 
 /// A campaign's changes to a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Recast {
+pub struct CampaignChanges {
     pub name: Option<String>,
     pub briefing: Option<String>,
-    pub team: Vec<Member>,
+    pub team: Vec<TeamMember>,
     /// The facts that hold, of which those are written that the level reads; `None` leaves the level's own.
     pub facts: Option<Vec<Word>>,
 }
@@ -42,7 +42,7 @@ pub struct Recast {
 ///
 /// # Errors
 /// If the text is not TOML.
-pub fn recast(text: &str, changes: &Recast) -> Result<String, Unwritable> {
+pub fn inject_team(text: &str, changes: &CampaignChanges) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
     for (key, words) in [("name", &changes.name), ("briefing", &changes.briefing)] {
         if let Some(words) = words {
@@ -58,7 +58,7 @@ pub fn recast(text: &str, changes: &Recast) -> Result<String, Unwritable> {
     Ok(document.to_string())
 }
 
-fn cast(document: &mut DocumentMut, member: &Member) {
+fn cast(document: &mut DocumentMut, member: &TeamMember) {
     let id = member.id.as_str();
     let figures = document.get_mut("figures").and_then(Item::as_table_like_mut);
     let Some(figures) = figures.filter(|figures| figures.contains_key(id)) else { return };
@@ -75,7 +75,7 @@ fn cast(document: &mut DocumentMut, member: &Member) {
         [("name", name), ("gear", gear.map(Value::Array)), ("wounds_left", wounds)].into_iter().chain(stats)
     {
         if let Some(changed) = changed {
-            replace(figure.entry(key).or_insert(Item::None), changed);
+            replace_value(figure.entry(key).or_insert(Item::None), changed);
         }
     }
 }
@@ -108,7 +108,7 @@ fn forget(document: &mut DocumentMut, id: &str) {
 
 fn set(table: &mut Table, key: &str, changed: Value) {
     match table.get_mut(key) {
-        Some(item) => replace(item, changed),
+        Some(item) => replace_value(item, changed),
         None => {
             table.insert(key, value(changed));
         }

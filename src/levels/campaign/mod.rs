@@ -1,16 +1,18 @@
 //! Campaign files: missions, their levels, and which mission opens which (CQB-CAMPAIGN-1). `docs/campaigns.md`
 //! describes the format.
+mod campaign_levels;
 mod campaign_spec;
 mod conditions;
 mod consequences;
 mod inject_team;
-mod level_content;
 mod mission_graph;
 mod read;
 
-pub use campaign_spec::{CampaignSpec, Condition, Consequence, Ended, Epilogue, Mission, Opening, Team};
-pub use inject_team::{Member, Recast, recast};
-pub use level_content::Find;
+pub use campaign_levels::FindLevel;
+pub use campaign_spec::{
+    CampaignSpec, CarriedByTeam, Consequence, EndCondition, Epilogue, Mission, MissionEndFacts, MissionOpening,
+};
+pub use inject_team::{CampaignChanges, TeamMember, inject_team};
 pub use read::read;
 
 /// Guesses whether a text is a campaign or a level, without parsing it.

@@ -1,11 +1,11 @@
 //! Parses a campaign file into a plan, reporting every fault.
-use super::super::diagnostics::{Diagnostics, Family};
-use super::super::fields::Fields;
-use super::super::ids::Ids;
-use super::super::values::{self, Value};
+use super::super::diagnostics::{DiagnosticFamily, Diagnostics};
+use super::super::level_ids::LevelIds;
+use super::super::table_fields::TableFields;
+use super::super::toml_values::{self, Value};
 use super::super::{FORMAT, toml_syntax, warn};
-use super::campaign_spec::{CampaignSpec, Epilogue, Mission, Opening, Team};
-use super::level_content::{Find, LevelContent, Levels};
+use super::campaign_levels::{CampaignLevels, FindLevel, LevelContent};
+use super::campaign_spec::{CampaignSpec, CarriedByTeam, Epilogue, Mission, MissionOpening};
 use super::{conditions, consequences, mission_graph};
 use crate::faults::{Faults, Source};
 use crate::model::Spot;
@@ -16,46 +16,55 @@ use crate::referee::AnyBook;
 /// # Errors
 /// All faults and warnings, if there is at least one fault. Reading stops at once at a text that is too long or not
 /// TOML.
-pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Result<(CampaignSpec, Faults), Faults> {
-    let mut diagnostics = Diagnostics::of(source, Family::Campaign);
+pub fn read(
+    source: &Source,
+    books: &[&'static dyn AnyBook],
+    find: FindLevel,
+) -> Result<(CampaignSpec, Faults), Faults> {
+    let mut diagnostics = Diagnostics::of(source, DiagnosticFamily::Campaign);
     let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
-    let mut root = Fields::new(document.get_ref(), "the campaign", 0..0);
-    let mut levels = Levels::new(books, find);
+    let mut root = TableFields::new(document.get_ref(), "the campaign", 0..0);
+    let mut levels = CampaignLevels::new(books, find);
     let plan = campaign(&mut diagnostics, &mut root, &mut levels);
     root.finish(&mut diagnostics);
     mission_graph::check(&mut diagnostics, &plan);
     if !diagnostics.has_faults() {
         consequences::warn(&mut diagnostics, &plan, &levels.facts());
         warn::warn_of_texts(&mut diagnostics, document.get_ref(), &["missions"]);
-        warn::explain(&mut diagnostics);
+        warn::apply_allow_comments(&mut diagnostics);
     }
     let faults = diagnostics.finish();
     if faults.has_faults() { Err(faults) } else { Ok((plan, faults)) }
 }
 
-fn campaign(diagnostics: &mut Diagnostics, root: &mut Fields, levels: &mut Levels) -> CampaignSpec {
+fn campaign(diagnostics: &mut Diagnostics, root: &mut TableFields, levels: &mut CampaignLevels) -> CampaignSpec {
     format(diagnostics, root);
     let name = name(diagnostics, root);
     let briefing = root.text(diagnostics, "briefing").map(|text| text.value).unwrap_or_default();
     root.need(diagnostics, "start", "[\"...\"]");
     let start = root.words(diagnostics, "start", "[\"stash-house\"]");
     let team = team(diagnostics, root);
-    let mut ids = Ids::default();
+    let mut ids = LevelIds::default();
     let missions: Vec<Mission> = root
-        .named(diagnostics, "missions", "mission")
+        .named_tables(diagnostics, "missions", "mission")
         .into_iter()
         .filter_map(|(id, fields)| mission(diagnostics, &id, fields, &mut ids, levels))
         .collect();
     CampaignSpec { name, briefing, start, team, missions }
 }
 
-fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {
+fn format(diagnostics: &mut Diagnostics, root: &mut TableFields) {
     let Some(value) = root.need(diagnostics, "format", &FORMAT.to_string()) else { return };
-    let number = values::whole(diagnostics, value, "`format` of the campaign", "format = 1");
+    let number = toml_values::whole(diagnostics, value, "`format` of the campaign", "format = 1");
     if let Some(number) = number.filter(|number| *number != FORMAT) {
         let formats = format!("is of format {number}, and this game reads format {FORMAT}");
         if number > FORMAT {
-            return diagnostics.newer("campaign::format", value.span(), "this campaign", &format!("it {formats}"));
+            return diagnostics.fault_of_newer_format(
+                "campaign::format",
+                value.span(),
+                "this campaign",
+                &format!("it {formats}"),
+            );
         }
         let sentence = format!("this campaign {formats}");
         let mend = format!("write `format = {FORMAT}`");
@@ -63,7 +72,7 @@ fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {
     }
 }
 
-fn name(diagnostics: &mut Diagnostics, root: &mut Fields) -> String {
+fn name(diagnostics: &mut Diagnostics, root: &mut TableFields) -> String {
     root.need(diagnostics, "name", "\"...\"");
     let Some(name) = root.text(diagnostics, "name") else { return String::new() };
     if name.trim().is_empty() || name.chars().count() > 80 || name.chars().any(char::is_control) {
@@ -77,9 +86,9 @@ fn name(diagnostics: &mut Diagnostics, root: &mut Fields) -> String {
 const CARRY: [&str; 4] = ["wounds", "gear", "losses", "growth"];
 
 /// Reads what the team carries from mission to mission.
-fn team(diagnostics: &mut Diagnostics, root: &mut Fields) -> Team {
+fn team(diagnostics: &mut Diagnostics, root: &mut TableFields) -> CarriedByTeam {
     let Some(mut fields) = root.table(diagnostics, "team", "{ carry = [\"wounds\"], rest = 1 }") else {
-        return Team::default();
+        return CarriedByTeam::default();
     };
     let carry = fields.words(diagnostics, "carry", "[\"wounds\"]");
     let rest = fields.number(diagnostics, "rest", 0..=9).unwrap_or(0) as u8;
@@ -90,17 +99,17 @@ fn team(diagnostics: &mut Diagnostics, root: &mut Fields) -> Team {
     }
     let carries = |what: &str| carry.iter().any(|word| word.value == *what);
     let [wounds, gear, losses, growth] = CARRY.map(carries);
-    Team { wounds, gear, losses, growth, rest }
+    CarriedByTeam { wounds, gear, losses, growth, rest }
 }
 
 fn mission(
     diagnostics: &mut Diagnostics,
     id: &Spot<String>,
-    mut fields: Fields,
-    ids: &mut Ids,
-    levels: &mut Levels,
+    mut fields: TableFields,
+    ids: &mut LevelIds,
+    levels: &mut CampaignLevels,
 ) -> Option<Mission> {
-    let word = ids.take(diagnostics, id, "mission");
+    let word = ids.claim(diagnostics, id, "mission");
     let name = fields.line(diagnostics, "name").map(|text| text.value);
     let briefing = fields.text(diagnostics, "briefing").map(|text| text.value);
     fields.need(diagnostics, "level", "\"stash-house\"");
@@ -115,11 +124,11 @@ fn mission(
     Some(Mission { id, name, level: level?, briefing, resupply, opens, consequences, epilogue })
 }
 
-fn opens(diagnostics: &mut Diagnostics, fields: &mut Fields, level: &LevelContent) -> Vec<Opening> {
+fn opens(diagnostics: &mut Diagnostics, fields: &mut TableFields, level: &LevelContent) -> Vec<MissionOpening> {
     let example = "opens = [{ mission = \"...\", if = { score_at_least = 6 } }]";
     let Some(value) = fields.get("opens") else { return Vec::new() };
     let what = format!("`opens` of {}", fields.what);
-    values::list(diagnostics, value, &what, example, |diagnostics, value| {
+    toml_values::list(diagnostics, value, &what, example, |diagnostics, value| {
         opening(diagnostics, value, &what, example, level)
     })
 }
@@ -130,20 +139,20 @@ fn opening(
     what: &str,
     example: &str,
     level: &LevelContent,
-) -> Option<Opening> {
-    let mut fields = Fields::of(diagnostics, value, format!("an entry of {what}"), example)?;
+) -> Option<MissionOpening> {
+    let mut fields = TableFields::of(diagnostics, value, format!("an entry of {what}"), example)?;
     let mission = fields.need_word(diagnostics, "mission", "\"...\"");
     let when = conditions::read(diagnostics, &mut fields, level);
     fields.finish(diagnostics);
-    Some(Opening { mission: mission?, when })
+    Some(MissionOpening { mission: mission?, when })
 }
 
-fn epilogue(diagnostics: &mut Diagnostics, fields: &mut Fields, level: &LevelContent) -> Vec<Epilogue> {
+fn epilogue(diagnostics: &mut Diagnostics, fields: &mut TableFields, level: &LevelContent) -> Vec<Epilogue> {
     let example = "epilogue = [{ text = \"...\", if = { result = \"accomplished\" } }]";
     let Some(value) = fields.get("epilogue") else { return Vec::new() };
     let what = format!("`epilogue` of {}", fields.what);
-    values::list(diagnostics, value, &what, example, |diagnostics, value| {
-        let mut fields = Fields::of(diagnostics, value, format!("an entry of {what}"), example)?;
+    toml_values::list(diagnostics, value, &what, example, |diagnostics, value| {
+        let mut fields = TableFields::of(diagnostics, value, format!("an entry of {what}"), example)?;
         fields.need(diagnostics, "text", "\"...\"");
         let text = fields.text(diagnostics, "text");
         let when = conditions::read(diagnostics, &mut fields, level);

@@ -1,11 +1,11 @@
 //! Draws the floor of a building: its plan, turned and mirrored as chance has it, with walls around every room.
 use super::area::Area;
+use super::building_floor::BuildingFloor;
 use super::building_kinds::BuildingKind;
-use super::doors;
-use super::floor::Floor;
-use super::plan::{Plan, Room};
+use super::doors_windows_and_soft_walls;
+use super::plan_drawing::{PlanDrawing, PlannedRoom};
 use super::plans;
-use super::seeded_choices::Seeded;
+use super::seeded_choices::SeededChoices;
 use crate::board::Tile;
 
 /// The shortest side of a room.
@@ -13,9 +13,9 @@ const NARROWEST: i16 = 1;
 /// Where the team starts within walls.
 const INDOORS: [&str; 5] = ["Landing", "Stairwell", "Stairhead", "Lobby", "Platform"];
 
-impl Floor {
+impl BuildingFloor {
     /// Draws walls, rooms and doors; `None` if there is too little space for them.
-    pub fn drawn(kind: BuildingKind, (width, height): (u16, u16), random: &mut Seeded) -> Option<Self> {
+    pub fn drawn(kind: BuildingKind, (width, height): (u16, u16), random: &mut SeededChoices) -> Option<Self> {
         let (width, height) = (width as i16, height as i16);
         let all = Area::new(1, 1, width - 2, height - 2);
         let rooms = turned(kind, all, random);
@@ -26,15 +26,15 @@ impl Floor {
             return None;
         }
         let mut floor = Self::walled(width, height, rooms)?;
-        doors::hang_doors(&mut floor, random)?;
-        doors::glaze(&mut floor, random);
+        doors_windows_and_soft_walls::hang_doors(&mut floor, random)?;
+        doors_windows_and_soft_walls::add_windows_and_soft_walls(&mut floor, random);
         floor.leave();
         Some(floor)
     }
 
     /// Rooms with walls around them; `None` if two rooms touch.
-    fn walled(width: i16, height: i16, rooms: Vec<Room>) -> Option<Self> {
-        let tiles: Vec<Vec<Tile>> = rooms.iter().map(Room::tiles).collect();
+    fn walled(width: i16, height: i16, rooms: Vec<PlannedRoom>) -> Option<Self> {
+        let tiles: Vec<Vec<Tile>> = rooms.iter().map(PlannedRoom::tiles).collect();
         let space = width as usize * height as usize;
         let starts = (0..rooms.len()).filter(|room| rooms[*room].start).collect();
         let names = names(&rooms);
@@ -66,7 +66,7 @@ impl Floor {
         for tile in floor.tiles.concat() {
             for near in tile.neighbours() {
                 if floor.glyph(near) == ' ' {
-                    floor.set(near, '#');
+                    floor.set_glyph(near, '#');
                 }
             }
         }
@@ -115,19 +115,19 @@ impl Floor {
             let corners: Vec<Tile> = self.tiles[start].iter().copied().filter(|tile| quiet(self, *tile)).collect();
             let mut corners = corners.into_iter();
             if INDOORS[..3].contains(&self.rooms[start].purpose.name) {
-                corners.next().into_iter().for_each(|tile| self.set(tile, '<'));
+                corners.next().into_iter().for_each(|tile| self.set_glyph(tile, '<'));
             }
-            corners.next().into_iter().for_each(|tile| self.set(tile, 'X'));
+            corners.next().into_iter().for_each(|tile| self.set_glyph(tile, 'X'));
         }
     }
 }
 
 /// The rooms of a kind within an area. Plans are drawn with the long side level and the way in at the west or the south.
-fn turned(kind: BuildingKind, all: Area, random: &mut Seeded) -> Vec<Room> {
+fn turned(kind: BuildingKind, all: Area, random: &mut SeededChoices) -> Vec<PlannedRoom> {
     let upright = all.height() > all.width();
     let drawn = if upright { all.transposed() } else { all };
     let (mirrored, flipped) = (random.once_in(2), random.once_in(2));
-    let mut plan = Plan { rooms: Vec::new(), random, home: 0 };
+    let mut plan = PlanDrawing { rooms: Vec::new(), random, home: 0 };
     plans::draw(kind, drawn, &mut plan);
     let mut rooms = plan.rooms;
     for part in rooms.iter_mut().flat_map(|room| &mut room.parts) {
@@ -139,9 +139,9 @@ fn turned(kind: BuildingKind, all: Area, random: &mut Seeded) -> Vec<Room> {
 }
 
 /// A name for each room: its use, with a number where there are several.
-fn names(rooms: &[Room]) -> Vec<String> {
-    let named = |room: &Room| room.purpose.name;
-    let name = |(index, room): (usize, &Room)| {
+fn names(rooms: &[PlannedRoom]) -> Vec<String> {
+    let named = |room: &PlannedRoom| room.purpose.name;
+    let name = |(index, room): (usize, &PlannedRoom)| {
         let number = rooms[..=index].iter().filter(|other| named(other) == named(room)).count();
         let several = rooms.iter().filter(|other| named(other) == named(room)).count() > 1;
         if several { format!("{} {number}", named(room)) } else { named(room).to_owned() }

@@ -1,8 +1,8 @@
 //! The building as a rulebook fills it: rooms, free tiles and seeded choices.
 use super::Request;
-use super::floor::Floor;
-use super::room_uses::Access;
-use super::seeded_choices::Seeded;
+use super::building_floor::BuildingFloor;
+use super::room_uses::RoomAccess;
+use super::seeded_choices::SeededChoices;
 use crate::board::{Tile, distance};
 use crate::model::BuildingSite;
 
@@ -12,8 +12,8 @@ const SMALLEST: usize = 6;
 /// A drawn floor, and the tiles taken on it so far.
 pub(super) struct EmptyBuilding<'f> {
     pub request: &'f Request,
-    pub floor: &'f Floor,
-    pub random: Seeded,
+    pub floor: &'f BuildingFloor,
+    pub random: SeededChoices,
     pub taken: Vec<Tile>,
 }
 
@@ -42,7 +42,7 @@ impl BuildingSite for EmptyBuilding<'_> {
         let fit = |room: &usize| !floor.starts.contains(room) && self.space(*room) >= SMALLEST;
         let mut rooms: Vec<usize> = (0..floor.rooms.len()).filter(fit).collect();
         // Nobody makes his stand in a store room or a bathroom, where there is a better place.
-        let small = |room: usize| floor.rooms[room].purpose.access >= Access::Service;
+        let small = |room: usize| floor.rooms[room].purpose.access >= RoomAccess::Service;
         rooms.sort_by_key(|room| (small(*room), std::cmp::Reverse(depths[*room]), *room));
         rooms
     }

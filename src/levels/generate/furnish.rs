@@ -1,15 +1,15 @@
 //! Furniture by the use of a room. No piece stands before a door, closes off a corner, or leaves a gap one tile wide, which
 //! the game would take for a doorway.
 use super::area::Area;
-use super::floor::Floor;
-use super::furniture::Piece;
-use super::seeded_choices::Seeded;
+use super::building_floor::BuildingFloor;
+use super::furniture::FurniturePiece;
+use super::seeded_choices::SeededChoices;
 use crate::board::{Face, Tile, distance};
 
 /// Places that are tried for a piece.
 const TRIES: usize = 6;
 
-pub(super) fn furnish(floor: &mut Floor, random: &mut Seeded) {
+pub(super) fn furnish(floor: &mut BuildingFloor, random: &mut SeededChoices) {
     for room in 0..floor.rooms.len() {
         for piece in floor.rooms[room].purpose.furniture {
             Room { floor, room, random }.place(*piece);
@@ -19,7 +19,7 @@ pub(super) fn furnish(floor: &mut Floor, random: &mut Seeded) {
 }
 
 /// Turns windows that nobody can look out of, for the furniture before them, into wall.
-fn wall_up(floor: &mut Floor) {
+fn wall_up(floor: &mut BuildingFloor) {
     for index in (0..floor.glyphs.len()).filter(|index| floor.glyphs[*index] == 'W').collect::<Vec<_>>() {
         if !floor.tile(index).orthogonals().into_iter().any(|near| floor.is_open(near)) {
             floor.glyphs[index] = '#';
@@ -28,27 +28,29 @@ fn wall_up(floor: &mut Floor) {
 }
 
 /// Whether no tile of floor is an opening one tile wide, which would part its room.
-pub(super) fn is_whole(floor: &Floor) -> bool {
+pub(super) fn has_no_narrow_gap(floor: &BuildingFloor) -> bool {
     floor.tiles.iter().flatten().all(|tile| !is_opening(floor, *tile))
 }
 
 struct Room<'f> {
-    floor: &'f mut Floor,
+    floor: &'f mut BuildingFloor,
     room: usize,
-    random: &'f mut Seeded,
+    random: &'f mut SeededChoices,
 }
 
 impl Room<'_> {
-    fn place(&mut self, piece: Piece) {
+    fn place(&mut self, piece: FurniturePiece) {
         match piece {
-            Piece::Wall(glyph, length, count) => (0..count).for_each(|_| self.against_wall(glyph, length)),
-            Piece::Beds(count) => self.beds(count),
-            Piece::Counter(glyph) => self.counter(glyph),
-            Piece::Amid(glyph, length, depth) => self.amid(glyph, length, depth),
-            Piece::Grid(glyph, length, depth, along, across) => self.grid(glyph, [length, depth], [along, across]),
-            Piece::Lone(glyph, count) => (0..count).for_each(|_| self.lone(glyph)),
-            Piece::Seats => self.seats(),
-            Piece::Tills => self.tills(),
+            FurniturePiece::Wall(glyph, length, count) => (0..count).for_each(|_| self.against_wall(glyph, length)),
+            FurniturePiece::Beds(count) => self.beds(count),
+            FurniturePiece::Counter(glyph) => self.counter(glyph),
+            FurniturePiece::Amid(glyph, length, depth) => self.amid(glyph, length, depth),
+            FurniturePiece::Grid(glyph, length, depth, along, across) => {
+                self.grid(glyph, [length, depth], [along, across])
+            }
+            FurniturePiece::Lone(glyph, count) => (0..count).for_each(|_| self.lone(glyph)),
+            FurniturePiece::Seats => self.seats(),
+            FurniturePiece::Tills => self.tills(),
         }
     }
 
@@ -224,11 +226,11 @@ impl Room<'_> {
         if piece.is_empty() || !piece.iter().all(clear) {
             return false;
         }
-        piece.iter().for_each(|tile| self.floor.set(*tile, glyph));
+        piece.iter().for_each(|tile| self.floor.set_glyph(*tile, glyph));
         let near = piece.iter().flat_map(|tile| tile.neighbours());
         let fits = !near.into_iter().any(|tile| is_opening(self.floor, tile)) && self.is_connected();
         if !fits {
-            piece.iter().for_each(|tile| self.floor.set(*tile, '.'));
+            piece.iter().for_each(|tile| self.floor.set_glyph(*tile, '.'));
         }
         fits
     }
@@ -274,7 +276,7 @@ fn spread(length: i16, block: i16, gap: i16, narrow: bool) -> (i16, i16) {
 }
 
 /// As the board has it: open on two opposite sides alone, and neither neighbour is so too.
-fn is_opening(floor: &Floor, tile: Tile) -> bool {
+fn is_opening(floor: &BuildingFloor, tile: Tile) -> bool {
     let narrow = |tile: Tile| {
         let [north, east, south, west] = tile.orthogonals().map(|near| floor.is_open(near));
         floor.is_open(tile) && (north && south && !east && !west || east && west && !north && !south)

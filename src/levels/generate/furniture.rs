@@ -2,7 +2,7 @@
 
 /// A kind of furniture, with the glyph of its cover and sizes in tiles.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(super) enum FurniturePiece {
     /// Against a wall: glyph, length, how many.
     Wall(char, i16, usize),
     /// Beds with their heads to a wall, side by side: how many.

@@ -2,9 +2,9 @@
 use std::fmt::Write as _;
 
 use super::Request;
+use super::building_floor::BuildingFloor;
 use super::building_kinds::BuildingKind;
-use super::floor::Floor;
-use super::seeded_choices::Seeded;
+use super::seeded_choices::SeededChoices;
 use crate::board::Tile;
 use crate::model::{Cast, Side};
 
@@ -13,7 +13,7 @@ const PLACES: [&str; 16] = [
     "Granary", "Tannery", "Lock", "Beacon",
 ];
 
-pub(super) fn write_level(request: &Request, floor: &Floor, cast: &Cast, random: &mut Seeded) -> String {
+pub(super) fn write_level(request: &Request, floor: &BuildingFloor, cast: &Cast, random: &mut SeededChoices) -> String {
     let mut text = String::new();
     let title = title(request.kind, floor, random);
     let _ = write!(text, "# A generated {}, seed {}.\nformat = 1\n", request.kind.noun(), request.seed);
@@ -67,7 +67,7 @@ fn items(text: &mut String, cast: &Cast) {
 }
 
 /// The rooms by their uses. Each is named by a tile of its floor.
-fn rooms(text: &mut String, floor: &Floor, cast: &Cast) {
+fn rooms(text: &mut String, floor: &BuildingFloor, cast: &Cast) {
     for (index, name) in floor.names.iter().enumerate() {
         let Some(at) = floor.tiles[index].iter().copied().find(|tile| floor.glyph(*tile) == '.') else { continue };
         let _ = write!(text, "\n[rooms.room-{index}]\nat = {}\nname = \"{name}\"\n", tile(at));
@@ -80,7 +80,7 @@ fn rooms(text: &mut String, floor: &Floor, cast: &Cast) {
     }
 }
 
-fn title(kind: BuildingKind, floor: &Floor, random: &mut Seeded) -> String {
+fn title(kind: BuildingKind, floor: &BuildingFloor, random: &mut SeededChoices) -> String {
     let place = PLACES[random.below(PLACES.len())];
     let number = 2 + random.below(60);
     match kind {
@@ -102,7 +102,7 @@ fn title(kind: BuildingKind, floor: &Floor, random: &mut Seeded) -> String {
     }
 }
 
-fn briefing(request: &Request, floor: &Floor, cast: &Cast) -> String {
+fn briefing(request: &Request, floor: &BuildingFloor, cast: &Cast) -> String {
     let count = |side: Side| cast.people.iter().filter(|person| person.side == side).count();
     let noun = request.kind.noun();
     let start: Vec<String> = floor.starts.iter().map(|room| floor.names[*room].to_lowercase()).collect();

@@ -3,17 +3,17 @@
 //! A building is drawn, furnished, peopled and written as a level, which lint reads; if lint reports anything, the next
 //! attempt of the same seed is tried.
 mod area;
+mod building_floor;
 mod building_kinds;
 mod daily_seed;
-mod doors;
+mod doors_windows_and_soft_walls;
 mod draw_floor;
 mod empty_building;
-mod floor;
 mod furnish;
 mod furniture;
 mod hardness;
 mod level_text;
-mod plan;
+mod plan_drawing;
 mod plans;
 mod room_uses;
 mod seeded_choices;
@@ -22,9 +22,9 @@ use crate::board::Tile;
 use crate::faults::Source;
 use crate::model::{Cast, Side};
 use crate::referee::AnyBook;
+use building_floor::BuildingFloor;
 use empty_building::EmptyBuilding;
-use floor::Floor;
-use seeded_choices::Seeded;
+use seeded_choices::SeededChoices;
 
 pub use building_kinds::BuildingKind;
 pub use daily_seed::{date_seed, day_seed, seed_date, today_seed};
@@ -101,24 +101,24 @@ pub fn building(request: &Request, books: &[&'static dyn AnyBook]) -> Result<Str
 fn attempted(request: &Request, book: &dyn AnyBook, attempt: u64) -> Option<String> {
     // The plan does not depend on the strength, so that a defence is strengthened within the same walls.
     let walls = attempt / CASTS;
-    let mut random = Seeded::of(request.seed, &format!("plan {} {walls}", request.plan));
+    let mut random = SeededChoices::of(request.seed, &format!("plan {} {walls}", request.plan));
     let size = request.size.unwrap_or_else(|| request.kind.size());
-    let mut floor = Floor::drawn(request.kind, size, &mut random)?;
+    let mut floor = BuildingFloor::drawn(request.kind, size, &mut random)?;
     furnish::furnish(&mut floor, &mut random);
-    if !furnish::is_whole(&floor) {
+    if !furnish::has_no_narrow_gap(&floor) {
         return None;
     }
-    let random = Seeded::of(request.seed, &format!("cast {} {attempt}", request.plan));
+    let random = SeededChoices::of(request.seed, &format!("cast {} {attempt}", request.plan));
     let mut site = EmptyBuilding { request, floor: &floor, random, taken: Vec::new() };
     let cast = book.populate(&mut site)?;
     if ways_in(&floor, &cast) < FEWEST_WAYS {
         return None;
     }
-    Some(level_text::write_level(request, &floor, &cast, &mut Seeded::of(request.seed, "words")))
+    Some(level_text::write_level(request, &floor, &cast, &mut SeededChoices::of(request.seed, "words")))
 }
 
 /// The doors out of the starts that a book puts the team into: some use only one of two.
-fn ways_in(floor: &Floor, cast: &Cast) -> usize {
+fn ways_in(floor: &BuildingFloor, cast: &Cast) -> usize {
     let team = |tile: Tile| cast.people.iter().any(|person| person.side == Side::Response && person.at == tile);
     let begins = |room: &&usize| floor.tiles[**room].iter().copied().any(team);
     floor.starts.iter().filter(begins).map(|room| floor.door_count(*room)).sum()

@@ -2,9 +2,9 @@
 use bevy_rand::prelude::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
-pub(super) struct Seeded(ChaCha8Rng);
+pub(super) struct SeededChoices(ChaCha8Rng);
 
-impl Seeded {
+impl SeededChoices {
     /// The choices of a seed for one purpose.
     pub fn of(seed: u64, purpose: &str) -> Self {
         let mut hasher = blake3::Hasher::new();

@@ -4,11 +4,11 @@ use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
 use super::super::diagnostics::Diagnostics;
-use super::super::fields::{Fields, shortened};
 use super::super::generate::{BuildingKind, Hardness, Request, SIZES, STRENGTHS};
-use super::super::values::{self, Value};
-use super::matrix_spec::{BuildingPlan, Defence};
-use super::numbers_and_words::{choice, whole};
+use super::super::table_fields::{TableFields, shorten_name};
+use super::super::toml_values::{self, Value};
+use super::bounded_numbers_and_choices::{choice, whole};
+use super::matrix_spec::{BuildingPlan, DefenceChoice};
 
 /// Games by which a building is measured, as `generate` does.
 const MEASURE: u64 = 128;
@@ -16,7 +16,7 @@ const MEASURE: u64 = 128;
 const MOST_SEEDS: u64 = 100_000;
 
 /// The buildings of an entry: one for each kind and seed.
-pub(super) fn read(diagnostics: &mut Diagnostics, mut fields: Fields, rulebook: &str) -> Vec<BuildingPlan> {
+pub(super) fn read(diagnostics: &mut Diagnostics, mut fields: TableFields, rulebook: &str) -> Vec<BuildingPlan> {
     let known = BuildingKind::ALL.map(BuildingKind::word);
     let kinds = fields.words(diagnostics, "kinds", "[\"office\"]");
     let chosen: Vec<BuildingKind> = kinds
@@ -45,20 +45,20 @@ pub(super) fn read(diagnostics: &mut Diagnostics, mut fields: Fields, rulebook: 
 }
 
 /// A list of seeds, or the first and the last of a row.
-fn seeds(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Vec<u64> {
+fn seeds(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> Vec<u64> {
     let example = "{ from = 1, to = 100 }";
     let Some(value) = fields.need(diagnostics, "seeds", example) else { return Vec::new() };
     let name = fields.name("seeds");
     if !matches!(value.get_ref(), DeValue::Table(_)) {
         let entry = format!("an entry of {name}");
         let bounds = 0..=i64::MAX as u64;
-        let found = values::list(diagnostics, value, &name, "seeds = [1, 2, 3]", |diagnostics, value| {
+        let found = toml_values::list(diagnostics, value, &name, "seeds = [1, 2, 3]", |diagnostics, value| {
             whole(diagnostics, value, &entry, bounds.clone(), "seeds = [1, 2, 3]")
         });
         empty(diagnostics, value, found.is_empty(), &name);
         return found;
     }
-    let Some(mut row) = Fields::of(diagnostics, value, name.clone(), example) else { return Vec::new() };
+    let Some(mut row) = TableFields::of(diagnostics, value, name.clone(), example) else { return Vec::new() };
     let mut bound = |diagnostics: &mut Diagnostics, key: &'static str| {
         let value = row.need(diagnostics, key, "1")?;
         whole(diagnostics, value, &row.name(key), 0..=i64::MAX as u64, &format!("{key} = 1"))
@@ -81,7 +81,7 @@ fn empty(diagnostics: &mut Diagnostics, value: Value, is_empty: bool, name: &str
     }
 }
 
-fn size(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<(u16, u16)> {
+fn size(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> Option<(u16, u16)> {
     let text = fields.text(diagnostics, "size")?;
     let [(least_wide, least_tall), (most_wide, most_tall)] = SIZES;
     let size = text.split_once('x').and_then(|(wide, tall)| Some((wide.parse().ok()?, tall.parse().ok()?)));
@@ -89,7 +89,7 @@ fn size(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<(u16, u16)
         |(wide, tall): &(u16, u16)| (least_wide..=most_wide).contains(wide) && (least_tall..=most_tall).contains(tall);
     let fit = size.filter(fits);
     if fit.is_none() {
-        let sentence = format!("`{}` is no size of a building", shortened(&text));
+        let sentence = format!("`{}` is no size of a building", shorten_name(&text));
         let mend = format!(
             "give columns and rows from {least_wide}x{least_tall} to {most_wide}x{most_tall}, such as \"26x18\""
         );
@@ -98,7 +98,7 @@ fn size(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<(u16, u16)
     fit
 }
 
-fn defence(diagnostics: &mut Diagnostics, fields: &mut Fields) -> (u8, Defence) {
+fn defence(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> (u8, DefenceChoice) {
     let usual = STRENGTHS / 2;
     let hardness = fields.word(diagnostics, "difficulty", "\"normal\"");
     let bounds: RangeInclusive<u64> = 1..=10_000;
@@ -112,11 +112,11 @@ fn defence(diagnostics: &mut Diagnostics, fields: &mut Fields) -> (u8, Defence) 
         diagnostics.fault("matrix::strength", span, sentence, mend);
     }
     if let Some(strength) = strength {
-        return (strength, Defence::AsGiven);
+        return (strength, DefenceChoice::AsGiven);
     }
     let known = Hardness::WORDS.map(|(word, _)| word);
     let chosen = hardness
         .and_then(|word| choice(diagnostics, "matrix::difficulty", &word, &known, "difficulty of a building"))
         .map_or(Hardness::default(), |place| Hardness::WORDS[place].1);
-    (usual, Defence::Fitted(chosen, measured.unwrap_or(MEASURE)))
+    (usual, DefenceChoice::Fitted(chosen, measured.unwrap_or(MEASURE)))
 }

@@ -34,7 +34,7 @@ pub struct MatrixCell {
     pub grade: Grade,
 }
 
-/// What a cell is played on.
+/// The level or building that a cell is played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatrixPlace {
     /// A level by its name, with its text under the cell's rulebook.
@@ -45,14 +45,14 @@ pub enum MatrixPlace {
 /// A building that is still to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BuildingPlan {
-    /// The strength holds for [`Defence::AsGiven`] only.
+    /// The strength holds for [`DefenceChoice::AsGiven`] only.
     pub request: Request,
-    pub defence: Defence,
+    pub defence: DefenceChoice,
 }
 
 /// How a building's defence is found.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Defence {
+pub enum DefenceChoice {
     /// The strength is that of the request.
     AsGiven,
     /// So that the scripted team wins as often as asked for, measured by this many games.
@@ -72,8 +72,8 @@ impl BuildingPlan {
     pub fn name(&self) -> String {
         let Request { kind, seed, size, hostiles, strength, .. } = &self.request;
         let defence = match self.defence {
-            Defence::AsGiven => format!("s{strength}"),
-            Defence::Fitted(hardness, _) => hardness.word().to_owned(),
+            DefenceChoice::AsGiven => format!("s{strength}"),
+            DefenceChoice::Fitted(hardness, _) => hardness.word().to_owned(),
         };
         let size = size.map(|(wide, tall)| format!("-{wide}x{tall}")).unwrap_or_default();
         let hostiles = hostiles.map(|count| format!("-h{count}")).unwrap_or_default();

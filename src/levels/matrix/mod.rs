@@ -1,12 +1,12 @@
 //! Matrix files: which levels and generated buildings are played, under which rules and by whom.
+mod bounded_numbers_and_choices;
 mod building_entries;
+mod level_and_data_entries;
 mod matrix_spec;
-mod numbers_and_words;
-mod places;
 mod read;
 
-pub use matrix_spec::{BuildingPlan, Defence, MatrixCell, MatrixData, MatrixPlace, MatrixSpec};
-pub use places::MatrixFiles;
+pub use level_and_data_entries::MatrixFiles;
+pub use matrix_spec::{BuildingPlan, DefenceChoice, MatrixCell, MatrixData, MatrixPlace, MatrixSpec};
 pub use read::read;
 
 /// The version of the format.

@@ -1,14 +1,14 @@
 //! Parses a matrix file into its cells, reporting every fault.
 use std::ops::RangeInclusive;
 
-use super::super::diagnostics::{Diagnostics, Family};
-use super::super::fields::Fields;
+use super::super::diagnostics::{DiagnosticFamily, Diagnostics};
 use super::super::pack::RulebookDataSwap;
+use super::super::table_fields::TableFields;
 use super::super::toml_syntax;
-use super::super::values;
+use super::super::toml_values;
+use super::bounded_numbers_and_choices::{choice, whole};
+use super::level_and_data_entries::{self, LevelOrBuilding, MatrixFiles, RulebookNumbers};
 use super::matrix_spec::{MatrixCell, MatrixSpec};
-use super::numbers_and_words::{choice, whole};
-use super::places::{self, MatrixFiles, Numbers, Place};
 use super::{MATRIX, MOST_CELLS};
 use crate::faults::{Faults, Source};
 use crate::model::{Grade, Word};
@@ -27,9 +27,9 @@ pub fn read(
     players: &[&str],
     files: &MatrixFiles,
 ) -> Result<MatrixSpec, Faults> {
-    let mut diagnostics = Diagnostics::of(source, Family::Matrix);
+    let mut diagnostics = Diagnostics::of(source, DiagnosticFamily::Matrix);
     let Some(document) = toml_syntax::parse(&mut diagnostics) else { return Err(diagnostics.finish()) };
-    let mut root = Fields::new(document.get_ref(), "the matrix", 0..0);
+    let mut root = TableFields::new(document.get_ref(), "the matrix", 0..0);
     let matrix = matrix(&mut diagnostics, &mut root, (books, players, files));
     root.finish(&mut diagnostics);
     let faults = diagnostics.finish();
@@ -38,7 +38,7 @@ pub fn read(
 
 type Known<'k> = (&'k [&'static dyn AnyBook], &'k [&'k str], &'k MatrixFiles<'k>);
 
-fn matrix(diagnostics: &mut Diagnostics, root: &mut Fields, (books, players, files): Known) -> MatrixSpec {
+fn matrix(diagnostics: &mut Diagnostics, root: &mut TableFields, (books, players, files): Known) -> MatrixSpec {
     format(diagnostics, root);
     let name = root.line(diagnostics, "name").map(|name| name.value).unwrap_or_default();
     let games = optional(diagnostics, root, "games", 1..=MOST_GAMES[0]).unwrap_or(100);
@@ -48,8 +48,8 @@ fn matrix(diagnostics: &mut Diagnostics, root: &mut Fields, (books, players, fil
     let chosen = rulebooks(diagnostics, root, books);
     let grades = grades(diagnostics, root);
     let seats = seats(diagnostics, root, players);
-    let numbers = places::numbers(diagnostics, root, books, files);
-    let places = places::places(diagnostics, root, books, files);
+    let numbers = level_and_data_entries::read_rulebook_numbers(diagnostics, root, books, files);
+    let places = level_and_data_entries::read_levels_and_buildings(diagnostics, root, books, files);
     if places.is_empty() && !diagnostics.has_faults() {
         let mend = "add `levels = [\"stash-house\"]`, or a `[[building]]` with `seeds = [1, 2, 3]`";
         diagnostics.fault("matrix::empty", 0..0, "the matrix names neither a level nor a building", mend);
@@ -72,14 +72,14 @@ fn matrix(diagnostics: &mut Diagnostics, root: &mut Fields, (books, players, fil
 struct Combinations<'b> {
     books: &'b [&'static dyn AnyBook],
     chosen: Vec<&'static dyn AnyBook>,
-    numbers: Vec<Numbers>,
+    numbers: Vec<RulebookNumbers>,
     seats: Vec<[Word; 2]>,
     grades: Vec<Grade>,
     cells: Vec<MatrixCell>,
 }
 
 impl Combinations<'_> {
-    fn add(&mut self, diagnostics: &mut Diagnostics, place: &Place) {
+    fn add(&mut self, diagnostics: &mut Diagnostics, place: &LevelOrBuilding) {
         for book in place.books(&self.chosen, self.books) {
             let numbers: Vec<_> = self.numbers.iter().filter_map(|numbers| numbers.of(book)).collect();
             if numbers.is_empty() {
@@ -88,7 +88,7 @@ impl Combinations<'_> {
                 diagnostics.fault("matrix::data::none", place.name.span.clone(), sentence, mend);
             }
             for data in numbers {
-                let _back = RulebookDataSwap::to([(book.name(), data.hash.as_str())], self.books);
+                let _back = RulebookDataSwap::swap_to([(book.name(), data.hash.as_str())], self.books);
                 let Some(under) = place.under(diagnostics, book) else { continue };
                 for players in &self.seats {
                     self.cells.extend(self.grades.iter().map(|grade| MatrixCell {
@@ -107,9 +107,9 @@ impl Combinations<'_> {
     }
 }
 
-fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {
+fn format(diagnostics: &mut Diagnostics, root: &mut TableFields) {
     let Some(value) = root.need(diagnostics, "matrix", &MATRIX.to_string()) else { return };
-    let number = values::whole(diagnostics, value, "`matrix` of the matrix", "matrix = 1");
+    let number = toml_values::whole(diagnostics, value, "`matrix` of the matrix", "matrix = 1");
     if let Some(number) = number.filter(|number| *number != MATRIX) {
         let sentence = format!("this matrix is of format {number}, and this game reads format {MATRIX}");
         let mend = format!("write `matrix = {MATRIX}`, or use a newer game");
@@ -119,7 +119,7 @@ fn format(diagnostics: &mut Diagnostics, root: &mut Fields) {
 
 fn optional(
     diagnostics: &mut Diagnostics,
-    root: &mut Fields,
+    root: &mut TableFields,
     key: &'static str,
     bounds: RangeInclusive<u64>,
 ) -> Option<u64> {
@@ -131,7 +131,7 @@ fn optional(
 /// The rulebooks under which each place is played; none for each level's own.
 fn rulebooks(
     diagnostics: &mut Diagnostics,
-    root: &mut Fields,
+    root: &mut TableFields,
     books: &[&'static dyn AnyBook],
 ) -> Vec<&'static dyn AnyBook> {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
@@ -140,7 +140,7 @@ fn rulebooks(
     chosen.map(|place| books[place]).collect()
 }
 
-fn grades(diagnostics: &mut Diagnostics, root: &mut Fields) -> Vec<Grade> {
+fn grades(diagnostics: &mut Diagnostics, root: &mut TableFields) -> Vec<Grade> {
     let known = Grade::WORDS.map(|(word, _)| word);
     let words = root.words(diagnostics, "grades", "[\"regular\"]");
     let chosen = words.iter().filter_map(|word| choice(diagnostics, "matrix::grade", word, &known, "grade"));
@@ -149,10 +149,10 @@ fn grades(diagnostics: &mut Diagnostics, root: &mut Fields) -> Vec<Grade> {
 }
 
 /// The players of both sides; the scripted ones by default.
-fn seats(diagnostics: &mut Diagnostics, root: &mut Fields, players: &[&str]) -> Vec<[Word; 2]> {
+fn seats(diagnostics: &mut Diagnostics, root: &mut TableFields, players: &[&str]) -> Vec<[Word; 2]> {
     let usual = players.first().and_then(|word| Word::try_new(word)).unwrap_or_default();
     let mut seats = Vec::new();
-    for mut fields in root.each(diagnostics, "players") {
+    for mut fields in root.tables(diagnostics, "players") {
         let [response, hostile] = ["response", "hostile"].map(|side| {
             let word = fields.word(diagnostics, side, "\"scripted\"")?;
             choice(diagnostics, "matrix::player", &word, players, "player").map(|_| word.value)

@@ -1,24 +1,24 @@
 //! Packs: a folder of levels, with campaign, rule data and theme, in one zip file. `docs/levels/packs.md` describes them.
 //!
 //! A pack is read in memory and never unpacked to a disk.
-mod file_roles;
+mod pack_file_role;
 mod read;
-mod swap_rulebook_data;
+mod rulebook_data_swap;
 mod unzip;
 mod zip;
 
 use std::fmt;
 
 use super::campaign::CampaignSpec;
-use super::level_text_edits::lay_under;
-use super::rulebook_data::changes_of;
+use super::level_text_edits::write_data_under;
+use super::rulebook_data::changes_from_own_data;
 use super::{Theme, shipped_level};
 use crate::faults::Source;
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
-pub use file_roles::{MANIFEST, PackFile, is_part};
+pub use pack_file_role::{MANIFEST, PackFile, is_packable_path};
 pub use read::check_manifest;
-pub use swap_rulebook_data::RulebookDataSwap;
+pub use rulebook_data_swap::RulebookDataSwap;
 pub use zip::zipped;
 
 /// The ending of packs, without its dot.
@@ -159,7 +159,7 @@ impl Pack {
     }
 
     /// Whether a level's source, by its name, is of this pack or of its campaign.
-    pub fn owns(&self, source: &str) -> bool {
+    pub fn contains_source(&self, source: &str) -> bool {
         let of_campaign =
             |plan: &CampaignSpec| source.strip_prefix(&*plan.name).is_some_and(|rest| rest.starts_with(": "));
         self.levels.iter().any(|level| &*level.source.name == source) || self.campaign.as_ref().is_some_and(of_campaign)
@@ -167,8 +167,8 @@ impl Pack {
 }
 
 /// A level's text with what a data file of its book changes written into it, under the level's own `data`.
-pub fn carry_data(level: &str, data: &str, book: &dyn AnyBook) -> String {
-    let changes = [(book.name(), changes_of(data, book))];
+pub fn write_data_into_level(level: &str, data: &str, book: &dyn AnyBook) -> String {
+    let changes = [(book.name(), changes_from_own_data(data, book))];
     with_data(Source::new("level", level), &changes).text.to_string()
 }
 
@@ -177,7 +177,7 @@ fn with_data(level: Source, changes: &[(&'static str, String)]) -> Source {
     let table: Option<toml::Table> = level.text.parse().ok();
     let rulebook = table.as_ref().and_then(|table| table.get("rulebook")?.as_str()).unwrap_or_default();
     let under = changes.iter().find(|(book, changes)| *book == rulebook && !changes.is_empty());
-    match under.map(|(_, changes)| lay_under(&level.text, changes)) {
+    match under.map(|(_, changes)| write_data_under(&level.text, changes)) {
         Some(Ok(text)) => Source::new(level.name, text),
         _ => level,
     }

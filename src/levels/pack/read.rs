@@ -1,12 +1,12 @@
 //! Checks the files of a pack as lint does, and gathers them.
 use super::super::campaign::{self, CampaignSpec};
 use super::super::diagnostics::Diagnostics;
-use super::super::fields::Fields;
-use super::super::rulebook_data::changes_of;
-use super::super::{Theme, about, is_shipped_campaign, read as level, toml_syntax, use_data, warn};
-use super::file_roles::{PackFile, Role};
+use super::super::rulebook_data::changes_from_own_data;
+use super::super::table_fields::TableFields;
+use super::super::{Theme, level_metadata, is_shipped_campaign, read as level, toml_syntax, use_data, warn};
+use super::pack_file_role::{FileRole, PackFile};
 use super::{BadPack, ListedText, Pack, PackWarnings, PackedLevel, RulebookDataSwap, with_data};
-use crate::faults::{Faults, Source, is_control, truncated};
+use crate::faults::{Faults, Source, is_control, truncate_for_message};
 use crate::model::LevelAbout;
 use crate::referee::AnyBook;
 
@@ -21,28 +21,28 @@ const MEND: &str = "Mend it, of which `fatal-funnel lint` tells more, and pack t
 pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pack, BadPack> {
     let files = Sorted::new(files, books)?;
     // Data is one for the whole program: what this pack does not touch may be another's, who reads one meanwhile.
-    let touched: Books = if files.of(Role::Data).next().is_some() { books } else { &[] };
+    let touched: Books = if files.of(FileRole::Data).next().is_some() { books } else { &[] };
     let _back = RulebookDataSwap::remember_current(touched);
-    let found = files.of(Role::Data).map(|file| data(file, books)).collect::<Result<Vec<_>, _>>()?;
+    let found = files.of(FileRole::Data).map(|file| data(file, books)).collect::<Result<Vec<_>, _>>()?;
     let (data, changes): (Vec<_>, Vec<_>) =
         found.into_iter().map(|(book, hash, changes)| ((book, hash), (book, changes))).unzip();
     if let Some(book) = twice(&data) {
         return Err(BadPack::new(format!("the pack has two files with numbers of `{book}`"), "Take one out"));
     }
-    let theme = files.one(Role::Theme)?.map(theme).transpose()?;
+    let theme = files.one(FileRole::Theme)?.map(theme).transpose()?;
     let (Manifest { name: named, about }, manifest_warnings) =
-        files.one(Role::Manifest)?.map(packed_manifest).transpose()?.unwrap_or_default();
-    let told = files.one(Role::Campaign)?;
+        files.one(FileRole::Manifest)?.map(packed_manifest).transpose()?.unwrap_or_default();
+    let told = files.one(FileRole::Campaign)?;
     let name = named.or_else(|| told.and_then(campaign_name)).unwrap_or_else(|| stem(file));
     let levels =
-        files.of(Role::Level).map(|file| packed(&name, file, &changes, books)).collect::<Result<Vec<_>, _>>()?;
+        files.of(FileRole::Level).map(|file| packed(&name, file, &changes, books)).collect::<Result<Vec<_>, _>>()?;
     if levels.is_empty() {
         return Err(BadPack::new("the pack holds no level", "Put a level into its folder, a text that ends in .toml"));
     }
     let folder = told.and_then(|file| file.path.rfind('/').map(|end| &file.path[..=end])).unwrap_or_default();
     let warnings = PackWarnings { manifest: manifest_warnings, campaign: 0 };
     let campaign_folder = folder.to_owned();
-    let prefabs = files.of(Role::Prefab).cloned().collect();
+    let prefabs = files.of(FileRole::Prefab).cloned().collect();
     let mut pack =
         Pack { name, about, levels, campaign: None, theme, prefabs, data, warnings, changes, campaign_folder };
     if let Some(file) = told {
@@ -53,26 +53,29 @@ pub(super) fn read(file: &str, files: Vec<PackFile>, books: Books) -> Result<Pac
 }
 
 /// The files with their roles.
-struct Sorted(Vec<(Role, PackFile)>);
+struct Sorted(Vec<(FileRole, PackFile)>);
 
 impl Sorted {
     fn new(files: Vec<PackFile>, books: Books) -> Result<Self, BadPack> {
         let sorted = files.into_iter().map(|file| match file.role(books) {
             Some(role) => Ok((role, file)),
             None => Err(BadPack::new(
-                format!("the pack holds `{}`, which is no level, no data and no note", truncated(&file.path)),
+                format!(
+                    "the pack holds `{}`, which is no level, no data and no note",
+                    truncate_for_message(&file.path)
+                ),
                 "Take it out, and pack the folder again",
             )),
         });
         sorted.collect::<Result<_, _>>().map(Self)
     }
 
-    fn of(&self, role: Role) -> impl Iterator<Item = &PackFile> {
+    fn of(&self, role: FileRole) -> impl Iterator<Item = &PackFile> {
         self.0.iter().filter(move |(own, _)| *own == role).map(|(_, file)| file)
     }
 
     /// The file of a role that there is once at most.
-    fn one(&self, role: Role) -> Result<Option<&PackFile>, BadPack> {
+    fn one(&self, role: FileRole) -> Result<Option<&PackFile>, BadPack> {
         let mut files = self.of(role);
         match (files.next(), files.next()) {
             (Some(one), Some(two)) => {
@@ -109,7 +112,7 @@ fn faulty(what: &str, file: &PackFile, faults: &Faults) -> BadPack {
 /// Keeps numbers of a rulebook as another version of its data. Returns the rulebook, their hash, and what they change.
 fn data(file: &PackFile, books: Books) -> Result<(&'static str, String, String), BadPack> {
     let book = use_data(&source(file), books).map_err(|faults| faulty("data file", file, &faults))?;
-    Ok((book.name(), book.data_hash(), changes_of(&file.text, book)))
+    Ok((book.name(), book.data_hash(), changes_from_own_data(&file.text, book)))
 }
 
 fn theme(file: &PackFile) -> Result<Theme, BadPack> {
@@ -139,18 +142,20 @@ fn manifest(source: &Source) -> (Manifest, Faults) {
     let Some(document) = toml_syntax::parse(&mut diagnostics) else {
         return (Manifest::default(), diagnostics.finish());
     };
-    let mut root = Fields::new(document.get_ref(), "the pack", 0..0);
-    let manifest =
-        Manifest { name: pack_name(&mut diagnostics, &mut root), about: about::read(&mut diagnostics, &mut root) };
+    let mut root = TableFields::new(document.get_ref(), "the pack", 0..0);
+    let manifest = Manifest {
+        name: pack_name(&mut diagnostics, &mut root),
+        about: level_metadata::read(&mut diagnostics, &mut root),
+    };
     root.finish(&mut diagnostics);
     if !diagnostics.has_faults() {
         warn::warn_of_texts(&mut diagnostics, document.get_ref(), &[]);
-        warn::explain(&mut diagnostics);
+        warn::apply_allow_comments(&mut diagnostics);
     }
     (manifest, diagnostics.finish())
 }
 
-fn pack_name(diagnostics: &mut Diagnostics, root: &mut Fields) -> Option<String> {
+fn pack_name(diagnostics: &mut Diagnostics, root: &mut TableFields) -> Option<String> {
     let name = root.text(diagnostics, "name")?;
     if name.trim().is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
         let sentence = format!("`name` of the pack should be a line of 1 to {LONGEST_NAME} characters");

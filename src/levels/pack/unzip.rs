@@ -3,9 +3,9 @@ use std::collections::BTreeSet;
 
 use rawzip::{CompressionMethod, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive, crc32};
 
-use super::file_roles::{PackFile, is_part};
+use super::pack_file_role::{PackFile, is_packable_path};
 use super::{BadPack, LARGEST_UNPACKED, MOST_FILES};
-use crate::faults::{is_control, truncated};
+use crate::faults::{is_control, truncate_for_message};
 use crate::levels::LARGEST_TEXT;
 
 /// The longest path in a pack, in bytes.
@@ -73,15 +73,16 @@ fn unpacked(
 ) -> Result<Option<PackFile>, BadPack> {
     let path = path_of(entry)?;
     if !limits.paths.insert(path.to_lowercase()) {
-        let sentence = format!("the pack holds `{}` twice, perhaps with other capitals", truncated(&path));
+        let sentence = format!("the pack holds `{}` twice, perhaps with other capitals", truncate_for_message(&path));
         return Err(BadPack::new(sentence, REPACK));
     }
     if entry.is_dir() {
         return Ok(None);
     }
     plain(entry, &path)?;
-    if !is_part(&path) {
-        let sentence = format!("the pack holds `{}`, which is no level, no data and no note", truncated(&path));
+    if !is_packable_path(&path) {
+        let sentence =
+            format!("the pack holds `{}`, which is no level, no data and no note", truncate_for_message(&path));
         return Err(BadPack::new(sentence, "Take it out, and pack the folder with `fatal-funnel pack`"));
     }
     let size = size_of(entry, &path, limits)?;
@@ -90,20 +91,21 @@ fn unpacked(
     if crc32(&bytes) != entry.crc32() {
         return Err(broken(&path));
     }
-    let no_text = |_| BadPack::new(format!("`{}` of the pack is no UTF-8 text", truncated(&path)), "Save it as UTF-8");
+    let no_text =
+        |_| BadPack::new(format!("`{}` of the pack is no UTF-8 text", truncate_for_message(&path)), "Save it as UTF-8");
     let text = String::from_utf8(bytes).map_err(no_text)?;
     Ok(Some(PackFile { path, text }))
 }
 
 fn broken(path: &str) -> BadPack {
-    BadPack::new(format!("the pack is damaged: `{}` cannot be unpacked", truncated(path)), AGAIN)
+    BadPack::new(format!("the pack is damaged: `{}` cannot be unpacked", truncate_for_message(path)), AGAIN)
 }
 
 /// The path of an entry, which stays below the pack's folder.
 fn path_of(entry: &ZipFileHeaderRecord) -> Result<String, BadPack> {
     let path = entry.file_path();
     let bad = |path: &str, why: &str| {
-        let shown = truncated(path);
+        let shown = truncate_for_message(path);
         BadPack::new(format!("the pack holds the path `{shown}`, {why}"), REPACK)
     };
     let Ok(text) = std::str::from_utf8(path.as_bytes()) else {
@@ -131,14 +133,15 @@ fn plain(entry: &ZipFileHeaderRecord, path: &str) -> Result<(), BadPack> {
         () if !known.contains(&entry.compression_method()) => "is packed in a way that the game does not read",
         () => return Ok(()),
     };
-    Err(BadPack::new(format!("`{}` of the pack {why}", truncated(path)), REPACK))
+    Err(BadPack::new(format!("`{}` of the pack {why}", truncate_for_message(path)), REPACK))
 }
 
 /// The unpacked size that an entry states, within the limits.
 fn size_of(entry: &ZipFileHeaderRecord, path: &str, limits: &mut Limits) -> Result<usize, BadPack> {
     let size = usize::try_from(entry.uncompressed_size_hint()).ok().filter(|size| *size <= LARGEST_TEXT);
     let size = size.ok_or_else(|| {
-        let sentence = format!("`{}` of the pack unpacks to more than {LARGEST_TEXT} bytes", truncated(path));
+        let sentence =
+            format!("`{}` of the pack unpacks to more than {LARGEST_TEXT} bytes", truncate_for_message(path));
         BadPack::new(sentence, "Take it out, or split it in two")
     })?;
     limits.unpacked += size;

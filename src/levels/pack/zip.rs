@@ -3,7 +3,7 @@ use std::io::Write;
 
 use rawzip::{CompressionMethod, DataDescriptorOutput, Error, ZipArchiveWriter, crc32};
 
-use super::file_roles::PackFile;
+use super::pack_file_role::PackFile;
 
 /// Highest compression level of DEFLATE.
 const TIGHTEST: u8 = 10;

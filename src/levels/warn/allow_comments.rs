@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::super::diagnostics::Diagnostics;
 use super::super::lint_codes;
-use super::super::toml_comments::Layout;
+use super::super::toml_comments::TomlLayout;
 use crate::faults::Severity;
 
 /// The prefix of every such comment.
@@ -12,12 +12,12 @@ const PREFIX: &str = "lint:";
 const FORM: &str = "write it as `# lint: allow level::warn::CODE: the reason`";
 
 /// Removes the warnings that comments accept, and reports comments that accept none.
-pub(in super::super) fn explain(diagnostics: &mut Diagnostics) {
+pub(in super::super) fn apply_allow_comments(diagnostics: &mut Diagnostics) {
     let text = diagnostics.source.text.clone();
     if !text.contains(PREFIX) {
         return;
     }
-    let layout = Layout::of(&text);
+    let layout = TomlLayout::of(&text);
     for comment in &layout.comments {
         let written = &text[comment.span.clone()];
         let Some(said) = written.trim_start().strip_prefix(PREFIX) else { continue };
@@ -29,8 +29,8 @@ pub(in super::super) fn explain(diagnostics: &mut Diagnostics) {
             continue;
         };
         if known(diagnostics, &span, code) && reasoned(diagnostics, &span, code, reason) {
-            let place = layout.range_spoken_of(&text, comment);
-            if !diagnostics.excuse(code, &place) {
+            let place = layout.covered_range(&text, comment);
+            if !diagnostics.remove_accepted(code, &place) {
                 let sentence = format!("there is no warning `{code}` here");
                 let mend = "remove the comment, or put it above the line of the warning";
                 diagnostics.warning("level::warn::allow::unused", span, sentence, mend);
@@ -51,7 +51,7 @@ fn known(diagnostics: &mut Diagnostics, span: &Range<usize>, code: &str) -> bool
     let known = warnings().any(|warning| warning == code);
     if !known {
         let all: Vec<&str> = warnings().collect();
-        let sentence = format!("there is no warning `{}`", super::super::fields::shortened(code));
+        let sentence = format!("there is no warning `{}`", super::super::table_fields::shorten_name(code));
         let mend = "`lint --codes` lists all of them; a fault must be fixed";
         diagnostics.unknown_warning("level::warn::allow::code", span.clone(), code, sentence, &all, mend);
     }

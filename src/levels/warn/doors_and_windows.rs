@@ -1,14 +1,14 @@
 //! Warnings about openings: doors, windows and soft walls that lead nowhere, and doors that one shooter covers
 //! together.
 use super::super::diagnostics::Diagnostics;
-use super::Look;
+use super::LintSubject;
 use crate::board::{Board, Face, Room, Terrain, Tile, distance};
 use crate::model::Side;
 
 /// The most doors beside each other that count as one opening.
 const WIDEST: usize = 8;
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let board = &look.level.board;
     for tile in board.tiles() {
         let (code, what) = match board.terrain(tile) {
@@ -63,7 +63,7 @@ fn looks(board: &Board, tile: Tile) -> bool {
 
 /// Warns of the only two doors of a room, if they face each other along a clear line and a hostile starts in between:
 /// one shooter covers both, and there is no third way.
-fn facing(diagnostics: &mut Diagnostics, look: &Look) {
+fn facing(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let board = &look.level.board;
     for room in board.rooms() {
         let [one, other] = room.doorways[..] else { continue };

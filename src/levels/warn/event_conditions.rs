@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::super::diagnostics::Diagnostics;
-use super::Look;
+use super::LintSubject;
 use crate::board::Tile;
 use crate::model::{LevelEvent, Occurrence, Side, Spot, Word};
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     for (index, event) in look.level.events.iter().enumerate() {
         for spot in event.scene.waits_for() {
             from_the_start(diagnostics, look, spot);
@@ -18,8 +18,8 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
 }
 
 /// Warns of a condition that already holds at the start.
-fn from_the_start(diagnostics: &mut Diagnostics, look: &Look, spot: &Spot<Occurrence>) {
-    if let Some(why) = reason_from_the_start(look, &spot.value) {
+fn from_the_start(diagnostics: &mut Diagnostics, look: &LintSubject, spot: &Spot<Occurrence>) {
+    if let Some(why) = reason_true_from_start(look, &spot.value) {
         let sentence = format!("{why}: there is nothing to wait for");
         let mend = "wait for something that comes about in play";
         diagnostics.warning("level::warn::event::start", spot.span.clone(), sentence, mend);
@@ -27,7 +27,7 @@ fn from_the_start(diagnostics: &mut Diagnostics, look: &Look, spot: &Spot<Occurr
 }
 
 /// Why something is so from the start; `None` if it is not.
-pub(super) fn reason_from_the_start(look: &Look, what: &Occurrence) -> Option<String> {
+pub(super) fn reason_true_from_start(look: &LintSubject, what: &Occurrence) -> Option<String> {
     match what {
         Occurrence::Heat(heat) => {
             let start = look.level.heat.filter(|start| heat <= start);
@@ -52,13 +52,13 @@ pub(super) fn reason_from_the_start(look: &Look, what: &Occurrence) -> Option<St
     }
 }
 
-pub(super) fn room_of(look: &Look, id: Word) -> Option<usize> {
+pub(super) fn room_of(look: &LintSubject, id: Word) -> Option<usize> {
     let room = look.level.rooms.iter().find(|room| room.id == id)?;
     look.level.board.room_at(room.at.value)
 }
 
 /// Warns of what never comes about.
-fn never(diagnostics: &mut Diagnostics, look: &Look, index: usize, spot: &Spot<Occurrence>) {
+fn never(diagnostics: &mut Diagnostics, look: &LintSubject, index: usize, spot: &Spot<Occurrence>) {
     let why = match &spot.value {
         Occurrence::Heat(_) if look.level.heat.is_none() => Some("the level tracks no Heat".to_owned()),
         Occurrence::Round(round) => {
@@ -81,12 +81,12 @@ fn never(diagnostics: &mut Diagnostics, look: &Look, index: usize, spot: &Spot<O
 }
 
 /// Whether an event opens the objective that it waits for.
-fn opens_itself(look: &Look, index: usize, goal: (Word, Word)) -> bool {
+fn opens_itself(look: &LintSubject, index: usize, goal: (Word, Word)) -> bool {
     look.level.events[index].scene.objective.iter().any(|spot| spot.value == goal)
 }
 
 /// Warns of reinforcements that arrive in the room that is entered, or in sight of the door that opens.
-fn in_view(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+fn in_view(diagnostics: &mut Diagnostics, look: &LintSubject, event: &LevelEvent) {
     let Some(at) = event.at.as_ref().filter(|_| !event.reinforce.is_empty()) else { return };
     let board = &look.level.board;
     let here = |spot: &Spot<Occurrence>| match &spot.value {
@@ -105,7 +105,7 @@ fn in_view(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
     }
 }
 
-fn in_sight(look: &Look, door: Tile, at: Tile) -> bool {
+fn in_sight(look: &LintSubject, door: Tile, at: Tile) -> bool {
     let board = &look.level.board;
     let beside = door.neighbours().into_iter().filter(|tile| board.walkable(*tile));
     beside.chain([door]).any(|from| board.sight(from, at).clear)

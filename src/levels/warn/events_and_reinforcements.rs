@@ -2,13 +2,13 @@
 use std::collections::BTreeMap;
 
 use super::super::diagnostics::Diagnostics;
-use super::Look;
+use super::LintSubject;
 use crate::model::{LevelEvent, Side, Spot, Word};
 
 /// More reinforcements than this many times the team cannot be fought.
 const HORDE: usize = 3;
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     for (index, event) in look.level.events.iter().enumerate() {
         at_once(diagnostics, look, index, event);
         many(diagnostics, look, event);
@@ -17,7 +17,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
 }
 
 /// Warns of an event whose Heat is there from the start.
-fn at_once(diagnostics: &mut Diagnostics, look: &Look, index: usize, event: &LevelEvent) {
+fn at_once(diagnostics: &mut Diagnostics, look: &LintSubject, index: usize, event: &LevelEvent) {
     let (Some(start), Some(heat)) = (look.level.heat, event.heat) else { return };
     if heat <= start && event.round.is_none() && event.scene.waits_for().next().is_none() {
         let sentence =
@@ -27,7 +27,7 @@ fn at_once(diagnostics: &mut Diagnostics, look: &Look, index: usize, event: &Lev
     }
 }
 
-fn twice(diagnostics: &mut Diagnostics, look: &Look) {
+fn twice(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let mut first: BTreeMap<String, usize> = BTreeMap::new();
     for (index, event) in look.level.events.iter().enumerate() {
         let other = *first.entry(effect(event)).or_insert(index);
@@ -49,7 +49,7 @@ fn effect(event: &LevelEvent) -> String {
     format!("{when:?} {does:?} {detonates:?} {tiles:?} {:?}", event.scene.without_places())
 }
 
-fn many(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+fn many(diagnostics: &mut Diagnostics, look: &LintSubject, event: &LevelEvent) {
     let team = look.of(Side::Response).count();
     let Some(first) = event.reinforce.first().filter(|_| event.reinforce.len() > HORDE * team) else { return };
     let sentence = format!("{} figures arrive at once, against a team of {team}", event.reinforce.len());

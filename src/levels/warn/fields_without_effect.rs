@@ -2,10 +2,10 @@
 use toml::de::{DeTable, DeValue};
 
 use super::super::diagnostics::Diagnostics;
-use super::Look;
+use super::LintSubject;
 use crate::model::LevelPart;
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let level = look.level;
     fields(diagnostics, look, look.root, LevelPart::Level, "the level");
     for figure in &level.figures {
@@ -41,12 +41,12 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     events(diagnostics, look);
 }
 
-fn entry<'l>(look: &Look<'l>, table: &str, id: &str) -> Option<&'l DeTable<'l>> {
+fn entry<'l>(look: &LintSubject<'l>, table: &str, id: &str) -> Option<&'l DeTable<'l>> {
     look.root.get(table)?.get_ref().as_table()?.get(id)?.get_ref().as_table()
 }
 
 /// Warns of each field of a table that the book passes over. An object of a useless kind is named once.
-fn fields(diagnostics: &mut Diagnostics, look: &Look, table: &DeTable, part: LevelPart, what: &str) {
+fn fields(diagnostics: &mut Diagnostics, look: &LintSubject, table: &DeTable, part: LevelPart, what: &str) {
     let only = table.contains_key("kind") && look.book.reason_without_effect(look.level, part, "kind").is_some();
     for (key, value) in table.iter().filter(|(key, _)| !only || key.get_ref() == "kind") {
         if matches!(value.get_ref(), DeValue::Boolean(false)) {
@@ -60,7 +60,7 @@ fn fields(diagnostics: &mut Diagnostics, look: &Look, table: &DeTable, part: Lev
 }
 
 /// Fields of an event that only serve another field.
-fn events(diagnostics: &mut Diagnostics, look: &Look) {
+fn events(diagnostics: &mut Diagnostics, look: &LintSubject) {
     for (index, event) in look.level.events.iter().enumerate() {
         let then = look.event(index).and_then(|table| table.get("then")?.get_ref().as_table());
         let Some(then) = then else { continue };

@@ -3,15 +3,15 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::super::diagnostics::Diagnostics;
-use super::Look;
-use super::mission_graph::MissionGraph;
-use super::premises::Premises;
+use super::LintSubject;
+use super::event_graph::EventGraph;
+use super::implied_conditions::ImpliedConditions;
 use crate::model::{LevelEvent, Objective, Occurrence, Spot, Word};
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, graph: &MissionGraph) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject, graph: &EventGraph) {
     let work: Vec<&Objective> = look.level.objectives.iter().filter(|objective| is_work(objective)).collect();
     let everything: BTreeSet<(Word, Word)> = work.iter().map(|objective| key(objective)).collect();
-    for (index, event) in look.level.events.iter().enumerate().filter(|(index, _)| graph.comes(*index)) {
+    for (index, event) in look.level.events.iter().enumerate().filter(|(index, _)| graph.can_come(*index)) {
         if let Some(last) =
             look.level.round_limit.filter(|last| comes_in_round(event, *last) && changes_the_site(event))
         {
@@ -42,7 +42,7 @@ fn comes_in_round(event: &LevelEvent, last: u16) -> bool {
     let timed = |spot: &Spot<Occurrence>| matches!(spot.value, Occurrence::Round(_));
     let scene = &event.scene;
     let all = scene.all.iter().all(timed) && scene.any.iter().flatten().all(timed);
-    all && event.heat.is_none() && Premises::of(event).round() == last
+    all && event.heat.is_none() && ImpliedConditions::of(event).round() == last
 }
 
 /// Whether something follows that needs a round to matter; nerves, fires and devices are another matter.
@@ -54,7 +54,7 @@ fn changes_the_site(event: &LevelEvent) -> bool {
     !decides && (doors + rest > 0 || scene.order.is_some() || !scene.rooms.is_empty())
 }
 
-fn last_round(look: &Look, index: usize, event: &LevelEvent) -> Range<usize> {
+fn last_round(look: &LintSubject, index: usize, event: &LevelEvent) -> Range<usize> {
     if event.round.is_some() {
         return look.when(index, "round");
     }
@@ -66,7 +66,7 @@ fn over(diagnostics: &mut Diagnostics, event: &LevelEvent, everything: &BTreeSet
     if everything.is_empty() || !changes_the_site(event) || !event.scene.objective.is_empty() {
         return;
     }
-    let premises = Premises::of(event);
+    let premises = ImpliedConditions::of(event);
     // Who comes has to be put out of the fight, or searched for, as well.
     let reopened = |(verb, target): &(Word, Word)| {
         *target == *"all" && ["neutralize", "arrest", "clear"].contains(&verb.as_str()) && !event.reinforce.is_empty()

@@ -2,62 +2,62 @@
 //! abilities of figures from the book.
 mod absent_figures;
 mod allow_comments;
-mod arrivals;
-mod dead_ends;
-mod deeds_in_time;
-mod doomed_events;
+mod building_shell;
+mod bypassed_walls;
+mod consequences_without_effect;
+mod contradictory_events;
 mod doors_and_windows;
+mod enclosed_yards;
 mod event_conditions;
+mod event_graph;
 mod events_and_reinforcements;
 mod fields_without_effect;
-mod goals_at_hand;
-mod idle_consequences;
-mod idle_things;
+mod implied_conditions;
 mod keys_within;
 mod late_events;
-mod lost_goals;
-mod mission_graph;
-mod openings;
-mod premises;
+mod objectives_lost_to_events;
+mod objectives_met_at_start;
+mod order_of_event_effects;
 mod redundant_entries;
-mod round_trips;
-mod sightlines;
+mod reinforcement_arrivals;
+mod room_openings;
+mod routes_too_long;
+mod sides_at_start;
 mod split_rooms;
+mod start_and_long_sightlines;
 mod starting_places;
 mod stopped_events;
-mod team;
-mod texts;
+mod team_reach;
 mod unreachable;
-mod walls;
-mod ways;
-mod ways_around;
+mod unreadable_texts;
+mod useless_figures_and_objects;
 
 use std::collections::BTreeMap;
 
 use toml::de::DeTable;
 
 use super::diagnostics::Diagnostics;
-use super::map_section::Lines;
+use super::map_section::MapPositions;
 use crate::board::Tile;
 use crate::model::{FigureId, FigureProfile, FigureSpec, LevelSpec, Side};
 use crate::referee::AnyBook;
 
 pub(super) use absent_figures::warn_of_whole;
-pub(super) use allow_comments::explain;
-pub(super) use texts::warn_of_texts;
+pub(super) use allow_comments::apply_allow_comments;
+pub(super) use unreadable_texts::warn_of_texts;
 
 /// The level under inspection, and what its book says of its figures.
-pub(super) struct Look<'l> {
+pub(super) struct LintSubject<'l> {
     pub level: &'l LevelSpec,
-    lines: &'l Lines,
+    lines: &'l MapPositions,
     book: &'l dyn AnyBook,
     /// The text as read, for the places of its keys.
     root: &'l DeTable<'l>,
     measures: BTreeMap<FigureId, FigureProfile>,
 }
 
-impl<'l> Look<'l> {
-    pub fn new(level: &'l LevelSpec, lines: &'l Lines, book: &'l dyn AnyBook, root: &'l DeTable<'l>) -> Self {
+impl<'l> LintSubject<'l> {
+    pub fn new(level: &'l LevelSpec, lines: &'l MapPositions, book: &'l dyn AnyBook, root: &'l DeTable<'l>) -> Self {
         let measures = level.figures.iter().map(|figure| (figure.id, book.measure(figure))).collect();
         Self { level, lines, book, root, measures }
     }
@@ -100,43 +100,43 @@ impl<'l> Look<'l> {
 }
 
 /// Adds the warnings of a level without faults.
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     fields_without_effect::warn(diagnostics, look);
     redundant_entries::warn(diagnostics, look);
     events_and_reinforcements::warn(diagnostics, look);
-    arrivals::warn(diagnostics, look);
+    reinforcement_arrivals::warn(diagnostics, look);
     event_conditions::warn(diagnostics, look);
     mission(diagnostics, look);
-    team::warn(diagnostics, look);
-    walls::warn(diagnostics, look);
-    idle_things::warn(diagnostics, look);
+    sides_at_start::warn(diagnostics, look);
+    building_shell::warn(diagnostics, look);
+    useless_figures_and_objects::warn(diagnostics, look);
     doors_and_windows::warn(diagnostics, look);
     starting_places::warn(diagnostics, look);
-    let ways = ways::Ways::of(look);
-    unreachable::warn(diagnostics, look, &ways);
-    round_trips::warn(diagnostics, look, &ways);
-    keys_within::warn(diagnostics, look, &ways);
+    let team_reach = team_reach::TeamReach::of(look);
+    unreachable::warn(diagnostics, look, &team_reach);
+    round_trips::warn(diagnostics, look, &team_reach);
+    keys_within::warn(diagnostics, look, &team_reach);
     plan(diagnostics, look, &ways);
-    sightlines::warn(diagnostics, look);
-    texts::warn(diagnostics, look);
+    start_and_long_sightlines::warn(diagnostics, look);
+    unreadable_texts::warn(diagnostics, look);
 }
 
 /// Adds the warnings about the logic of events and objectives.
-fn mission(diagnostics: &mut Diagnostics, look: &Look) {
-    let graph = mission_graph::MissionGraph::of(look);
-    mission_graph::warn(diagnostics, look, &graph);
+fn mission(diagnostics: &mut Diagnostics, look: &LintSubject) {
+    let graph = event_graph::EventGraph::of(look);
+    event_graph::warn(diagnostics, look, &graph);
     stopped_events::warn(diagnostics, look, &graph);
-    idle_consequences::warn(diagnostics, look, &graph);
+    consequences_without_effect::warn(diagnostics, look, &graph);
     late_events::warn(diagnostics, look, &graph);
-    deeds_in_time::warn(diagnostics, look, &graph);
-    lost_goals::warn(diagnostics, look, &graph);
+    order_of_event_effects::warn(diagnostics, look, &graph);
+    objectives_lost_to_events::warn(diagnostics, look, &graph);
 }
 
 /// Adds the warnings about rooms and the openings between them.
-fn plan(diagnostics: &mut Diagnostics, look: &Look, ways: &ways::Ways) {
-    let openings = openings::Openings::of(&look.level.board);
-    ways_around::warn(diagnostics, look, &openings);
+fn plan(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &team_reach::TeamReach) {
+    let openings = room_openings::RoomOpenings::of(&look.level.board);
+    bypassed_walls::warn(diagnostics, look, &openings);
     split_rooms::warn(diagnostics, look);
-    dead_ends::warn(diagnostics, look, &openings);
-    goals_at_hand::warn(diagnostics, look, &openings, ways);
+    enclosed_yards::warn(diagnostics, look, &openings);
+    objectives_met_at_start::warn(diagnostics, look, &openings, ways);
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use toml::de::DeValue;
 
 use super::super::diagnostics::Diagnostics;
-use super::Look;
+use super::LintSubject;
 use super::openings::is_wall;
 use crate::board::{Board, Door, DoorKind, Light, Tile};
 use crate::model::{GroundSpec, LevelEvent, LevelSpec, Objective, Occurrence, Word};
@@ -14,7 +14,7 @@ use crate::model::{GroundSpec, LevelEvent, LevelSpec, Objective, Occurrence, Wor
 /// More rounds than any battle uses.
 const MANY_ROUNDS: u16 = 100;
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     rounds(diagnostics, look.level);
     events(diagnostics, look);
     objectives(diagnostics, look.level);
@@ -33,7 +33,7 @@ fn rounds(diagnostics: &mut Diagnostics, level: &LevelSpec) {
     }
 }
 
-fn events(diagnostics: &mut Diagnostics, look: &Look) {
+fn events(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let level = look.level;
     let all = || level.events.iter().enumerate();
     for (index, _) in all().filter(|(_, event)| event.heat.is_some() && level.heat.is_none()) {
@@ -163,7 +163,7 @@ fn ground(diagnostics: &mut Diagnostics, level: &LevelSpec) {
 }
 
 /// Warns of what a fact says to be as it is without the fact.
-fn facts(diagnostics: &mut Diagnostics, look: &Look) {
+fn facts(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let without = |path: &[&str]| {
         let (last, tables) = path.split_last()?;
         let table = tables.iter().try_fold(look.root, |table, key| table.get(*key)?.get_ref().as_table())?;

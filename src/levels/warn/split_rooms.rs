@@ -2,15 +2,15 @@
 use std::collections::BTreeSet;
 
 use super::super::diagnostics::Diagnostics;
-use super::Look;
-use super::openings::Opening;
+use super::LintSubject;
+use super::room_openings::RoomOpening;
 use crate::board::Tile;
 use crate::model::{Occurrence, RoomSpec, Word};
 
 /// The fewest tiles of a part that counts: a corner behind a cupboard is no other room to anybody.
 const PART: usize = 4;
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let board = &look.level.board;
     let named: BTreeSet<usize> = look.level.rooms.iter().filter_map(|room| board.room_at(room.at.value)).collect();
     let level = look.level;
@@ -26,7 +26,7 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
     let matters = |room: &&RoomSpec| asked.contains(&room.id) || awaited.contains(&room.id);
     for room in level.rooms.iter().filter(matters) {
         let Some(index) = board.room_at(room.at.value) else { continue };
-        let aisle = |tile: &&Tile| Opening::of(board, **tile) == Some(Opening::Aisle);
+        let aisle = |tile: &&Tile| RoomOpening::of(board, **tile) == Some(RoomOpening::Aisle);
         let is_large = |room: usize| board.rooms()[room].tiles.iter().take(PART).count() == PART;
         // A part with an entry of its own is meant to be one.
         let nameless = |tile: &&Tile| {

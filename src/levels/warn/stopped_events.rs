@@ -1,25 +1,26 @@
 //! Warnings about `stopped_by`: events that are stopped before they can come, and deeds that can never stop one.
 use super::super::diagnostics::Diagnostics;
-use super::Look;
-use super::doomed_events::reason_never;
-use super::mission_graph::MissionGraph;
-use super::premises::Premises;
+use super::LintSubject;
+use super::contradictory_events::reason_event_never_comes;
+use super::event_graph::EventGraph;
+use super::implied_conditions::ImpliedConditions;
 use crate::model::{LevelEvent, Occurrence, Spot};
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, graph: &MissionGraph) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject, graph: &EventGraph) {
     for (index, event) in look.level.events.iter().enumerate() {
-        if let Some((at, why)) = reason_never(look, event) {
+        if let Some((at, why)) = reason_event_never_comes(look, event) {
             let mend = "take one of the two out: this event never comes about";
             diagnostics.warning("level::warn::event::never", at, why, mend);
             continue;
         }
-        let premises = if event.scene.stopped_by.is_empty() { Premises::default() } else { Premises::of(event) };
+        let premises =
+            if event.scene.stopped_by.is_empty() { ImpliedConditions::default() } else { ImpliedConditions::of(event) };
         for group in &event.scene.stopped_by {
             let found = group.iter().find_map(|spot| Some((spot, reason_too_late(look, graph, (index, event), spot)?)));
             let excluded = || {
                 let mut all = premises.clone();
-                all.add(Premises::of_all(group));
-                all.contradict().then(|| (&group[0], "it excludes what the event waits for".to_owned()))
+                all.add(ImpliedConditions::of_group(group));
+                all.contradict_each_other().then(|| (&group[0], "it excludes what the event waits for".to_owned()))
             };
             if let Some((spot, why)) = found.or_else(excluded) {
                 let sentence = format!("this never stops the event: {why}");
@@ -32,8 +33,8 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, graph: &MissionGr
 
 /// Why a deed cannot come about before the event that it should stop.
 fn reason_too_late(
-    look: &Look,
-    graph: &MissionGraph,
+    look: &LintSubject,
+    graph: &EventGraph,
     (index, event): (usize, &LevelEvent),
     spot: &Spot<Occurrence>,
 ) -> Option<String> {
@@ -50,10 +51,10 @@ fn reason_too_late(
         Occurrence::Met(verb, _) if *verb == *"protect" => {
             Some("what must be kept from harm is met at the end alone".to_owned())
         }
-        Occurrence::Met(verb, target) if !graph.opens((*verb, *target), None) => {
+        Occurrence::Met(verb, target) if !graph.can_open((*verb, *target), None) => {
             Some(format!("no event that can come opens `{verb} {target}`"))
         }
-        Occurrence::Met(verb, target) if !graph.opens((*verb, *target), Some(index)) => {
+        Occurrence::Met(verb, target) if !graph.can_open((*verb, *target), Some(index)) => {
             Some(format!("the event itself opens `{verb} {target}`"))
         }
         _ => None,

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use super::super::diagnostics::Diagnostics;
-use super::ways::{Ways, required, target};
-use super::{Look, team};
+use super::team_reach::{TeamReach, objective_target_tiles, required_objectives};
+use super::{LintSubject, sides_at_start};
 use crate::board::{Doors, Reach, Tile};
 use crate::model::{FigureSpec, Side, Word};
 
 /// Objectives about hostiles.
 pub(super) const HUNTS: [&str; 3] = ["neutralize", "arrest", "capture"];
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     if ways.first.is_none() {
         return;
     }
@@ -23,13 +23,13 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     goals(diagnostics, look, ways);
     hunts(diagnostics, look, ways);
     losses(diagnostics, look, ways);
-    team::apart(diagnostics, look, ways.board());
+    sides_at_start::warn_of_separated_members(diagnostics, look, ways.board());
 }
 
-fn rooms(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+fn rooms(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     for room in look.level.board.rooms() {
         let Some(first) = room.tiles.first() else { continue };
-        if room.tiles.iter().any(|tile| ways.gets(tile)) {
+        if room.tiles.iter().any(|tile| ways.can_reach(tile)) {
             continue;
         }
         let sealed = room.doorways.is_empty();
@@ -44,11 +44,11 @@ fn rooms(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     }
 }
 
-fn people(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+fn people(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     for figure in look.level.figures.iter() {
         let apart = match (figure.side, &ways.first) {
             (Side::Response, Some(first)) => first.cost(figure.at.value).is_none(),
-            _ => !ways.gets(figure.at.value),
+            _ => !ways.can_reach(figure.at.value),
         };
         if apart {
             let sentence = format!("the team cannot reach `{}` at {}", figure.id, figure.at.value);
@@ -58,9 +58,9 @@ fn people(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     }
 }
 
-fn things(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+fn things(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     for object in look.level.objects.iter().filter(|object| object.carried_by.is_none()) {
-        if !ways.gets_at(object.at.value) {
+        if !ways.can_reach_or_stand_beside(object.at.value) {
             let sentence = format!("the team cannot reach `{}` at {}", object.id, object.at.value);
             let mend = "move it, or draw a door or a soft wall between";
             diagnostics.warning("level::warn::object::unreachable", object.at.span.clone(), sentence, mend);
@@ -69,7 +69,7 @@ fn things(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
 }
 
 /// A post on a figure's route that it cannot reach through doors it can open.
-fn routes(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+fn routes(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     // Ground that is joined is searched once.
     let mut grounds: Vec<Reach> = Vec::new();
     for figure in look.level.figures.iter().filter(|figure| !figure.route.is_empty()) {
@@ -92,9 +92,9 @@ fn routes(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
     }
 }
 
-fn entries(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+fn entries(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     for at in look.level.events.iter().filter_map(|event| event.at.as_ref()) {
-        if !ways.gets(at.value) {
+        if !ways.can_reach(at.value) {
             let sentence = format!("reinforcements arrive at {}, and cannot reach the team from there", at.value);
             let mend = "let them arrive elsewhere, or draw a door or a soft wall between";
             diagnostics.warning("level::warn::reinforce::cut", at.span.clone(), sentence, mend);
@@ -103,11 +103,12 @@ fn entries(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
 }
 
 /// Warns of required objectives that are too far away: compares the rounds that the walk takes.
-fn goals(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+fn goals(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     let Some(limit) = look.level.round_limit else { return };
     let mut known: BTreeMap<Word, Option<u32>> = BTreeMap::new();
-    for objective in required(look) {
-        let walk = || target(look, ways, objective.target.value).and_then(|tiles| ways.rounds(&tiles));
+    for objective in required_objectives(look) {
+        let walk =
+            || objective_target_tiles(look, ways, objective.target.value).and_then(|tiles| ways.least_rounds(&tiles));
         let rounds = *known.entry(objective.target.value).or_insert_with(walk);
         if let Some(rounds) = rounds.filter(|rounds| *rounds > u32::from(limit)) {
             let sentence =
@@ -119,17 +120,17 @@ fn goals(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
 }
 
 /// Warns of required objectives about hostiles that the team cannot even get to: their rooms are too far away.
-fn hunts(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+fn hunts(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     let Some(limit) = look.level.round_limit else { return };
     let mut by_room: BTreeMap<Result<usize, Tile>, Option<u32>> = BTreeMap::new();
     let mut walk = |figure: &FigureSpec| {
         let room = look.level.board.room_at(figure.at.value).ok_or(figure.at.value);
-        *by_room.entry(room).or_insert_with(|| ways.rounds(&quarters(look, ways, figure)))
+        *by_room.entry(room).or_insert_with(|| ways.least_rounds(&quarters(look, ways, figure)))
     };
     let hostiles: Vec<_> =
         look.of(Side::Hostile).filter_map(|figure| walk(figure).map(|rounds| (figure, rounds))).collect();
     let farthest = hostiles.iter().max_by_key(|(_, rounds)| *rounds);
-    for objective in required(look) {
+    for objective in required_objectives(look) {
         let all = objective.target.value == *"all" && HUNTS.contains(&objective.verb.as_str());
         let meant = hostiles.iter().find(|(figure, _)| figure.id.0 == objective.target.value);
         let Some((figure, rounds)) = (if all { farthest } else { meant }) else { continue };
@@ -144,7 +145,7 @@ fn hunts(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
 }
 
 /// The room in which a figure starts, with its doorways; its own tile if it stands in a doorway.
-fn quarters(look: &Look, ways: &Ways, figure: &FigureSpec) -> Vec<Tile> {
+fn quarters(look: &LintSubject, ways: &TeamReach, figure: &FigureSpec) -> Vec<Tile> {
     let at = figure.at.value;
     let Some(room) = look.level.board.room_at(at).map(|index| &look.level.board.rooms()[index]) else {
         return vec![at];
@@ -154,13 +155,13 @@ fn quarters(look: &Look, ways: &Ways, figure: &FigureSpec) -> Vec<Tile> {
 }
 
 /// Warns of things that go off or burn before anybody could walk to them.
-fn losses(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+fn losses(diagnostics: &mut Diagnostics, look: &LintSubject, ways: &TeamReach) {
     for event in &look.level.events {
         let Some(round) = event.round.filter(|_| event.heat.is_none()) else { continue };
         for word in event.burn.iter().chain(&event.detonate) {
             let Some(at) = look.level.objects.iter().find(|object| object.id == word.value) else { continue };
             let beside: Vec<Tile> = at.at.value.neighbours().into_iter().chain([at.at.value]).collect();
-            let Some(rounds) = ways.rounds(&beside).filter(|rounds| *rounds > u32::from(round)) else { continue };
+            let Some(rounds) = ways.least_rounds(&beside).filter(|rounds| *rounds > u32::from(round)) else { continue };
             let sentence =
                 format!("`{}` is lost in round {round}, and the walk to it takes {rounds} rounds", word.value);
             let mend = "let it happen later, or start the team nearer";

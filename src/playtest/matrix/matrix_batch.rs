@@ -8,7 +8,7 @@ use super::super::player::{Player, Seats};
 use crate::levels::matrix::{MatrixCell, MatrixData, MatrixPlace, MatrixSpec};
 use crate::model::{Digest, Manner};
 
-/// What tells a cell of a matrix from the others, for reports and tables.
+/// The settings that tell a cell of a matrix from the others, for reports and tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CellLabel {
@@ -68,7 +68,7 @@ impl MatrixBatch {
 
     /// The games of a shard, by their number in the matrix, from 0.
     pub fn numbers(&self, shard: [u64; 2]) -> Range<u64> {
-        numbers(self.count(), shard)
+        shard_numbers(self.count(), shard)
     }
 
     /// The cells of a range of games, each with the numbers of its own games that lie in it, from 0.
@@ -100,7 +100,7 @@ impl MatrixBatch {
 }
 
 /// The part of `count` games that a shard plays.
-pub(super) fn numbers(count: u64, [share, of]: [u64; 2]) -> Range<u64> {
+pub(super) fn shard_numbers(count: u64, [share, of]: [u64; 2]) -> Range<u64> {
     let bound = |share: u64| (u128::from(count) * u128::from(share) / u128::from(of.max(1))) as u64;
     bound(share.saturating_sub(1))..bound(share)
 }

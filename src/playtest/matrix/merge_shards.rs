@@ -3,7 +3,7 @@ use std::io::BufRead;
 
 use super::game_row::GameRow;
 use super::game_table::{self, Datum};
-use super::matrix_batch::numbers;
+use super::matrix_batch::shard_numbers;
 use super::matrix_report::{MatrixReport, MatrixTally};
 use super::shard_file::{MatrixHead, PlayedCell, ShardLine, next_line};
 use crate::files::ExpectedChecksum;
@@ -15,7 +15,7 @@ pub struct NamedShard {
     pub head: MatrixHead,
 }
 
-/// What the games of a merge are given to.
+/// Receiver of the games of a merge.
 pub trait MergeSink {
     /// A cell, before its games.
     ///
@@ -31,7 +31,7 @@ pub trait MergeSink {
 }
 
 /// Why shards are no whole matrix: a sentence, and how to mend it.
-pub struct Missing {
+pub struct ShardsMissing {
     pub sentence: String,
     pub mend: &'static str,
 }
@@ -40,22 +40,25 @@ pub struct Missing {
 ///
 /// # Errors
 /// If shards differ, appear twice or are missing.
-pub fn missing_shards(shards: &mut [NamedShard]) -> Result<(), Missing> {
+pub fn missing_shards(shards: &mut [NamedShard]) -> Result<(), ShardsMissing> {
     let Some(first) = shards.first().cloned() else {
-        return Err(Missing { sentence: "there is no shard to merge".into(), mend: "Name the folder of the shards" });
+        return Err(ShardsMissing {
+            sentence: "there is no shard to merge".into(),
+            mend: "Name the folder of the shards",
+        });
     };
     for NamedShard { name, head } in shards.iter() {
         if !head.is_of_same_batch(&first.head) {
             let what = if head.matrix == first.head.matrix { "number of shards" } else { "matrix" };
             let sentence = format!("{} and {name} differ in their {what}", first.name);
-            return Err(Missing { sentence, mend: "Merge the shards of one matrix only" });
+            return Err(ShardsMissing { sentence, mend: "Merge the shards of one matrix only" });
         }
     }
     shards.sort_by_key(|shard| shard.head.shard);
     if let Some(pair) = shards.windows(2).find(|pair| pair[0].head.shard == pair[1].head.shard) {
         let [share, of] = pair[0].head.shard;
         let sentence = format!("shard {share}/{of} appears twice, in {} and {}", pair[0].name, pair[1].name);
-        return Err(Missing { sentence, mend: "Name each file once" });
+        return Err(ShardsMissing { sentence, mend: "Name each file once" });
     }
     let of = first.head.shard[1];
     let mut gaps: Vec<(u64, u64)> = Vec::new();
@@ -75,7 +78,7 @@ pub fn missing_shards(shards: &mut [NamedShard]) -> Result<(), Missing> {
     let more = if gaps.len() > shown.len() { " and more" } else { "" };
     let (noun, verb) = if gaps[..] == [(gaps[0].0, gaps[0].0)] { ("shard", "is") } else { ("shards", "are") };
     let sentence = format!("{noun} {}{more} of {of} {verb} missing", shown.join(", "));
-    Err(Missing { sentence, mend: "Play them, and merge again" })
+    Err(ShardsMissing { sentence, mend: "Play them, and merge again" })
 }
 
 /// Reads the shards, in their order, and hands on each cell and each game.
@@ -109,7 +112,7 @@ impl Merge<'_> {
     fn shard(&mut self, shard: &NamedShard, mut from: impl BufRead) -> Result<(), String> {
         let first = next_line(&mut from)?.ok_or("it is empty")?;
         let mut promise = ExpectedChecksum::of(&first).ok_or("it has no checksum")?;
-        let due = numbers(shard.head.cells * shard.head.games, shard.head.shard);
+        let due = shard_numbers(shard.head.cells * shard.head.games, shard.head.shard);
         let mut number = 1;
         while let Some(line) = next_line(&mut from)? {
             promise.add(&line);

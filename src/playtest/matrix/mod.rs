@@ -11,6 +11,6 @@ pub use game_row::GameRow;
 pub use game_table::{Column, Datum, columns, json_line};
 pub use matrix_batch::{CellLabel, MatrixBatch, PlannedCell};
 pub use matrix_report::{CellResult, MatrixReport};
-pub use merge_shards::{MergeSink, Missing, NamedShard, merge_shards, missing_shards};
+pub use merge_shards::{MergeSink, NamedShard, ShardsMissing, merge_shards, missing_shards};
 pub use parquet_table::ParquetTable;
 pub use shard_file::{MatrixHead, PlayedCell, ShardState, ShardWriter, is_matrix_shard, shard_name};

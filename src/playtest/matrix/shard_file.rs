@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::super::game::Rules;
 use super::game_row::GameRow;
 use super::matrix_batch::{CellLabel, MatrixBatch};
-use crate::chronicle::Start;
+use crate::chronicle::BattleStart;
 use crate::files::{Checksum, ChecksumHasher, ExpectedChecksum, error_reason};
 use crate::model::Digest;
 
@@ -43,7 +43,7 @@ pub struct PlayedCell {
     pub title: String,
     pub label: CellLabel,
     pub rules: Rules,
-    pub start: Start,
+    pub start: BattleStart,
 }
 
 /// A line after the header.
@@ -83,7 +83,7 @@ impl MatrixHead {
         let game = value.get("game").and_then(serde_json::Value::as_str).unwrap_or_default();
         let ours = env!("CARGO_PKG_VERSION");
         if game != ours {
-            let game = crate::faults::truncated(game);
+            let game = crate::faults::truncate_for_message(game);
             return Err(format!("it was played by version {game} of the game, and this is version {ours}"));
         }
         let head: Self = serde_json::from_value(value).map_err(|_| no_head())?;
@@ -156,7 +156,7 @@ impl ShardWriter {
     }
 }
 
-/// What a file at the place of a shard is.
+/// The state of the file at the place of a shard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShardState {
     /// That shard, whole.

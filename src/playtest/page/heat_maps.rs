@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use super::floor_plan::PagePlan;
 use crate::board::Tile;
 use crate::model::Side;
-use crate::playtest::tile_counts::{SideSpots, Spots, TileKey};
+use crate::playtest::tile_counts::{SideTileCounts, TileCounts, TileKey};
 
 /// Shades of a heat map.
 const SHADES: u32 = 6;
@@ -15,7 +15,7 @@ const PRINTED_COUNTS: usize = 5;
 const DIGIT_WIDTH: f64 = 0.38;
 
 /// Tiles by count, highest first; ties in tile order.
-fn ranked(spots: &Spots) -> Vec<(Tile, u32)> {
+fn ranked(spots: &TileCounts) -> Vec<(Tile, u32)> {
     let mut all: Vec<(Tile, u32)> = spots.iter().map(|(TileKey(tile), count)| (*tile, *count)).collect();
     all.sort_by_key(|(tile, count)| (std::cmp::Reverse(*count), *tile));
     all
@@ -41,7 +41,7 @@ fn block(plan: PagePlan, title: &str, overlay: &Markup, caption: &Markup) -> Mar
 }
 
 /// The heat map itself, in tile units: shades of a side's colour, tooltips, and the highest counts.
-pub fn shades(colour: &str, spots: &Spots) -> Markup {
+pub fn shaded_tiles(colour: &str, spots: &TileCounts) -> Markup {
     let all = ranked(spots);
     let highest = all.first().map_or(0, |(_, count)| *count);
     html! {
@@ -61,10 +61,10 @@ pub fn shades(colour: &str, spots: &Spots) -> Markup {
 }
 
 /// A heat map with its title, what it counts, and a scale.
-pub fn heat_map(plan: PagePlan, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> Markup {
+pub fn heat_map(plan: PagePlan, title: &str, what: &str, colour: &str, spots: &TileCounts, games: u64) -> Markup {
     let all = ranked(spots);
     let highest = all.first().map_or(0, |(_, count)| *count);
-    let overlay = shades(colour, spots);
+    let overlay = shaded_tiles(colour, spots);
     let sum = total(&all);
     let caption = html! {
         (what) ": "
@@ -129,7 +129,7 @@ fn short(count: u32) -> String {
 }
 
 /// Casualties by tile: a hexagon for the team, a diamond for hostiles, a circle for civilians; area follows the count.
-pub fn casualties(plan: PagePlan, title: &str, spots: &SideSpots, games: u64) -> Markup {
+pub fn casualties(plan: PagePlan, title: &str, spots: &SideTileCounts, games: u64) -> Markup {
     let sides = [(Side::Hostile, "hostile", "◆"), (Side::Response, "team", "⬢"), (Side::Civilian, "civilian", "●")]
         .map(|(side, class, sign)| (side, class, sign, ranked(spots.of(side))));
     let highest = sides.iter().filter_map(|(.., all)| Some(all.first()?.1)).max().unwrap_or(0);
@@ -159,11 +159,11 @@ pub fn casualties(plan: PagePlan, title: &str, spots: &SideSpots, games: u64) ->
 
 /// A side's marker as a path; `share` is the tile's count over the highest.
 fn marker(side: Side, tile: Tile, share: f64) -> String {
-    shape(side, (f64::from(tile.x) + 0.5, f64::from(tile.y) + 0.5), 0.18 + 0.34 * share.sqrt())
+    side_shape(side, (f64::from(tile.x) + 0.5, f64::from(tile.y) + 0.5), 0.18 + 0.34 * share.sqrt())
 }
 
 /// The shape of a side around a point: a hexagon for the team, a diamond for hostiles, a circle for civilians.
-pub fn shape(side: Side, (x, y): (f64, f64), size: f64) -> String {
+pub fn side_shape(side: Side, (x, y): (f64, f64), size: f64) -> String {
     let point = |(dx, dy): (f64, f64)| format!("{:.2} {:.2}", x + dx * size, y + dy * size);
     match side {
         Side::Response => {
@@ -180,7 +180,7 @@ pub fn shape(side: Side, (x, y): (f64, f64), size: f64) -> String {
 }
 
 /// The plan with numbered tiles, as the key to a table.
-pub fn numbered(plan: PagePlan, title: &str, what: &str, tiles: impl Iterator<Item = Tile>) -> Markup {
+pub fn plan_with_numbered_tiles(plan: PagePlan, title: &str, what: &str, tiles: impl Iterator<Item = Tile>) -> Markup {
     let overlay = html! {
         @for (number, tile) in (1..).zip(tiles) {
             @let (x, y) = (f64::from(tile.x) + 0.5, f64::from(tile.y) + 0.5);

@@ -1,11 +1,11 @@
 //! Reports and comparisons as HTML pages: self-contained, without scripts, pictures as inline SVG.
-mod charts;
-mod compare;
+mod comparison_page;
 mod floor_plan;
 mod heat_maps;
-mod match_report;
+mod histogram;
+mod match_page;
 mod tables;
-mod timelines;
+mod timeline_sections;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -13,9 +13,9 @@ use super::batch::Batch;
 use super::report::Report;
 use super::statistic::Statistic;
 use crate::model::Side;
-pub use compare::comparison;
+pub use comparison_page::comparison_page;
 pub use floor_plan::{PagePlan, plan_symbol, strips};
-pub use heat_maps::{opacity, shades, shape};
+pub use heat_maps::{opacity, shaded_tiles, side_shape};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -127,10 +127,10 @@ fn headline_boxes(report: &Report) -> Markup {
 }
 
 fn contents(report: &Report, plan: PagePlan) -> Vec<Section> {
-    let rounds = charts::histogram("Rounds", &report.lengths, report.rounds.median);
+    let rounds = histogram::histogram("Rounds", &report.lengths, report.rounds.median);
     let endings = html! {
         @if report.has_score() {
-            div.two { (charts::histogram("Score", &report.scores, report.score.median)) (rounds) }
+            div.two { (histogram::histogram("Score", &report.scores, report.score.median)) (rounds) }
             div style="height:14px" {}
             (tables::endings(report))
         } @else {
@@ -148,7 +148,7 @@ fn contents(report: &Report, plan: PagePlan) -> Vec<Section> {
     if !report.still_standing.figures.is_empty() {
         contents.push(("Still standing in lost games", still_standing(report, plan)));
     }
-    contents.extend(timelines::sections(&report.courses));
+    contents.extend(timeline_sections::sections(&report.courses));
     contents.extend([
         ("Where it happens", maps(report, plan)),
         ("First contact", contact),
@@ -219,9 +219,9 @@ fn still_standing(report: &Report, plan: PagePlan) -> Markup {
 }
 
 fn habits(report: &Report) -> Markup {
-    let habits = report.habits();
+    let habits = report.player_habits();
     html! {
-        p { (report.about_habits()) }
+        p { (report.habits_introduction()) }
         @if habits.is_empty() { p.dim { "None stood out: it used every door and every lane, and went in by several ways." } }
         @else { ul { @for habit in &habits { li { (habit) } } } }
     }
@@ -229,7 +229,12 @@ fn habits(report: &Report) -> Markup {
 
 fn numbered_doors(report: &Report, plan: PagePlan) -> Markup {
     let tiles = report.doors.iter().map(|door| door.at);
-    heat_maps::numbered(plan, "Doors by number", "Numbers refer to the table; breached walls are included", tiles)
+    heat_maps::plan_with_numbered_tiles(
+        plan,
+        "Doors by number",
+        "Numbers refer to the table; breached walls are included",
+        tiles,
+    )
 }
 
 fn footer(report: &Report) -> Markup {

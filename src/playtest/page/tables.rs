@@ -3,15 +3,15 @@ use std::cmp::Reverse;
 
 use maud::{Markup, Render, html};
 
-use crate::playtest::End;
-use crate::playtest::doors_lanes_contacts::{Contact, DoorRow, LaneRow, Outcomes};
-use crate::playtest::event_and_token_tally::Earned;
+use crate::playtest::EndingCount;
+use crate::playtest::door_lane_contact_statistics::{DoorRow, FigureOutcomes, FirstContact, LaneRow};
+use crate::playtest::event_and_token_tally::ScoreRowTotals;
 use crate::playtest::game::Flaw;
 use crate::playtest::notable_games::NotableGame;
 use crate::playtest::report::{Report, UnderBook};
 use crate::playtest::shares_and_distributions::rounded;
+use crate::playtest::standing_in_lost_games::StandingRow;
 use crate::playtest::statistic::{Statistic, format_value};
-use crate::playtest::still_standing::StandingRow;
 use crate::playtest::tile_counts::TileKey;
 
 /// The most rows of a table; the rest is counted and left to the JSON.
@@ -50,7 +50,7 @@ pub fn table(heads: &[&str], rows: impl Iterator<Item = Vec<Markup>>) -> Markup 
 }
 
 pub fn endings(report: &Report) -> Markup {
-    let row = |end: &End| {
+    let row = |end: &EndingCount| {
         let result = if end.result.is_empty() { "not ended" } else { &end.result };
         let share = 100.0 * end.games as f64 / report.games.max(1) as f64;
         vec![
@@ -114,10 +114,10 @@ pub fn lanes(lanes: &[LaneRow]) -> Markup {
     table(&heads, lanes.iter().map(row))
 }
 
-pub fn outcomes(outcomes: &[Outcomes]) -> Markup {
-    let row = |fate: &Outcomes| {
+pub fn outcomes(outcomes: &[FigureOutcomes]) -> Markup {
+    let row = |fate: &FigureOutcomes| {
         let share = |count: u64| format_value("%", 100.0 * count as f64 / fate.figures.max(1) as f64).render();
-        let each = |count: u64| format_value("", fate.each(count)).render();
+        let each = |count: u64| format_value("", fate.per_figure(count)).render();
         let hit = if fate.shots == 0 { 0.0 } else { 100.0 * fate.hits as f64 / fate.shots as f64 };
         let temper = fate.temper.as_str();
         vec![
@@ -167,7 +167,7 @@ pub fn still_standing(figures: &[StandingRow], lost: u64) -> Markup {
     table(&["who", "lost games", "share", "<most often at", "games"], figures.iter().map(row))
 }
 
-pub fn contact(title: &str, contact: &Contact, games: u64) -> Markup {
+pub fn contact(title: &str, contact: &FirstContact, games: u64) -> Markup {
     let mut places: Vec<_> = contact.at.iter().collect();
     places.sort_by_key(|(place, count)| (Reverse(**count), **place));
     let (round, order, by) = (&contact.round, &contact.rank, contact.by);
@@ -206,7 +206,7 @@ pub fn notable(report: &Report) -> Markup {
 }
 
 pub fn score(report: &Report) -> Markup {
-    let row = |(row, earned): (&String, &Earned)| {
+    let row = |(row, earned): (&String, &ScoreRowTotals)| {
         let each = rounded(earned.points as f64 / report.games.max(1) as f64);
         vec![row.render(), earned.games.render(), earned.points.render(), format!("{each:+.2}").render()]
     };

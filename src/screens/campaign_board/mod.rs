@@ -1,8 +1,8 @@
 //! The campaign as a board on a wall: a photograph for each mission, and threads from what was found to what it opened.
-mod city;
-mod inks;
-mod painter;
-mod spots;
+mod board_colours;
+mod board_painter;
+mod city_map;
+mod photograph_layout;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -10,9 +10,9 @@ use bevy::render::RenderApp;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui::widget::NodeImageMode;
 
-use super::floor_plan_pictures::Plans;
-use super::mission_choice::Choice;
-use super::mission_items::{Items, is_won};
+use super::floor_plan_pictures::FloorPlanPictures;
+use super::mission_items::{MissionItems, is_won};
+use super::selected_mission::SelectedMission;
 use crate::hud::tooltip::Tooltip;
 use crate::input::Screen;
 use crate::model::Word;
@@ -20,15 +20,15 @@ use crate::theme::art::canvas::smooth_sampler;
 use crate::theme::fonts::Fonts;
 use crate::theme::one_line_text::one_line;
 use crate::theme::palette::*;
-use crate::theme::screen_reader_marks::Unread;
+use crate::theme::screen_reader_marks::NotRead;
 use crate::theme::sizes::*;
 use crate::theme::theme_reload::ThemeChanged;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::{CampaignState, MissionState};
 use crate::view::settings::Settings;
-use inks::Inks;
-use painter::{Look, Photograph, Print};
-use spots::{Layout, Room, Spot, lay_out, lines, spots};
+use board_colours::BoardColours;
+use board_painter::{Photograph, PhotographLook, PhotographPicture};
+use photograph_layout::{BoardLayout, BoardSpace, MissionSpot, lay_out_photographs, mission_spots, opening_lines};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardRoom>().init_resource::<PaintedBoard>();
@@ -48,12 +48,12 @@ const LINE_HEIGHT: f32 = 1.45;
 /// The board, with its photographs in the order of the plan.
 #[derive(Component)]
 pub(super) struct Board {
-    spots: Vec<Spot>,
-    looks: Vec<Look>,
+    spots: Vec<MissionSpot>,
+    looks: Vec<PhotographLook>,
     prints: Vec<Option<Handle<Image>>>,
     /// From which to which, and whether the campaign went that way.
     threads: Vec<(usize, usize, bool)>,
-    layout: Layout,
+    layout: BoardLayout,
 }
 
 /// The node of a photograph, by its place among the spots.
@@ -62,7 +62,7 @@ pub(super) struct PhotographNode(usize);
 
 /// The room that the last board had: the next one is laid out for it at once.
 #[derive(Resource, Default)]
-pub struct BoardRoom(Option<Room>);
+pub struct BoardRoom(Option<BoardSpace>);
 
 /// The board as it was painted last.
 #[derive(Resource, Default)]
@@ -74,27 +74,27 @@ struct PaintedBoard {
 /// All that the painting shows.
 struct Subject {
     size: UVec2,
-    layout: Layout,
-    looks: Vec<Look>,
+    layout: BoardLayout,
+    looks: Vec<PhotographLook>,
     prints: Vec<Option<Handle<Image>>>,
     threads: Vec<(usize, usize, bool)>,
 }
 
 /// Hangs the board; its photographs choose their mission.
-pub fn show(
+pub fn show_campaign_board(
     commands: &mut Commands,
     fonts: &Fonts,
     campaign_state: &CampaignState,
-    (items, choice, room): (&Items, Choice, &BoardRoom),
-    (plans, images): (&mut Plans, &mut Assets<Image>),
+    (items, choice, room): (&MissionItems, SelectedMission, &BoardRoom),
+    (plans, images): (&mut FloorPlanPictures, &mut Assets<Image>),
     parent: Entity,
 ) {
     let Some(plan) = &campaign_state.plan else { return };
-    let spots = spots(plan);
+    let spots = mission_spots(plan);
     let states = campaign_state.missions();
     let state = |id: Word| states.iter().find(|(of, _)| *of == id).map(|(_, state)| state);
     let item = |id: Word| items.0.iter().position(|item| item.mission == Some(id));
-    let mut print = |spot: &Spot| {
+    let mut print = |spot: &MissionSpot| {
         let briefing = items.0[item(spot.mission)?].briefing.as_ref()?;
         Some(plans.of(briefing, false, images))
     };
@@ -105,34 +105,36 @@ pub fn show(
     let board = Board {
         looks: spots.iter().map(|spot| look(state(spot.mission))).collect(),
         prints: spots.iter().map(&mut print).collect(),
-        threads: lines(plan, &spots).into_iter().map(went).collect(),
-        layout: room.0.map(|room| lay_out(&spots, room)).unwrap_or_default(),
+        threads: opening_lines(plan, &spots).into_iter().map(went).collect(),
+        layout: room.0.map(|room| lay_out_photographs(&spots, room)).unwrap_or_default(),
         spots,
     };
     let node = Node { height: px(board.layout.height), margin: UiRect::top(px(6)), flex_shrink: 0.0, ..default() };
     let image = ImageNode::default().with_mode(NodeImageMode::Stretch);
     // The list beside it reads the same.
-    let map = commands.spawn((Name::new("Campaign map"), Unread, node, image, ChildOf(parent))).id();
+    let map = commands.spawn((Name::new("Campaign map"), NotRead, node, image, ChildOf(parent))).id();
     for (number, spot) in board.spots.iter().enumerate() {
         let Some(place) = item(spot.mission) else { continue };
         let (ink, words) = in_words(state(spot.mission));
         let title = campaign_state.title(spot.mission);
         let node = photograph_node(board.layout.photographs.get(number), room.0);
-        let skin = Skin { ground: Color::NONE, hover: with_alpha(*LAMP, 0.12), edge: Color::NONE, chosen: *TEAM };
+        let skin = ButtonSkin { ground: Color::NONE, hover: with_alpha(*LAMP, 0.12), edge: Color::NONE, chosen: *TEAM };
         let name = Node { justify_content: JustifyContent::Center, padding: UiRect::horizontal(px(3)), ..default() };
         let name =
             (name, BackgroundColor(with_alpha(*VOID, 0.85)), children![(text(fonts, &title, TINY, ink), one_line())]);
         let photograph = (Name::new(format!("Map {title}")), PhotographNode(number), button(skin, node));
         commands
             .spawn((photograph, Tooltip(format!("{title}: {words}")), children![name], ChildOf(map)))
-            .insert(Chosen(choice.0 == place))
-            .observe(move |_: On<Pressed>, mut choice: ResMut<Choice>| _ = choice.set_if_neq(Choice(place)));
+            .insert(ChosenButton(choice.0 == place))
+            .observe(move |_: On<ButtonPressed>, mut choice: ResMut<SelectedMission>| {
+                _ = choice.set_if_neq(SelectedMission(place))
+            });
     }
     commands.entity(map).insert(board);
 }
 
 /// The node of a photograph, with its name below it.
-fn photograph_node(place: Option<&(Vec2, Vec2)>, room: Option<Room>) -> Node {
+fn photograph_node(place: Option<&(Vec2, Vec2)>, room: Option<BoardSpace>) -> Node {
     let (corner, size) = place.copied().unwrap_or_default();
     Node {
         position_type: PositionType::Absolute,
@@ -161,9 +163,9 @@ fn fit(
     }
     let name = TINY * LINE_HEIGHT * f32::from(settings.comfort.text.clamp(50, 200)) / 100.0;
     // Rounding to whole pixels takes up to one off.
-    let room = Room { width, least: (LEAST + 1.0) / scale.0, name: name.ceil() + 2.0 };
+    let room = BoardSpace { width, least: (LEAST + 1.0) / scale.0, name: name.ceil() + 2.0 };
     known.0 = Some(room);
-    let layout = lay_out(&board.spots, room);
+    let layout = lay_out_photographs(&board.spots, room);
     if board.layout == layout {
         return;
     }
@@ -215,7 +217,7 @@ impl Board {
     fn paint(&self, size: Vec2, scale: f32, images: &Assets<Image>) -> Image {
         let print = |handle: &Option<Handle<Image>>| {
             let image = images.get(handle.as_ref()?)?;
-            Some(Print(image.width() as usize, image.height() as usize, image.data.as_deref()?))
+            Some(PhotographPicture(image.width() as usize, image.height() as usize, image.data.as_deref()?))
         };
         let hung = self.layout.photographs.iter().zip(&self.looks).zip(&self.prints);
         let photographs: Vec<Photograph> = hung
@@ -229,7 +231,8 @@ impl Board {
         let threads =
             self.threads.iter().map(|(from, to, went)| (photographs[*from].pin(), photographs[*to].pin(), *went));
         let threads: Vec<_> = threads.collect();
-        let (width, height, pixels) = painter::paint(size, scale, &photographs, &threads, &inks()).into_pixels();
+        let (width, height, pixels) =
+            board_painter::paint_board(size, scale, &photographs, &threads, &board_colours()).into_pixels();
         let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: 1 };
         let (kind, format) = (TextureDimension::D2, TextureFormat::Rgba8UnormSrgb);
         let mut image = Image::new(size, kind, pixels, format, RenderAssetUsages::RENDER_WORLD);
@@ -239,9 +242,9 @@ impl Board {
 }
 
 /// The board's colours, from the present theme.
-fn inks() -> Inks {
+fn board_colours() -> BoardColours {
     let srgb = |colour: Color| colour.to_srgba().to_vec3();
-    Inks {
+    BoardColours {
         cork: srgb(*WOOD_DARK) * 0.62,
         dark: srgb(*VOID),
         paper: srgb(*BLUEPRINT) * 0.42 + srgb(*VOID) * 0.5,
@@ -258,12 +261,12 @@ fn inks() -> Inks {
 }
 
 /// How a mission's photograph hangs.
-fn look(state: Option<&MissionState>) -> Look {
+fn look(state: Option<&MissionState>) -> PhotographLook {
     match state {
-        Some(MissionState::Open) => Look::Open,
-        Some(MissionState::Done(result, _)) => Look::Stamped(is_won(*result)),
-        Some(MissionState::Locked(_)) => Look::FaceDown,
-        Some(MissionState::Missed) | None => Look::Faded,
+        Some(MissionState::Open) => PhotographLook::Open,
+        Some(MissionState::Done(result, _)) => PhotographLook::Stamped(is_won(*result)),
+        Some(MissionState::Locked(_)) => PhotographLook::FaceDown,
+        Some(MissionState::Missed) | None => PhotographLook::Faded,
     }
 }
 

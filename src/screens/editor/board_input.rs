@@ -2,26 +2,26 @@
 use bevy::prelude::*;
 
 use super::begin_copy::begin_copy;
-use super::canvas_line::CanvasLine;
-use super::editor_state::{Editing, Paint, Tool};
+use super::board_tool_line::BoardToolLine;
+use super::editor_state::{EditorState, EditorTool, ToolInk};
 use super::file_command::FileCommand;
 use super::new_part_placing::place_new_part;
 use super::plan_overlay::PlanOverlay;
-use super::{group_form, map_picking, search_sheet, selection_moves};
+use super::{group_form, map_field_picking, search_sheet, selection_moves};
 use crate::board::Tile;
-use crate::editor::{Clip, Edit, Part, flood_fill, outline_of, rectangle, straight_line};
+use crate::editor::{LevelEdit, MapClip, PartAddress, flood_fill, outline_of, rectangle, straight_line};
 use crate::input::{Action, ActionInput, Overlay, Typing};
 use crate::view::current_battle::Notice;
 use crate::view::pointer::Pointer;
 
 /// A press on the board that is not over yet.
 #[derive(Resource, Default, Clone, Debug, PartialEq, Eq)]
-pub struct Stroke {
+pub struct BoardStroke {
     /// The tile where it began, and the one where it is now.
     pub from: Option<Tile>,
     pub to: Option<Tile>,
     /// The part that it moves.
-    pub moves: Option<Part>,
+    pub moves: Option<PartAddress>,
     /// Whether it moves the selected area.
     pub moves_area: bool,
     /// Whether it adds to the selection.
@@ -32,28 +32,28 @@ pub struct Stroke {
     by_key: bool,
 }
 
-impl Stroke {
+impl BoardStroke {
     /// The tiles that it would draw if it ended now.
-    pub fn preview(&self, tool: Tool) -> Vec<Tile> {
+    pub fn preview(&self, tool: EditorTool) -> Vec<Tile> {
         match (tool, self.from.zip(self.to)) {
-            (Tool::Line, Some((from, to))) => straight_line(from, to),
-            (Tool::Rectangle, Some((from, to))) => outline_of(from, to),
-            (Tool::Block, Some((from, to))) => rectangle(from, to),
+            (EditorTool::Line, Some((from, to))) => straight_line(from, to),
+            (EditorTool::Rectangle, Some((from, to))) => outline_of(from, to),
+            (EditorTool::Block, Some((from, to))) => rectangle(from, to),
             _ => Vec::new(),
         }
     }
 
     /// How far it has gone, in columns and rows.
-    pub fn by(&self) -> (i16, i16) {
+    pub fn displacement(&self) -> (i16, i16) {
         self.from.zip(self.to).map_or((0, 0), |(from, to)| (to.x - from.x, to.y - from.y))
     }
 }
 
 /// Draws, selects and moves by mouse.
-pub fn by_pointer(
+pub fn edit_by_pointer(
     (pointer, input): (Res<Pointer>, ActionInput),
-    mut editing: ResMut<Editing>,
-    mut stroke: ResMut<Stroke>,
+    mut editing: ResMut<EditorState>,
+    mut stroke: ResMut<BoardStroke>,
     mut notices: MessageWriter<Notice>,
 ) {
     let tile = pointer.tile.filter(|tile| editing.level.map.contains(*tile));
@@ -82,31 +82,31 @@ pub fn by_pointer(
 }
 
 /// Takes what is on a tile into the hand: the part placed there, or the glyph.
-fn pick_up(editing: &mut Editing, tile: Tile) {
+fn pick_up(editing: &mut EditorState, tile: Tile) {
     if let Some(part) = editing.level.part_on(tile).cloned() {
-        editing.tool = Tool::Select;
+        editing.tool = EditorTool::Select;
         return editing.select(Some(part));
     }
     if let Some(glyph) = editing.level.map.glyph(tile) {
-        editing.ink = Paint::Tile(glyph);
-        if matches!(editing.tool, Tool::Select | Tool::Paste) {
-            editing.tool = Tool::Brush;
+        editing.ink = ToolInk::Tile(glyph);
+        if matches!(editing.tool, EditorTool::Select | EditorTool::Paste) {
+            editing.tool = EditorTool::Brush;
         }
     }
 }
 
-fn begin(editing: &mut Editing, stroke: &mut Stroke, tile: Tile, adds: bool) -> Result<(), String> {
-    *stroke = Stroke { from: Some(tile), to: Some(tile), ..Stroke::default() };
+fn begin(editing: &mut EditorState, stroke: &mut BoardStroke, tile: Tile, adds: bool) -> Result<(), String> {
+    *stroke = BoardStroke { from: Some(tile), to: Some(tile), ..BoardStroke::default() };
     match (editing.tool, editing.ink) {
-        (Tool::Select, _) if adds => {
+        (EditorTool::Select, _) if adds => {
             stroke.adds = true;
             Ok(())
         }
-        (Tool::Select, _) if selection_moves::is_in_area(editing, tile) => {
+        (EditorTool::Select, _) if selection_moves::is_in_area(editing, tile) => {
             stroke.moves_area = true;
             Ok(())
         }
-        (Tool::Select, _) => {
+        (EditorTool::Select, _) => {
             stroke.moves = editing.level.part_on(tile).cloned();
             editing.area = None;
             // A press on one of several moves all of them; let go there, it is selected alone.
@@ -116,35 +116,36 @@ fn begin(editing: &mut Editing, stroke: &mut Stroke, tile: Tile, adds: bool) -> 
             }
             Ok(())
         }
-        (Tool::Pick, _) => map_picking::click(editing, tile),
-        (Tool::Paste, _) => paste(editing, tile),
-        (_, Paint::Tile(glyph)) => match editing.tool {
-            Tool::Brush => paint(editing, stroke, vec![tile], glyph),
-            Tool::Fill => paint(editing, stroke, flood_fill(&editing.level.map, tile), glyph),
+        (EditorTool::Pick, _) => map_field_picking::apply_field_pick(editing, tile),
+        (EditorTool::Paste, _) => paste(editing, tile),
+        (_, ToolInk::Tile(glyph)) => match editing.tool {
+            EditorTool::Brush => paint(editing, stroke, vec![tile], glyph),
+            EditorTool::Fill => paint(editing, stroke, flood_fill(&editing.level.map, tile), glyph),
             _ => Ok(()),
         },
         (_, ink) => place_new_part(editing, ink, tile),
     }
 }
 
-fn paint(editing: &mut Editing, stroke: &mut Stroke, tiles: Vec<Tile>, glyph: char) -> Result<(), String> {
+fn paint(editing: &mut EditorState, stroke: &mut BoardStroke, tiles: Vec<Tile>, glyph: char) -> Result<(), String> {
     let tiles = editing.canvas.symmetry.tiles(tiles, &editing.level.map);
-    let changed = editing.edit(&Edit::Paint { tiles, glyph }, stroke.along).map_err(|refusal| refusal.to_string())?;
+    let changed =
+        editing.edit(&LevelEdit::Paint { tiles, glyph }, stroke.along).map_err(|refusal| refusal.to_string())?;
     stroke.along |= changed;
     Ok(())
 }
 
-fn paste(editing: &mut Editing, at: Tile) -> Result<(), String> {
+fn paste(editing: &mut EditorState, at: Tile) -> Result<(), String> {
     let clip = editing.clip.clone().ok_or("nothing was copied yet: select an area and copy it first")?;
-    let edits = clip.placed(&editing.level, at).map_err(|refusal| refusal.to_string())?;
+    let edits = clip.edits_to_place(&editing.level, at).map_err(|refusal| refusal.to_string())?;
     editing.edit_all(&edits, "a piece put down").map(|_| ()).map_err(|refusal| refusal.to_string())
 }
 
-fn go_on(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), String> {
+fn go_on(editing: &mut EditorState, stroke: &mut BoardStroke, tile: Tile) -> Result<(), String> {
     let last = stroke.to.replace(tile).unwrap_or(tile);
     match (editing.tool, editing.ink) {
-        (Tool::Brush, Paint::Tile(glyph)) => paint(editing, stroke, straight_line(last, tile), glyph),
-        (Tool::Select, _) if stroke.moves.is_none() && !stroke.moves_area && !stroke.adds => {
+        (EditorTool::Brush, ToolInk::Tile(glyph)) => paint(editing, stroke, straight_line(last, tile), glyph),
+        (EditorTool::Select, _) if stroke.moves.is_none() && !stroke.moves_area && !stroke.adds => {
             editing.area = stroke.from.zip(stroke.to);
             Ok(())
         }
@@ -152,71 +153,71 @@ fn go_on(editing: &mut Editing, stroke: &mut Stroke, tile: Tile) -> Result<(), S
     }
 }
 
-fn end(editing: &mut Editing, stroke: &mut Stroke) -> Result<(), String> {
+fn end(editing: &mut EditorState, stroke: &mut BoardStroke) -> Result<(), String> {
     let over = std::mem::take(stroke);
     let (Some(from), Some(to)) = (over.from, over.to) else { return Ok(()) };
     match (editing.tool, editing.ink, &over.moves) {
-        (Tool::Select, ..) if over.adds && from == to => {
-            selection_moves::add_or_take_out(editing, to);
+        (EditorTool::Select, ..) if over.adds && from == to => {
+            selection_moves::toggle_in_selection(editing, to);
             Ok(())
         }
-        (Tool::Select, ..) if over.adds => {
-            selection_moves::add_box(editing, from, to);
+        (EditorTool::Select, ..) if over.adds => {
+            selection_moves::add_area_to_selection(editing, from, to);
             Ok(())
         }
-        (Tool::Select, ..) if over.moves_area && from == to => {
+        (EditorTool::Select, ..) if over.moves_area && from == to => {
             editing.area = None;
             let part = editing.level.part_on(to).cloned();
             editing.select(part);
             Ok(())
         }
-        (Tool::Select, ..) if over.moves_area => selection_moves::shift(editing, over.by()),
-        (Tool::Select, _, Some(part)) if from != to && editing.canvas.group.contains(part) => {
-            selection_moves::shift(editing, over.by())
+        (EditorTool::Select, ..) if over.moves_area => selection_moves::shift_selection(editing, over.displacement()),
+        (EditorTool::Select, _, Some(part)) if from != to && editing.canvas.group.contains(part) => {
+            selection_moves::shift_selection(editing, over.displacement())
         }
-        (Tool::Select, _, Some(part)) if from == to => {
+        (EditorTool::Select, _, Some(part)) if from == to => {
             editing.select(Some(part.clone()));
             Ok(())
         }
-        (Tool::Select, _, Some(part)) if from != to => {
-            let edit = Edit::Move { part: part.clone(), to };
+        (EditorTool::Select, _, Some(part)) if from != to => {
+            let edit = LevelEdit::Move { part: part.clone(), to };
             editing.edit(&edit, false).map(|_| ()).map_err(|refusal| refusal.to_string())
         }
-        (Tool::Line | Tool::Rectangle | Tool::Block, Paint::Tile(glyph), _) => {
-            paint(editing, &mut Stroke::default(), over.preview(editing.tool), glyph)
+        (EditorTool::Line | EditorTool::Rectangle | EditorTool::Block, ToolInk::Tile(glyph), _) => {
+            paint(editing, &mut BoardStroke::default(), over.preview(editing.tool), glyph)
         }
         _ => Ok(()),
     }
 }
 
 /// Chooses tools and edits by key.
-pub fn by_key(
+pub fn edit_by_key(
     input: ActionInput,
-    mut editing: ResMut<Editing>,
-    mut stroke: ResMut<Stroke>,
+    mut editing: ResMut<EditorState>,
+    mut stroke: ResMut<BoardStroke>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut files: MessageWriter<FileCommand>,
-    (mut line, mut typing): (ResMut<CanvasLine>, ResMut<Typing>),
+    (mut line, mut typing): (ResMut<BoardToolLine>, ResMut<Typing>),
     mut notices: MessageWriter<Notice>,
 ) {
     let pressed = |act| input.just_pressed(&act);
     let tools = [
-        ('S', Tool::Select),
-        ('B', Tool::Brush),
-        ('L', Tool::Line),
-        ('R', Tool::Rectangle),
-        ('E', Tool::Block),
-        ('F', Tool::Fill),
-        ('P', Tool::Paste),
+        ('S', EditorTool::Select),
+        ('B', EditorTool::Brush),
+        ('L', EditorTool::Line),
+        ('R', EditorTool::Rectangle),
+        ('E', EditorTool::Block),
+        ('F', EditorTool::Fill),
+        ('P', EditorTool::Paste),
     ];
     let letters = !input.pressed(&Action::NoOrder);
     // With a piece in hand R turns it.
-    let turns = editing.tool == Tool::Paste && editing.clip.is_some();
+    let turns = editing.tool == EditorTool::Paste && editing.clip.is_some();
     let tool = tools.into_iter().find(|(letter, _)| letters && pressed(Action::Order(*letter)));
     if let Some((_, tool)) = tool.filter(|(letter, _)| !turns || *letter != 'R') {
         editing.tool = tool;
     }
-    let turned = [('M', Clip::mirrored as fn(&Clip) -> Clip), ('T', Clip::turned), ('R', Clip::turned)];
+    let turned = [('M', MapClip::mirrored as fn(&MapClip) -> MapClip), ('T', MapClip::turned), ('R', MapClip::turned)];
     let turned = turned.into_iter().filter(|(letter, _)| turns || *letter != 'R');
     if let Some((_, turn)) = { turned }.find(|(letter, _)| letters && pressed(Action::Order(*letter))) {
         turn_clip(&mut editing, turn);
@@ -230,15 +231,15 @@ pub fn by_key(
     }
     if letters
         && pressed(Action::Order('W'))
-        && let Err(words) = map_picking::begin_route(&mut editing)
+        && let Err(words) = map_field_picking::begin_route(&mut editing)
     {
         notices.write(Notice::bad(words));
     }
     if letters && pressed(Action::Order('K')) {
-        super::side_sheet::toggle(&mut editing, super::canvas_state::Sheet::Prefabs);
+        super::side_sheet::toggle_side_sheet(&mut editing, super::board_tool_state::SideSheet::Prefabs);
     }
     if pressed(Action::Find) {
-        search_sheet::open(&mut editing, &mut line, &mut typing);
+        search_sheet::open_search(&mut editing, &mut line, &mut typing);
     }
     let overlays = PlanOverlay::ALL.iter().filter(|(_, key, ..)| letters && pressed(Action::Order(*key)));
     for (overlay, ..) in overlays {
@@ -282,44 +283,45 @@ fn told(notices: &mut MessageWriter<Notice>, done: Option<String>, what: &str, n
 }
 
 /// Lays an overlay over the board, or takes it away.
-pub fn toggle_overlay(editing: &mut Editing, overlay: PlanOverlay, notices: &mut MessageWriter<Notice>) {
+pub fn toggle_overlay(editing: &mut EditorState, overlay: PlanOverlay, notices: &mut MessageWriter<Notice>) {
     if let Some(words) = editing.toggle(overlay) {
         notices.write(Notice::good(words));
     }
 }
 
 /// Copies the selected area, and takes it into the hand.
-pub fn copy_selection(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
+pub fn copy_selection(editing: &mut EditorState, notices: &mut MessageWriter<Notice>) {
     match editing.area {
         Some((a, b)) => {
-            editing.clip = Some(Clip::of_area(&editing.level, a, b));
-            editing.tool = Tool::Paste;
+            editing.clip = Some(MapClip::of_area(&editing.level, a, b));
+            editing.tool = EditorTool::Paste;
         }
         None if !editing.selection().is_empty() => {
-            editing.clip = Some(Clip::of_parts(&editing.level, &editing.selection())).filter(|clip| !clip.is_empty());
-            editing.tool = Tool::Paste;
+            editing.clip =
+                Some(MapClip::of_parts(&editing.level, &editing.selection())).filter(|clip| !clip.is_empty());
+            editing.tool = EditorTool::Paste;
         }
         None => _ = notices.write(Notice::bad("select an area first: with the tool Select, drag over it")),
     }
 }
 
 /// Turns what is in the hand.
-pub fn turn_clip(editing: &mut Editing, turn: fn(&Clip) -> Clip) {
+pub fn turn_clip(editing: &mut EditorState, turn: fn(&MapClip) -> MapClip) {
     if let Some(clip) = &editing.clip {
         editing.clip = Some(turn(clip));
-        editing.tool = Tool::Paste;
+        editing.tool = EditorTool::Paste;
     }
 }
 
 /// Takes out the selected part, or draws the selected area as floor.
-pub fn delete_selection(editing: &mut Editing, notices: &mut MessageWriter<Notice>) {
+pub fn delete_selection(editing: &mut EditorState, notices: &mut MessageWriter<Notice>) {
     if !editing.canvas.group.is_empty() {
         notices.write(group_form::delete_group(editing).map_or_else(Notice::bad, Notice::good));
         return;
     }
     let edit = match (&editing.selected, editing.area) {
-        (Some(part), _) if *part != Part::Level => Edit::Remove { part: part.clone() },
-        (_, Some((a, b))) => Edit::Paint { tiles: rectangle(a, b), glyph: '.' },
+        (Some(part), _) if *part != PartAddress::Level => LevelEdit::Remove { part: part.clone() },
+        (_, Some((a, b))) => LevelEdit::Paint { tiles: rectangle(a, b), glyph: '.' },
         _ => {
             notices.write(Notice::bad("nothing is selected"));
             return;
@@ -332,11 +334,11 @@ pub fn delete_selection(editing: &mut Editing, notices: &mut MessageWriter<Notic
 }
 
 /// Escape: lets go of what is in the hand, then of the selection, then leaves.
-fn let_go(editing: &mut Editing, stroke: &mut Stroke, files: &mut MessageWriter<FileCommand>) {
+fn let_go(editing: &mut EditorState, stroke: &mut BoardStroke, files: &mut MessageWriter<FileCommand>) {
     if stroke.from.is_some() {
-        *stroke = Stroke::default();
-    } else if editing.tool == Tool::Pick {
-        map_picking::end(editing);
+        *stroke = BoardStroke::default();
+    } else if editing.tool == EditorTool::Pick {
+        map_field_picking::end_field_pick(editing);
     } else if editing.forms.picking.is_some() || editing.unfolded.is_some() {
         editing.forms.picking = None;
         editing.unfolded = None;
@@ -352,8 +354,8 @@ fn let_go(editing: &mut Editing, stroke: &mut Stroke, files: &mut MessageWriter<
 /// The arrow keys move a tile, and Enter presses there: with Line and Rectangle once for each end.
 fn by_cursor(
     input: &ActionInput,
-    editing: &mut ResMut<Editing>,
-    stroke: &mut Stroke,
+    editing: &mut ResMut<EditorState>,
+    stroke: &mut BoardStroke,
     notices: &mut MessageWriter<Notice>,
 ) {
     if selection_moves::is_moved_by_keys(editing) {
@@ -373,8 +375,8 @@ fn by_cursor(
     // What is picked on the map takes the press.
     let presses = input.just_pressed(&Action::Confirm) && editing.forms.picking.is_none();
     let Some(at) = editing.cursor.filter(|_| presses) else { return };
-    let two_ends =
-        matches!(editing.tool, Tool::Line | Tool::Rectangle | Tool::Block) && matches!(editing.ink, Paint::Tile(_));
+    let two_ends = matches!(editing.tool, EditorTool::Line | EditorTool::Rectangle | EditorTool::Block)
+        && matches!(editing.ink, ToolInk::Tile(_));
     let done = match (two_ends, stroke.from) {
         (true, None) => begin(editing, stroke, at, false).inspect(|()| stroke.by_key = true),
         (true, Some(_)) => {

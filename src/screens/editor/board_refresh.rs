@@ -1,7 +1,7 @@
 //! The board of the level under edit, in the view that battles have.
 use bevy::prelude::*;
 
-use super::editor_state::Editing;
+use super::editor_state::EditorState;
 use crate::view::draft_board::draft_view_model;
 
 /// The text that is drawn.
@@ -14,7 +14,7 @@ pub fn forget_drawn_text(mut drawn: ResMut<DrawnText>) {
 }
 
 /// Renews what is drawn. A level without any ground keeps its last picture.
-pub fn redraw_board(editing: Res<Editing>, mut drawn: ResMut<DrawnText>, mut commands: Commands) {
+pub fn redraw_board(editing: Res<EditorState>, mut drawn: ResMut<DrawnText>, mut commands: Commands) {
     if drawn.0.as_deref() == Some(editing.draft.text()) && !editing.is_added() {
         return;
     }

@@ -1,21 +1,23 @@
 //! The level under edit on the screen: its text and file, the tool in hand, and what is selected.
 use bevy::prelude::*;
 
-use super::canvas_state::{CanvasState, Sheet};
-use super::form_state::{FormState, Picking};
+use super::board_tool_state::{BoardToolState, SideSheet};
+use super::form_state::{FormState, PendingPick};
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Tile};
-use crate::chronicle::LevelHome;
-use crate::editor::{Checked, Clip, Draft, Edit, EditRefusal, LevelFile, Part, PartialLevel, check_level};
+use crate::chronicle::LevelLocation;
+use crate::editor::{
+    EditRefusal, LevelDraft, LevelEdit, LevelFile, LintResult, MapClip, PartAddress, PartialLevel, check_level,
+};
 use crate::faults::Source;
 use crate::model::Word;
 use crate::view::battle_claim::BattleClaim;
-use crate::view::battle_slot::WHERE;
-use crate::view::claim_holder::Holder;
+use crate::view::claim_holder::ClaimHolder;
+use crate::view::stored_battle::WINDOW_NOUN;
 
 /// Tool of the mouse on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tool {
+pub enum EditorTool {
     Select,
     Brush,
     Line,
@@ -31,7 +33,7 @@ pub enum Tool {
 
 /// Ink of the tools.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Paint {
+pub enum ToolInk {
     /// A tile, by its glyph.
     Tile(char),
     /// A figure of this side.
@@ -45,19 +47,19 @@ pub enum Paint {
 
 /// The level under edit.
 #[derive(Resource)]
-pub struct Editing {
-    pub draft: Draft,
+pub struct EditorState {
+    pub draft: LevelDraft,
     pub file: LevelFile,
     /// Keeps other windows off what is kept beside the level.
     claim: BattleClaim,
     pub level: PartialLevel,
-    pub checked: Checked,
-    pub tool: Tool,
-    pub ink: Paint,
-    pub selected: Option<Part>,
+    pub checked: LintResult,
+    pub tool: EditorTool,
+    pub ink: ToolInk,
+    pub selected: Option<PartAddress>,
     /// Two corners of the selected area.
     pub area: Option<(Tile, Tile)>,
-    pub clip: Option<Clip>,
+    pub clip: Option<MapClip>,
     /// The tile that the keyboard points at.
     pub cursor: Option<Tile>,
     /// Overlays of the board.
@@ -67,20 +69,20 @@ pub struct Editing {
     /// Forms and lists.
     pub forms: FormState,
     /// The home where the next save overwrites what another program wrote.
-    pub overwrites: Option<LevelHome>,
+    pub overwrites: Option<LevelLocation>,
     /// Whether the level is being played from here.
     pub played: bool,
     /// Whether it is then shown as it is, and not as the team knows it.
     pub reveals: bool,
     /// The version that was last kept beside the level.
     pub kept: u64,
-    /// What the tools of the board have in hand.
-    pub canvas: CanvasState,
+    /// The state of the board's tools.
+    pub canvas: BoardToolState,
 }
 
-impl Editing {
+impl EditorState {
     /// Claims the draft of a level.
-    pub fn claim(home: &LevelHome) -> BattleClaim {
+    pub fn claim(home: &LevelLocation) -> BattleClaim {
         let place = blake3::hash(home.to_string().as_bytes()).to_hex();
         BattleClaim::on(&format!("level-{}", &place[..16]), false)
     }
@@ -89,9 +91,9 @@ impl Editing {
     ///
     /// # Errors
     /// Why it cannot be edited.
-    pub fn open(home: &LevelHome, new: Option<&str>, claim: BattleClaim) -> Result<Self, String> {
+    pub fn open(home: &LevelLocation, new: Option<&str>, claim: BattleClaim) -> Result<Self, String> {
         // The draft beside a level that another window edits is that window's.
-        let theirs = claim.holder() == Holder::Theirs;
+        let theirs = claim.holder() == ClaimHolder::Theirs;
         let left = |file: &mut LevelFile| if theirs { Vec::new() } else { file.read_autosaves() };
         let (mut file, text) = match new {
             Some(text) => (LevelFile::new(home.clone()), text.to_owned()),
@@ -99,7 +101,7 @@ impl Editing {
                 Ok(found) => found,
                 Err(_) if theirs => {
                     return Err(format!(
-                        "{home} is under edit in another {WHERE}, and was never saved: save it there first"
+                        "{home} is under edit in another {WINDOW_NOUN}, and was never saved: save it there first"
                     ));
                 }
                 // A level that was never saved is only beside its place.
@@ -110,7 +112,7 @@ impl Editing {
                 }
             },
         };
-        let mut draft = Draft::of(text).map_err(|refusal| refusal.to_string())?;
+        let mut draft = LevelDraft::of(text).map_err(|refusal| refusal.to_string())?;
         // Each is a step that can be undone, and the newest the last.
         let mut unsaved = if new.is_none() { left(&mut file) } else { Vec::new() };
         if let Some(newest) = unsaved.pop() {
@@ -129,8 +131,8 @@ impl Editing {
             claim,
             level,
             checked,
-            tool: Tool::Brush,
-            ink: Paint::Tile('#'),
+            tool: EditorTool::Brush,
+            ink: ToolInk::Tile('#'),
             selected: None,
             area: None,
             clip: None,
@@ -142,13 +144,13 @@ impl Editing {
             played: false,
             reveals: false,
             kept,
-            canvas: CanvasState::default(),
+            canvas: BoardToolState::default(),
         })
     }
 
     /// Whether another window edits the level too.
     pub fn is_shared(&self) -> bool {
-        self.claim.holder() == Holder::Theirs
+        self.claim.holder() == ClaimHolder::Theirs
     }
 
     /// The level's text as a source for lint and battles.
@@ -157,8 +159,8 @@ impl Editing {
     }
 
     /// Makes an edit; a stroke goes on in the step of the last one.
-    pub fn edit(&mut self, edit: &Edit, along: bool) -> Result<bool, EditRefusal> {
-        let changed = if along { self.draft.edit_along(edit) } else { self.draft.edit(edit) }?;
+    pub fn edit(&mut self, edit: &LevelEdit, along: bool) -> Result<bool, EditRefusal> {
+        let changed = if along { self.draft.edit_in_same_step(edit) } else { self.draft.edit(edit) }?;
         if changed {
             self.renew();
         }
@@ -166,13 +168,13 @@ impl Editing {
     }
 
     /// The sheet that is shown: that of the prefabs beside what is selected, others in its place.
-    pub fn open_sheet(&self) -> Option<Sheet> {
+    pub fn open_sheet(&self) -> Option<SideSheet> {
         let free = self.selected.is_none() && self.canvas.group.is_empty();
-        self.canvas.sheet.filter(|sheet| free || *sheet == Sheet::Prefabs)
+        self.canvas.sheet.filter(|sheet| free || *sheet == SideSheet::Prefabs)
     }
 
     /// Makes edits as one step, or none of them.
-    pub fn edit_all(&mut self, edits: &[Edit], words: &str) -> Result<bool, EditRefusal> {
+    pub fn edit_all(&mut self, edits: &[LevelEdit], words: &str) -> Result<bool, EditRefusal> {
         let changed = self.draft.edit_all(edits, words, false)?;
         if changed {
             self.renew();
@@ -181,13 +183,13 @@ impl Editing {
     }
 
     /// The parts that are selected: one, or a group.
-    pub fn selection(&self) -> Vec<Part> {
-        let placed = self.selected.iter().filter(|part| **part != Part::Level);
+    pub fn selection(&self) -> Vec<PartAddress> {
+        let placed = self.selected.iter().filter(|part| **part != PartAddress::Level);
         if self.canvas.group.is_empty() { placed.cloned().collect() } else { self.canvas.group.clone() }
     }
 
     /// Selects several parts; one of them alone is selected as usual.
-    pub fn select_group(&mut self, parts: Vec<Part>) {
+    pub fn select_group(&mut self, parts: Vec<PartAddress>) {
         self.select(None);
         match &parts[..] {
             [one] => self.selected = Some(one.clone()),
@@ -196,18 +198,18 @@ impl Editing {
     }
 
     /// Makes edits that are undone together with the last step.
-    pub fn edit_all_along(&mut self, edits: &[Edit]) -> Result<(), EditRefusal> {
+    pub fn edit_all_along(&mut self, edits: &[LevelEdit]) -> Result<(), EditRefusal> {
         edits.iter().try_for_each(|edit| self.edit(edit, true).map(|_| ()))
     }
 
     /// Undoes or redoes until so many steps are done.
     pub fn go_to_step(&mut self, count: usize) {
-        self.draft.go_to(count);
+        self.draft.go_to_step(count);
         self.renew();
     }
 
     /// Goes on with its own text after another program has changed the file. What that wrote is set aside when this is saved.
-    pub fn keep_mine(&mut self) {
+    pub fn keep_own_text(&mut self) {
         self.forms.left = self.forms.outside.take();
         self.overwrites = Some(self.file.home().clone());
     }
@@ -216,9 +218,9 @@ impl Editing {
     ///
     /// # Errors
     /// Why it is refused; the text is as it was then.
-    pub fn take_theirs(&mut self) -> Result<(), String> {
+    pub fn take_foreign_text(&mut self) -> Result<(), String> {
         let Some(theirs) = self.forms.outside.take() else { return Ok(()) };
-        let taken = self.take_up(&theirs);
+        let taken = self.adopt_foreign_text(&theirs);
         if taken.is_err() {
             self.forms.left = Some(theirs);
         }
@@ -229,10 +231,10 @@ impl Editing {
     ///
     /// # Errors
     /// Why it is refused; the text is as it was then.
-    pub fn take_up(&mut self, text: &str) -> Result<(), String> {
+    pub fn adopt_foreign_text(&mut self, text: &str) -> Result<(), String> {
         let taken = self.draft.rewrite(text, "what another program wrote");
         taken.map_err(|refusal| refusal.to_string())?;
-        self.file.accept_file_text(text.to_owned());
+        self.file.accept_foreign_text(text.to_owned());
         self.renew();
         Ok(())
     }
@@ -250,13 +252,13 @@ impl Editing {
     }
 
     /// Selects a part.
-    pub fn select(&mut self, part: Option<Part>) {
+    pub fn select(&mut self, part: Option<PartAddress>) {
         self.unfolded = None;
-        self.canvas.let_go();
-        if self.tool == Tool::Pick {
-            self.tool = Tool::Select;
+        self.canvas.clear_selection();
+        if self.tool == EditorTool::Pick {
+            self.tool = EditorTool::Select;
         }
-        if part.is_some() && self.canvas.sheet == Some(Sheet::Prefabs) {
+        if part.is_some() && self.canvas.sheet == Some(SideSheet::Prefabs) {
             self.canvas.sheet = None;
         }
         self.forms.picking = None;
@@ -265,10 +267,10 @@ impl Editing {
     }
 
     /// Has the next click pick something, and lets go of what else a click would set.
-    pub fn begin_picking(&mut self, picking: Picking) {
+    pub fn begin_picking(&mut self, picking: PendingPick) {
         self.canvas.pick = None;
-        if self.tool == Tool::Pick {
-            self.tool = Tool::Select;
+        if self.tool == EditorTool::Pick {
+            self.tool = EditorTool::Select;
         }
         self.forms.picking = Some(picking);
     }
@@ -283,8 +285,8 @@ impl Editing {
             self.level = level;
         }
         let level = &self.level;
-        self.forms.out.retain(|id| level.part(&Part::Figure(id.clone())).is_some());
-        let gone = |part: &Part| *part != Part::Level && self.level.part(part).is_none();
+        self.forms.out.retain(|id| level.part(&PartAddress::Figure(id.clone())).is_some());
+        let gone = |part: &PartAddress| *part != PartAddress::Level && self.level.part(part).is_none();
         if self.selected.as_ref().is_some_and(gone) {
             self.selected = None;
         }

@@ -1,7 +1,7 @@
 //! Lint of the level, with each edit; a click goes to the place.
 use bevy::prelude::*;
 
-use super::editor_state::Editing;
+use super::editor_state::EditorState;
 use crate::editor::part_at;
 use crate::faults::Fault;
 use crate::theme::fonts::Fonts;
@@ -14,7 +14,7 @@ use crate::view::current_battle::sentence;
 const MOST: usize = 25;
 
 /// Fills the list of faults and warnings.
-pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Entity) {
+pub fn fill_fault_list(commands: &mut Commands, fonts: &Fonts, editing: &EditorState, parent: Entity) {
     let (faults, warnings) = editing.fault_and_warning_counts();
     let capitals = |count: usize, noun: &str| count_in_words(count, noun).to_uppercase();
     let (title, ink) = match (faults, warnings) {
@@ -53,8 +53,8 @@ fn line(commands: &mut Commands, fonts: &Fonts, number: usize, fault: &Fault, pa
     let content = children![text(fonts, words, SMALL, ink), text(fonts, mend, TINY, *DIM)];
     let span = fault.place.span.clone();
     commands
-        .spawn((Name::new(format!("Fault {number}")), button(Skin::quiet(), node), content, ChildOf(parent)))
-        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
+        .spawn((Name::new(format!("Fault {number}")), button(ButtonSkin::quiet(), node), content, ChildOf(parent)))
+        .observe(move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>| {
             let text = editing.draft.text();
             let tile = editing.level.map.tile_at(text, span.start);
             let part = part_at(text, span.start);

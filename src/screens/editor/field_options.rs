@@ -1,10 +1,10 @@
 //! The words that a field may take, unfolded below it.
 use bevy::prelude::*;
 
-use super::editor_state::Editing;
+use super::editor_state::EditorState;
 use super::field_change::change_field;
 use super::option_rows::{self, OptionRow};
-use crate::editor::{Field, FieldKind, FieldValue, Part, suiting_words};
+use crate::editor::{FieldKind, FieldValue, FormField, PartAddress, suiting_words};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -15,8 +15,8 @@ use crate::view::current_battle::Notice;
 pub fn spawn_field_options(
     commands: &mut Commands,
     fonts: &Fonts,
-    editing: &Editing,
-    (part, field): (&Part, &Field),
+    editing: &EditorState,
+    (part, field): (&PartAddress, &FormField),
     parent: Entity,
 ) {
     let (words, many) = match &field.kind {
@@ -24,12 +24,12 @@ pub fn spawn_field_options(
         FieldKind::Words(words) => (words.clone(), true),
         _ => return,
     };
-    let figure = editing.level.part(part).filter(|_| matches!(part, Part::Figure(_)));
+    let figure = editing.level.part(part).filter(|_| matches!(part, PartAddress::Figure(_)));
     let (suiting, others) = match (figure, field.keys.as_slice()) {
         (Some(fields), [key]) => suiting_words(editing.draft.text(), fields, key, &field.kind),
         _ => (words, Vec::new()),
     };
-    let list = option_rows::spawn_list(commands, parent);
+    let list = option_rows::spawn_option_list(commands, parent);
     let had: Vec<String> = match &field.value {
         Some(FieldValue::List(list)) => list.iter().filter_map(FieldValue::as_text).map(str::to_owned).collect(),
         Some(FieldValue::Text(word)) => vec![word.clone()],
@@ -46,8 +46,8 @@ pub fn spawn_field_options(
         let node = Node { padding: UiRect::axes(px(7), px(2)), flex_shrink: 0.0, ..default() };
         let content = children![text(fonts, words, SMALL, *DIM)];
         commands
-            .spawn((Name::new("Other options"), button(Skin::quiet(), node), content, ChildOf(list)))
-            .observe(|_: On<Pressed>, mut editing: ResMut<Editing>| editing.forms.lists_all = true);
+            .spawn((Name::new("Other options"), button(ButtonSkin::quiet(), node), content, ChildOf(list)))
+            .observe(|_: On<ButtonPressed>, mut editing: ResMut<EditorState>| editing.forms.lists_all = true);
     }
 }
 
@@ -70,15 +70,15 @@ fn next_value(had: &[String], word: &String, many: bool) -> Option<FieldValue> {
 fn option(
     commands: &mut Commands,
     fonts: &Fonts,
-    (part, field, value): (&Part, &Field, Option<FieldValue>),
+    (part, field, value): (&PartAddress, &FormField, Option<FieldValue>),
     (word, told, on): (&str, &str, bool),
     list: Entity,
 ) {
     let (part, field) = (part.clone(), field.clone());
     let row = OptionRow { name: format!("Option {word}"), word, meaning: told, on, off: false };
-    let row = option_rows::spawn_row(commands, fonts, row, list);
+    let row = option_rows::spawn_option_row(commands, fonts, row, list);
     commands.entity(row).observe(
-        move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+        move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
             if let Err(words) = change_field(&mut editing, part.clone(), &field, value.clone()) {
                 notices.write(Notice::bad(words));
             }

@@ -2,7 +2,7 @@
 //! wrote.
 use std::collections::BTreeSet;
 
-use crate::editor::Part;
+use crate::editor::PartAddress;
 
 /// The page of the side panel while no part is selected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,20 +26,20 @@ impl SidePage {
 
 /// Something that the next click on the map picks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Picking {
-    /// What a slot of a sentence names.
-    Slot(Part, String),
+pub enum PendingPick {
+    /// The kind of thing that a slot of a sentence names.
+    Slot(PartAddress, String),
     /// The tile of a field.
-    Field(Part, Vec<String>),
+    Field(PartAddress, Vec<String>),
     /// The place of a copy of this part.
-    Copy(Part),
+    Copy(PartAddress),
 }
 
 /// State of the forms and lists.
 #[derive(Clone, Debug, Default)]
 pub struct FormState {
     pub page: SidePage,
-    pub picking: Option<Picking>,
+    pub picking: Option<PendingPick>,
     /// Whether words that do not suit are listed too.
     pub lists_all: bool,
     /// The text that another program wrote while this one has changes of its own.
@@ -52,8 +52,8 @@ pub struct FormState {
     pub out: BTreeSet<String>,
 }
 
-impl Picking {
-    /// What a click does, for the line below the board.
+impl PendingPick {
+    /// The effect of a click, for the line below the board.
     pub fn hint(&self) -> String {
         match self {
             Self::Slot(part, _) => format!("click what {part} means on the map; Escape leaves it as it was"),

@@ -2,18 +2,18 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::editor_state::Editing;
+use super::editor_state::EditorState;
 use crate::input::Screen;
 use crate::view::camera::{CameraTarget, PanelInsets};
 use crate::view::tile_centre;
 
 pub(super) fn plugin(app: &mut App) {
-    let shown = in_state(Screen::Editor).and_then(resource_exists_and_changed::<Editing>);
+    let shown = in_state(Screen::Editor).and_then(resource_exists_and_changed::<EditorState>);
     app.add_systems(Update, turn.run_if(shown));
 }
 
 fn turn(
-    mut editing: ResMut<Editing>,
+    mut editing: ResMut<EditorState>,
     mut camera: ResMut<CameraTarget>,
     insets: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,

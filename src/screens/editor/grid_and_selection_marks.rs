@@ -1,13 +1,13 @@
 //! Marks over the board: the grid, the selection, what a tool would draw, routes and rooms.
 use bevy::prelude::*;
 
-use super::board_input::Stroke;
-use super::canvas_state::Pick;
-use super::editor_state::{Editing, Tool};
-use super::ghost::draw_clip;
+use super::board_input::BoardStroke;
+use super::board_tool_state::FieldPick;
+use super::editor_state::{EditorState, EditorTool};
+use super::placement_preview::draw_clip;
 use super::route_marks;
 use crate::board::Tile;
-use crate::editor::{Clip, FieldValue, Part, Symmetry};
+use crate::editor::{DrawingSymmetry, FieldValue, MapClip, PartAddress};
 use crate::input::Screen;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
@@ -17,8 +17,8 @@ use crate::view::{height, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Editor), spawn);
-    let shown = in_state(Screen::Editor).and_then(resource_exists::<Editing>);
-    app.add_systems(Update, draw.after(super::board_input::by_key).run_if(shown));
+    let shown = in_state(Screen::Editor).and_then(resource_exists::<EditorState>);
+    app.add_systems(Update, draw.after(super::board_input::edit_by_key).run_if(shown));
 }
 
 #[derive(Component)]
@@ -30,13 +30,21 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
 }
 
 /// Everything that the marks depend on besides the level.
-type Shown =
-    (u64, Option<Tile>, Stroke, Vec<Part>, Option<(Tile, Tile)>, Option<Tool>, (Symmetry, Option<Pick>), Option<Clip>);
+type Shown = (
+    u64,
+    Option<Tile>,
+    BoardStroke,
+    Vec<PartAddress>,
+    Option<(Tile, Tile)>,
+    Option<EditorTool>,
+    (DrawingSymmetry, Option<FieldPick>),
+    Option<MapClip>,
+);
 
 fn draw(
-    editing: Res<Editing>,
+    editing: Res<EditorState>,
     pointer: Res<Pointer>,
-    stroke: Res<Stroke>,
+    stroke: Res<BoardStroke>,
     marks: Option<Single<&Mesh2d, With<EditorDrawing>>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut last: Local<Option<Shown>>,
@@ -73,7 +81,7 @@ fn draw(
         }
     }
     let picks = editing.forms.picking.is_some();
-    if let (Tool::Paste, Some(clip), Some(at), false) = (editing.tool, &editing.clip, at, picks) {
+    if let (EditorTool::Paste, Some(clip), Some(at), false) = (editing.tool, &editing.clip, at, picks) {
         draw_clip(&mut brush, &editing, clip, at);
     }
     if let Some(at) = at {
@@ -84,15 +92,15 @@ fn draw(
     }
 }
 
-/// What is being dragged, where it would be.
-fn moving(brush: &mut Brush, editing: &Editing, stroke: &Stroke) {
-    let (dx, dy) = stroke.by();
+/// Draws what is being dragged, where it would be.
+fn moving(brush: &mut Brush, editing: &EditorState, stroke: &BoardStroke) {
+    let (dx, dy) = stroke.displacement();
     if (dx, dy) == (0, 0) {
         return;
     }
     if let (true, Some((a, b))) = (stroke.moves_area, editing.area) {
         let corner = Tile::new(a.x.min(b.x).max(0), a.y.min(b.y).max(0));
-        draw_clip(brush, editing, &Clip::of_area(&editing.level, a, b), corner.offset(dx, dy));
+        draw_clip(brush, editing, &MapClip::of_area(&editing.level, a, b), corner.offset(dx, dy));
     }
     let Some(part) = &stroke.moves else { return };
     let group = &editing.canvas.group;
@@ -106,7 +114,7 @@ fn moving(brush: &mut Brush, editing: &Editing, stroke: &Stroke) {
 }
 
 /// The axes that what is drawn is mirrored at.
-fn symmetry_axes(brush: &mut Brush, editing: &Editing) {
+fn symmetry_axes(brush: &mut Brush, editing: &EditorState) {
     let symmetry = editing.canvas.symmetry;
     let (wide, tall) = (editing.level.map.width() as f32 * TILE, editing.level.map.height() as f32 * TILE);
     let corner = Vec2::new(-0.5, 0.5) * TILE;
@@ -120,7 +128,7 @@ fn symmetry_axes(brush: &mut Brush, editing: &Editing) {
     }
 }
 
-fn grid(brush: &mut Brush, editing: &Editing) {
+fn grid(brush: &mut Brush, editing: &EditorState) {
     let (wide, tall) = (editing.level.map.width() as f32, editing.level.map.height() as f32);
     let corner = Vec2::new(-0.5, 0.5) * TILE;
     let ink = with_alpha(*GRID, 0.5);
@@ -135,23 +143,23 @@ fn grid(brush: &mut Brush, editing: &Editing) {
 }
 
 /// A small square where a room is named, and a cross where reinforcements arrive.
-fn rooms(brush: &mut Brush, editing: &Editing) {
+fn rooms(brush: &mut Brush, editing: &EditorState) {
     for value in &editing.level.tiles {
         let at = tile_centre(value.tile);
         match (&value.part, value.key.as_str()) {
-            (Part::Room(_), _) => brush.square(at, TILE * 0.22, with_alpha(*CONTACT, 0.9)),
-            (Part::Event(_), "at") => {
+            (PartAddress::Room(_), _) => brush.square(at, TILE * 0.22, with_alpha(*CONTACT, 0.9)),
+            (PartAddress::Event(_), "at") => {
                 let arm = Vec2::splat(TILE * 0.2);
                 brush.line(at - arm, at + arm, 3.0, *WARN);
                 brush.line(at - arm.perp(), at + arm.perp(), 3.0, *WARN);
             }
-            (Part::Event(_), _) => brush.ring(at, TILE * 0.3, 2.0, 6, *WARN),
+            (PartAddress::Event(_), _) => brush.ring(at, TILE * 0.3, 2.0, 6, *WARN),
             _ => {}
         }
     }
 }
 
-fn selected(brush: &mut Brush, editing: &Editing) {
+fn selected(brush: &mut Brush, editing: &EditorState) {
     if let Some((a, b)) = editing.area {
         for tile in crate::editor::rectangle(a, b) {
             brush.square(tile_centre(tile), TILE, with_alpha(*TEAM, 0.22));
@@ -163,7 +171,7 @@ fn selected(brush: &mut Brush, editing: &Editing) {
             brush.ring(tile_centre(value.tile), TILE * 0.5, 3.0, 0, *TEAM);
         }
     }
-    if let Some(Pick::RoomMark(key)) = editing.canvas.pick {
+    if let Some(FieldPick::RoomMark(key)) = editing.canvas.pick {
         marked_rooms(brush, editing, key);
     }
     let Some(part) = &editing.selected else { return };
@@ -177,7 +185,7 @@ fn selected(brush: &mut Brush, editing: &Editing) {
             brush.square(tile_centre(tile), TILE, with_alpha(*CONTACT, 0.25));
         }
     }
-    let room = editing.board().filter(|_| matches!(part, Part::Room(_)));
+    let room = editing.board().filter(|_| matches!(part, PartAddress::Room(_)));
     let at = editing.level.part(part).and_then(|fields| fields.get("at")).and_then(FieldValue::as_tile);
     if let (Some(board), Some(at)) = (room, at)
         && let Some(index) = board.room_at(at)
@@ -190,13 +198,12 @@ fn selected(brush: &mut Brush, editing: &Editing) {
 
 /// The stops of the route of the selected figure, or of the list in hand: a line from the figure through discs, which
 /// bear numbers.
-fn stops(brush: &mut Brush, editing: &Editing) {
-    let stops = route_marks::stops(editing);
+fn stops(brush: &mut Brush, editing: &EditorState) {
+    let stops = route_marks::route_stops(editing);
     let part = editing.selected.as_ref().and_then(|part| editing.level.part(part));
     let start = part.and_then(|fields| fields.get("at")).and_then(FieldValue::as_tile);
     let line: Vec<Vec2> = start.into_iter().chain(stops.iter().copied()).map(tile_centre).collect();
-    let is_way =
-        !matches!(&editing.canvas.pick, Some(Pick::Tiles(_, keys)) if keys.last().is_none_or(|key| key != "route"));
+    let is_way = !matches!(&editing.canvas.pick, Some(FieldPick::Tiles(_, keys)) if keys.last().is_none_or(|key| key != "route"));
     for ends in line.windows(2).filter(|_| is_way && !stops.is_empty()) {
         brush.dashes(ends[0], ends[1], 3.0, (8.0, 6.0), *TEAM);
     }
@@ -207,10 +214,11 @@ fn stops(brush: &mut Brush, editing: &Editing) {
 }
 
 /// The rooms with a mark.
-fn marked_rooms(brush: &mut Brush, editing: &Editing, key: &str) {
+fn marked_rooms(brush: &mut Brush, editing: &EditorState, key: &str) {
     let Some(board) = editing.board() else { return };
     for (part, fields) in &editing.level.parts {
-        let marked = matches!(part, Part::Room(_)) && fields.get(key).and_then(FieldValue::as_flag) == Some(true);
+        let marked =
+            matches!(part, PartAddress::Room(_)) && fields.get(key).and_then(FieldValue::as_flag) == Some(true);
         let at = fields.get("at").and_then(FieldValue::as_tile).filter(|_| marked);
         let Some(index) = at.and_then(|at| board.room_at(at)) else { continue };
         for tile in board.rooms()[index].tiles.iter() {

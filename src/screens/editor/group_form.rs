@@ -1,11 +1,11 @@
 //! The form of several parts: what they have in common, set for all of them at once.
 use bevy::prelude::*;
 
-use super::canvas_line::{self, CanvasLine};
-use super::editor_state::Editing;
-use super::selection_moves::go_to;
+use super::board_tool_line::{self, BoardToolLine};
+use super::editor_state::EditorState;
+use super::selection_moves::select_and_go_to;
 use super::side_sheet;
-use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form_fields};
+use crate::editor::{FieldKind, FieldValue, FormField, LevelEdit, PartAddress, form_fields};
 use crate::input::Typing;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -14,18 +14,18 @@ use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
 
 /// Fills the form of the group.
-pub fn fill(
+pub fn fill_group_form(
     commands: &mut Commands,
     fonts: &Fonts,
-    (editing, line, typing): (&Editing, &CanvasLine, &Typing),
+    (editing, line, typing): (&EditorState, &BoardToolLine, &Typing),
     parent: Entity,
 ) {
     let group = &editing.canvas.group;
-    side_sheet::head(commands, fonts, &format!("{} selected", group.len()), parent);
+    side_sheet::spawn_sheet_head(commands, fonts, &format!("{} selected", group.len()), parent);
     let buttons = side_sheet::wrapped_line(commands, parent);
     let delete = side_sheet::small_button(commands, fonts, "delete all", "Take them out of the level", buttons);
     commands.entity(delete).observe(
-        |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+        |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
             notices.write(told(delete_group(&mut editing)));
         },
     );
@@ -34,9 +34,9 @@ pub fn fill(
         let (of, tile) = (part.clone(), editing.level.tiles.iter().find(|value| value.part == *part).map(|at| at.tile));
         let tip = "Select it alone; with Shift a click on the board takes it out";
         let entry = side_sheet::small_button(commands, fonts, part.id().unwrap_or_default(), tip, members);
-        commands
-            .entity(entry)
-            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| go_to(&mut editing, of.clone(), tile));
+        commands.entity(entry).observe(move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>| {
+            select_and_go_to(&mut editing, of.clone(), tile)
+        });
     }
     commands.spawn((bold(fonts, "THE SAME FOR ALL", TINY, *DIM), ChildOf(parent)));
     for (field, shown) in common_fields(editing) {
@@ -49,29 +49,29 @@ fn told(done: Result<String, String>) -> Notice {
 }
 
 /// The fields that every part of the group has, without places and names, each with the value that they share.
-fn common_fields(editing: &Editing) -> Vec<(Field, String)> {
+fn common_fields(editing: &EditorState) -> Vec<(FormField, String)> {
     let text = editing.draft.text();
     let mut forms = editing.canvas.group.iter().map(|part| form_fields(text, part).unwrap_or_default());
     let Some(first) = forms.next() else { return Vec::new() };
-    let others: Vec<Vec<Field>> = forms.collect();
-    let makes_sense = |field: &Field| {
+    let others: Vec<Vec<FormField>> = forms.collect();
+    let makes_sense = |field: &FormField| {
         let kind = !matches!(field.kind, FieldKind::Tile | FieldKind::Written | FieldKind::Text);
         (kind || field.name() == "template") && field.keys != ["leader"]
     };
-    let shared = |field: Field| {
-        let of_others: Option<Vec<&Field>> = others
+    let shared = |field: FormField| {
+        let of_others: Option<Vec<&FormField>> = others
             .iter()
             .map(|form| form.iter().find(|other| other.keys == field.keys && other.kind == field.kind))
             .collect();
         let same = of_others?.iter().all(|other| other.value == field.value);
         let shown = if same { shown(&field) } else { "several".into() };
         let value = field.value.clone().filter(|_| same);
-        Some((Field { value, place: None, ..field }, shown))
+        Some((FormField { value, place: None, ..field }, shown))
     };
     first.into_iter().filter(makes_sense).filter_map(shared).collect()
 }
 
-fn shown(field: &Field) -> String {
+fn shown(field: &FormField) -> String {
     match &field.value {
         None => "—".into(),
         Some(FieldValue::Flag(flag)) => if *flag { "yes" } else { "no" }.into(),
@@ -83,18 +83,18 @@ fn shown(field: &Field) -> String {
 fn field_row(
     commands: &mut Commands,
     fonts: &Fonts,
-    (editing, line, typing): (&Editing, &CanvasLine, &Typing),
-    (field, shown): (&Field, &str),
+    (editing, line, typing): (&EditorState, &BoardToolLine, &Typing),
+    (field, shown): (&FormField, &str),
     parent: Entity,
 ) {
     let name = field.name();
-    let typed = canvas_line::shown(line, typing, &CanvasLine::Group(field.clone()));
+    let typed = board_tool_line::typed_so_far(line, typing, &BoardToolLine::Group(field.clone()));
     let value = side_sheet::value_row(commands, fonts, (&name, &field.doc), (shown, typed), parent);
     let this = field.clone();
     commands.entity(value).observe(
-        move |_: On<Pressed>,
-              mut editing: ResMut<Editing>,
-              mut line: ResMut<CanvasLine>,
+        move |_: On<ButtonPressed>,
+              mut editing: ResMut<EditorState>,
+              mut line: ResMut<BoardToolLine>,
               mut typing: ResMut<Typing>,
               mut notices: MessageWriter<Notice>| {
             let name = Some(this.name());
@@ -102,7 +102,7 @@ fn field_row(
                 FieldKind::Flag => {
                     let on = this.value.as_ref().and_then(FieldValue::as_flag).unwrap_or_default();
                     let value = (!on).then_some(FieldValue::Flag(true));
-                    if let Err(words) = change(&mut editing, &this, value) {
+                    if let Err(words) = change_group_field(&mut editing, &this, value) {
                         notices.write(Notice::bad(words));
                     }
                 }
@@ -110,7 +110,12 @@ fn field_row(
                     editing.unfolded = if editing.unfolded == name { None } else { name };
                 }
                 _ => {
-                    canvas_line::begin(&mut line, &mut typing, CanvasLine::Group(this.clone()), this.shown());
+                    board_tool_line::begin_board_tool_line(
+                        &mut line,
+                        &mut typing,
+                        BoardToolLine::Group(this.clone()),
+                        this.shown(),
+                    );
                 }
             }
         },
@@ -121,7 +126,7 @@ fn field_row(
 }
 
 /// The words that the field may take.
-fn options(commands: &mut Commands, fonts: &Fonts, field: &Field, parent: Entity) {
+fn options(commands: &mut Commands, fonts: &Fonts, field: &FormField, parent: Entity) {
     let (words, many) = match &field.kind {
         FieldKind::Choice(words) => (words, false),
         FieldKind::Words(words) => (words, true),
@@ -148,9 +153,9 @@ fn options(commands: &mut Commands, fonts: &Fonts, field: &Field, parent: Entity
         };
         let entry = side_sheet::small_button(commands, fonts, word, doc, line);
         let field = field.clone();
-        commands.entity(entry).insert((Chosen(on), Name::new(format!("Option {word}")))).observe(
-            move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-                if let Err(words) = change(&mut editing, &field, value.clone()) {
+        commands.entity(entry).insert((ChosenButton(on), Name::new(format!("Option {word}")))).observe(
+            move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
+                if let Err(words) = change_group_field(&mut editing, &field, value.clone()) {
                     notices.write(Notice::bad(words));
                 }
                 if !many {
@@ -162,16 +167,20 @@ fn options(commands: &mut Commands, fonts: &Fonts, field: &Field, parent: Entity
 }
 
 /// Gives each part of the group a value, or takes it from each, as one step.
-pub fn change(editing: &mut Editing, field: &Field, value: Option<FieldValue>) -> Result<(), String> {
+pub fn change_group_field(
+    editing: &mut EditorState,
+    field: &FormField,
+    value: Option<FieldValue>,
+) -> Result<(), String> {
     let group = editing.canvas.group.clone();
-    let edit = |part: &Part| {
+    let edit = |part: &PartAddress| {
         let (part, keys) = (part.clone(), field.keys.clone());
         match &value {
-            Some(value) => Edit::Set { part, keys, value: value.clone() },
-            None => Edit::Clear { part, keys },
+            Some(value) => LevelEdit::Set { part, keys, value: value.clone() },
+            None => LevelEdit::Clear { part, keys },
         }
     };
-    let edits: Vec<Edit> = group.iter().map(edit).collect();
+    let edits: Vec<LevelEdit> = group.iter().map(edit).collect();
     let words = format!("`{}` of {} parts", field.name(), group.len());
     editing.edit_all(&edits, &words).map(|_| ()).map_err(|refusal| refusal.to_string())
 }
@@ -180,9 +189,9 @@ pub fn change(editing: &mut Editing, field: &Field, value: Option<FieldValue>) -
 ///
 /// # Errors
 /// Why none is taken out.
-pub fn delete_group(editing: &mut Editing) -> Result<String, String> {
+pub fn delete_group(editing: &mut EditorState) -> Result<String, String> {
     let group = editing.canvas.group.clone();
-    let edits: Vec<Edit> = group.iter().map(|part| Edit::Remove { part: part.clone() }).collect();
+    let edits: Vec<LevelEdit> = group.iter().map(|part| LevelEdit::Remove { part: part.clone() }).collect();
     let words = format!("{} parts removed", group.len());
     editing.edit_all(&edits, &words).map_err(|refusal| refusal.to_string())?;
     editing.select(None);

@@ -1,40 +1,40 @@
 //! Opens, saves and leaves a level under edit, and plays it from the editor and back.
 use bevy::prelude::*;
 
-use super::editor_state::Editing;
+use super::editor_state::EditorState;
 use super::fault_list::count_in_words;
 use super::file_command::FileCommand;
-use crate::chronicle::{LaunchRequest, LevelHome, file_name};
+use crate::chronicle::{LaunchRequest, LevelLocation, level_file_stem};
 use crate::editor::{LevelFile, SaveError, line_counts, record_at_round, text_diff, without_figures};
 use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::view::ViewSystems;
 use crate::view::battle_claim::BattleClaim;
-use crate::view::battle_slot::{self, BattleSlot, WHERE};
-use crate::view::claim_holder::Holder;
+use crate::view::claim_holder::ClaimHolder;
 use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
+use crate::view::stored_battle::{self, BattleStorage, WINDOW_NOUN};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileCommand>();
-    let stored_nowhere = |mut slot: ResMut<BattleSlot>| slot.store_next_nowhere();
+    let stored_nowhere = |mut slot: ResMut<BattleStorage>| slot.store_next_nowhere();
     app.add_systems(
         OnEnter(Screen::Mission),
-        stored_nowhere.before(battle_slot::claim_slot).run_if(super::is_level_trial),
+        stored_nowhere.before(stored_battle::claim_slot).run_if(super::is_level_trial),
     );
-    app.add_systems(OnEnter(Screen::Editor), (begin, open).chain().before(super::editor_panels::spawn));
+    app.add_systems(OnEnter(Screen::Editor), (begin, open).chain().before(super::editor_panels::spawn_editor_panels));
     app.add_systems(Update, open.run_if(resource_exists::<Opening>));
     app.add_systems(OnExit(Screen::Editor), close);
     app.add_systems(
         Update,
-        (follow, keep, carry_out).chain().run_if(resource_exists::<Editing>).run_if(in_state(Screen::Editor)),
+        (follow, keep, carry_out).chain().run_if(resource_exists::<EditorState>).run_if(in_state(Screen::Editor)),
     );
-    let playing = resource_exists::<Editing>.and_then(in_state(Screen::Mission).or_else(in_state(Screen::End)));
+    let playing = resource_exists::<EditorState>.and_then(in_state(Screen::Mission).or_else(in_state(Screen::End)));
     app.add_systems(Update, come_back.run_if(playing).run_if(in_state(Overlay::None)));
-    let played = |editing: Option<Res<Editing>>| editing.is_some_and(|editing| editing.played);
+    let played = |editing: Option<Res<EditorState>>| editing.is_some_and(|editing| editing.played);
     let in_battle = resource_exists::<CurrentBattle>.and_then(in_state(Screen::Mission));
     app.add_systems(Update, reveal.before(ViewSystems::Gather).run_if(played.and_then(in_battle)));
-    app.add_systems(OnEnter(Screen::Missions), go_on.run_if(resource_exists::<Editing>));
+    app.add_systems(OnEnter(Screen::Missions), go_on.run_if(resource_exists::<EditorState>));
 }
 
 /// Seconds between two autosaves.
@@ -49,7 +49,7 @@ struct Opening(Option<BattleClaim>);
 /// Goes on with the level that was tried out, or claims the one to edit.
 fn begin(
     request: Res<LaunchRequest>,
-    editing: Option<ResMut<Editing>>,
+    editing: Option<ResMut<EditorState>>,
     mut pointer: ResMut<Pointer>,
     mut screen: ResMut<NextState<Screen>>,
     mut commands: Commands,
@@ -60,7 +60,7 @@ fn begin(
         return;
     }
     let LaunchRequest::Edit { home, .. } = &*request else { return screen.set(Screen::Missions) };
-    commands.insert_resource(Opening(Some(Editing::claim(home))));
+    commands.insert_resource(Opening(Some(EditorState::claim(home))));
 }
 
 fn open(
@@ -71,9 +71,9 @@ fn open(
     mut commands: Commands,
 ) {
     let (Some(mut opening), LaunchRequest::Edit { home, new }) = (opening, &*request) else { return };
-    let Some(claim) = opening.0.take_if(|claim| claim.holder() != Holder::Unknown) else { return };
+    let Some(claim) = opening.0.take_if(|claim| claim.holder() != ClaimHolder::Unknown) else { return };
     commands.remove_resource::<Opening>();
-    match Editing::open(home, new.as_deref(), claim) {
+    match EditorState::open(home, new.as_deref(), claim) {
         Ok(editing) => {
             notices.write_batch(of_draft(&editing));
             commands.insert_resource(editing);
@@ -86,10 +86,10 @@ fn open(
 }
 
 /// The notice of what became of changes that were not saved.
-fn of_draft(editing: &Editing) -> Option<Notice> {
+fn of_draft(editing: &EditorState) -> Option<Notice> {
     if editing.is_shared() {
         return Some(Notice::bad(format!(
-            "another {WHERE} edits this level: its changes are not shown until it saves them, and yours are kept apart"
+            "another {WINDOW_NOUN} edits this level: its changes are not shown until it saves them, and yours are kept apart"
         )));
     }
     if editing.file.is_outdated() {
@@ -103,7 +103,7 @@ fn of_draft(editing: &Editing) -> Option<Notice> {
 
 /// Keeps unsaved changes beside the level and ends its claim, unless it is only tried out.
 fn close(
-    editing: Option<ResMut<Editing>>,
+    editing: Option<ResMut<EditorState>>,
     mut pointer: ResMut<Pointer>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
@@ -111,19 +111,19 @@ fn close(
     pointer.draws = false;
     commands.remove_resource::<Opening>();
     #[cfg(target_family = "wasm")]
-    crate::view::web_page::store_nothing_at_leaving();
+    crate::view::web_page_messages::store_nothing_at_leaving();
     let Some(mut editing) = editing else { return };
     if let Err(words) = editing.autosave() {
         notices.write(Notice::bad(words));
     }
     if !editing.played {
-        commands.remove_resource::<Editing>();
+        commands.remove_resource::<EditorState>();
     }
 }
 
 /// Takes up what another program wrote to a file that has no unsaved changes, and tells it to one that has.
 fn follow(
-    mut editing: ResMut<Editing>,
+    mut editing: ResMut<EditorState>,
     time: Res<Time<Real>>,
     (mut since, mut refused): (Local<f32>, Local<String>),
     mut notices: MessageWriter<Notice>,
@@ -134,7 +134,7 @@ fn follow(
     }
     *since = 0.0;
     let text = editing.file.foreign_text();
-    if !editing.file.holds(editing.draft.text()) {
+    if !editing.file.is_saved_text(editing.draft.text()) {
         let told = text.filter(|text| *text != editing.draft.text() && Some(text) != editing.forms.left.as_ref());
         if told != editing.forms.outside {
             if told.is_some() {
@@ -147,7 +147,7 @@ fn follow(
     let news = |text: &String| *text != *refused && text != editing.draft.text();
     let Some(text) = text.filter(news) else { return };
     let (gone, come) = line_counts(&text_diff(editing.draft.text(), &text));
-    notices.write(match editing.take_up(&text) {
+    notices.write(match editing.adopt_foreign_text(&text) {
         Ok(()) => Notice::good(format!(
             "another program saved the level: its text is taken up (+{come} −{gone} lines), and undo takes it out"
         )),
@@ -159,14 +159,14 @@ fn follow(
 }
 
 fn keep(
-    mut editing: ResMut<Editing>,
+    mut editing: ResMut<EditorState>,
     time: Res<Time<Real>>,
     mut since: Local<f32>,
     mut notices: MessageWriter<Notice>,
 ) {
     *since += time.delta_secs();
     #[cfg(target_family = "wasm")]
-    crate::view::web_page::store_nothing_at_leaving();
+    crate::view::web_page_messages::store_nothing_at_leaving();
     if editing.kept == editing.draft.version() {
         return;
     }
@@ -174,7 +174,7 @@ fn keep(
         #[cfg(target_family = "wasm")]
         {
             let (mut file, text) = (editing.file.clone(), editing.draft.text().to_owned());
-            crate::view::web_page::store_at_leaving(move || _ = file.autosave(&text));
+            crate::view::web_page_messages::store_at_leaving(move || _ = file.autosave(&text));
         }
         return;
     }
@@ -187,7 +187,7 @@ fn keep(
 fn carry_out(
     mut asked: MessageReader<FileCommand>,
     time: Res<Time<Real>>,
-    mut editing: ResMut<Editing>,
+    mut editing: ResMut<EditorState>,
     mut request: ResMut<LaunchRequest>,
     mut screen: ResMut<NextState<Screen>>,
     mut notices: MessageWriter<Notice>,
@@ -202,12 +202,12 @@ fn carry_out(
             #[cfg(target_family = "wasm")]
             FileCommand::Download => {
                 let name = format!("{}.toml", editing.file.home().name());
-                crate::view::page_calls::download(&name, editing.draft.text());
+                crate::view::web_page_calls::download(&name, editing.draft.text());
                 Ok(format!("{name} goes to your downloads"))
             }
             FileCommand::Leave => {
                 screen.set(Screen::Missions);
-                let kept = editing.file.holds(editing.draft.text());
+                let kept = editing.file.is_saved_text(editing.draft.text());
                 Ok(if kept {
                     String::new()
                 } else {
@@ -223,10 +223,10 @@ fn carry_out(
     }
 }
 
-fn save(editing: &mut Editing) -> Result<String, String> {
+fn save(editing: &mut EditorState) -> Result<String, String> {
     let text = editing.draft.text().to_owned();
     let overwrites = editing.overwrites.take().is_some_and(|home| home == *editing.file.home());
-    let aside = if overwrites { editing.file.set_theirs_aside(&text)? } else { None };
+    let aside = if overwrites { editing.file.set_foreign_text_aside(&text)? } else { None };
     match editing.file.save(&text, overwrites) {
         Ok(()) => {
             (editing.forms.outside, editing.forms.left) = (None, None);
@@ -241,8 +241,8 @@ fn save(editing: &mut Editing) -> Result<String, String> {
     }
 }
 
-fn save_as(editing: &mut Editing, name: &str) -> Result<String, String> {
-    let file = file_name(name);
+fn save_as(editing: &mut EditorState, name: &str) -> Result<String, String> {
+    let file = level_file_stem(name);
     if file.is_empty() {
         return Err("a name has at least one letter or digit".into());
     }
@@ -265,7 +265,7 @@ fn save_as(editing: &mut Editing, name: &str) -> Result<String, String> {
 }
 
 fn play(
-    editing: &mut Editing,
+    editing: &mut EditorState,
     (reveals, seed): (bool, u64),
     request: &mut LaunchRequest,
     screen: &mut NextState<Screen>,
@@ -288,7 +288,7 @@ fn play(
     Ok(format!("{} brings you back to the editor", key_of(Action::Edit)))
 }
 
-fn come_back(input: ActionInput, editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
+fn come_back(input: ActionInput, editing: Res<EditorState>, mut screen: ResMut<NextState<Screen>>) {
     if editing.played && input.just_pressed(&Action::Edit) {
         screen.set(Screen::Missions);
     }
@@ -297,7 +297,7 @@ fn come_back(input: ActionInput, editing: Res<Editing>, mut screen: ResMut<NextS
 /// Shows everything, or what the team knows, as the author of the level wants it.
 fn reveal(
     input: ActionInput,
-    mut editing: ResMut<Editing>,
+    mut editing: ResMut<EditorState>,
     mut battle: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut notices: MessageWriter<Notice>,
@@ -314,7 +314,7 @@ fn reveal(
 }
 
 /// A battle that was begun from the editor ends there.
-fn go_on(editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
+fn go_on(editing: Res<EditorState>, mut screen: ResMut<NextState<Screen>>) {
     if editing.played {
         screen.set(Screen::Editor);
     }
@@ -325,5 +325,5 @@ fn go_on(editing: Res<Editing>, mut screen: ResMut<NextState<Screen>>) {
 /// # Errors
 /// A sentence, if there is no place for levels.
 pub fn new_level_request(base: &str, text: &str) -> Result<LaunchRequest, String> {
-    Ok(LaunchRequest::Edit { home: LevelHome::new_own(base)?, new: Some(text.to_owned()) })
+    Ok(LaunchRequest::Edit { home: LevelLocation::new_own(base)?, new: Some(text.to_owned()) })
 }

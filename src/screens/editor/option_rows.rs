@@ -21,20 +21,20 @@ pub struct OptionRow<'w> {
 
 /// Frames until a new list is laid out and scrolls into view.
 #[derive(Component)]
-pub struct Reveal(u8);
+pub struct ScrollsIntoView(u8);
 
 /// A list for the rows.
-pub fn spawn_list(commands: &mut Commands, parent: Entity) -> Entity {
+pub fn spawn_option_list(commands: &mut Commands, parent: Entity) -> Entity {
     let node = Node { flex_shrink: 0.0, padding: UiRect::bottom(px(4)), ..column(2.0) };
-    commands.spawn((Name::new("Options"), Reveal(2), node, ChildOf(parent))).id()
+    commands.spawn((Name::new("Options"), ScrollsIntoView(2), node, ChildOf(parent))).id()
 }
 
 /// A row of the list.
-pub fn spawn_row(commands: &mut Commands, fonts: &Fonts, option: OptionRow, list: Entity) -> Entity {
+pub fn spawn_option_row(commands: &mut Commands, fonts: &Fonts, option: OptionRow, list: Entity) -> Entity {
     let node = Node { padding: UiRect::axes(px(7), px(2)), flex_shrink: 0.0, width: percent(100), ..row(8.0) };
     let ink = if option.off { *FAINT } else { *INK };
-    let row = commands.spawn((Name::new(option.name), button(Skin::quiet(), node), ChildOf(list))).id();
-    commands.entity(row).insert(Chosen(option.on));
+    let row = commands.spawn((Name::new(option.name), button(ButtonSkin::quiet(), node), ChildOf(list))).id();
+    commands.entity(row).insert(ChosenButton(option.on));
     let word = Node { flex_shrink: 0.0, max_width: percent(60), ..default() };
     commands.spawn((word, children![text(fonts, option.word, SMALL, ink)], ChildOf(row)));
     if !option.meaning.is_empty() {
@@ -46,7 +46,7 @@ pub fn spawn_row(commands: &mut Commands, fonts: &Fonts, option: OptionRow, list
 
 /// Scrolls the panel around a list that has just unfolded so far that it is seen.
 pub fn reveal_new_list(
-    mut lists: Query<(Entity, &mut Reveal, &ComputedNode, &UiGlobalTransform, &ChildOf)>,
+    mut lists: Query<(Entity, &mut ScrollsIntoView, &ComputedNode, &UiGlobalTransform, &ChildOf)>,
     mut panels: Query<(&mut ScrollPosition, &ComputedNode, &UiGlobalTransform)>,
     mut commands: Commands,
 ) {
@@ -55,7 +55,7 @@ pub fn reveal_new_list(
             reveal.0 -= 1;
             continue;
         }
-        commands.entity(entity).remove::<Reveal>();
+        commands.entity(entity).remove::<ScrollsIntoView>();
         let Ok((mut scroll, panel, place)) = panels.get_mut(parent.parent()) else { continue };
         let (top, bottom) = (at.translation.y - node.size().y / 2.0, at.translation.y + node.size().y / 2.0);
         let (from, to) = (place.translation.y - panel.size().y / 2.0, place.translation.y + panel.size().y / 2.0);

@@ -1,7 +1,7 @@
 //! A change of the file by another program, told while the level has changes of its own: the differences, and what to do.
 use bevy::prelude::*;
 
-use super::editor_state::Editing;
+use super::editor_state::EditorState;
 use crate::editor::{DiffLine, line_counts, text_diff};
 use crate::hud::panel_layout::EDITOR;
 use crate::hud::tooltip::Tooltip;
@@ -11,10 +11,10 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
-use crate::view::pointer::Blocks;
+use crate::view::pointer::BlocksPointer;
 
 pub(super) fn plugin(app: &mut App) {
-    let told = in_state(Screen::Editor).and_then(resource_exists_and_changed::<Editing>);
+    let told = in_state(Screen::Editor).and_then(resource_exists_and_changed::<EditorState>);
     app.add_systems(Update, show.run_if(told));
 }
 
@@ -25,7 +25,7 @@ struct Sheet(String);
 /// The most lines of differences shown.
 const MOST: usize = 300;
 
-fn show(editing: Res<Editing>, sheets: Query<(Entity, &Sheet)>, fonts: Res<Fonts>, mut commands: Commands) {
+fn show(editing: Res<EditorState>, sheets: Query<(Entity, &Sheet)>, fonts: Res<Fonts>, mut commands: Commands) {
     let told = editing.forms.outside.as_deref();
     if let Ok((entity, sheet)) = sheets.single() {
         if told == Some(&sheet.0) {
@@ -38,7 +38,7 @@ fn show(editing: Res<Editing>, sheets: Query<(Entity, &Sheet)>, fonts: Res<Fonts
     }
 }
 
-fn spawn(commands: &mut Commands, fonts: &Fonts, editing: &Editing, theirs: &str) {
+fn spawn(commands: &mut Commands, fonts: &Fonts, editing: &EditorState, theirs: &str) {
     let [left, right, top, bottom] = EDITOR;
     let node = Node {
         position_type: PositionType::Absolute,
@@ -55,7 +55,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, editing: &Editing, theirs: &str
             Name::new("Outside change"),
             Sheet(theirs.to_owned()),
             DespawnOnExit(Screen::Editor),
-            Blocks,
+            BlocksPointer,
             panel(node),
         ))
         .insert((BorderColor::all(*WARN), GlobalZIndex(5)))
@@ -69,7 +69,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, editing: &Editing, theirs: &str
     );
     commands.spawn((text(fonts, words, SMALL, *DIM), ChildOf(sheet)));
     let list = Node { min_height: px(0), overflow: Overflow::scroll_y(), ..column(1.0) };
-    let list = commands.spawn((Name::new("Differences"), Scrolls, list, ChildOf(sheet))).id();
+    let list = commands.spawn((Name::new("Differences"), ScrollingColumn, list, ChildOf(sheet))).id();
     for line in diff.iter().take(MOST) {
         let (words, ink) = match line {
             DiffLine::Same(line) => (format!("   {line}"), *DIM),
@@ -90,21 +90,21 @@ fn answers(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     let line = commands.spawn((node, ChildOf(sheet))).id();
     let mut add = |name: &'static str, tip: &'static str, bright: bool| {
         let node = Node { padding: UiRect::axes(px(14), px(7)), ..default() };
-        let (skin, ink) = if bright { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
+        let (skin, ink) = if bright { (ButtonSkin::bright(), *ON_BRIGHT) } else { (ButtonSkin::quiet(), *INK) };
         let content = children![bold(fonts, name, SMALL, ink)];
         commands.spawn((Name::new(name), button(skin, node), Tooltip(tip.into()), content, ChildOf(line))).id()
     };
     let keep = add("KEEP MINE", "Go on with your text; theirs is set aside in a file when you save", true);
     let take = add("TAKE THEIRS", "Their text in place of yours; undo brings yours back", false);
     commands.entity(keep).observe(
-        |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-            editing.keep_mine();
+        |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
+            editing.keep_own_text();
             notices.write(Notice::good("your text stays; when you save, theirs is set aside in a file beside it"));
         },
     );
     commands.entity(take).observe(
-        |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-            notices.write(match editing.take_theirs() {
+        |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
+            notices.write(match editing.take_foreign_text() {
                 Ok(()) => Notice::good("their text is taken up; undo brings yours back"),
                 Err(words) => Notice::bad(format!("their text cannot be taken up: {words}")),
             });

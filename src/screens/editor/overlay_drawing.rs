@@ -1,28 +1,28 @@
 //! Drawing of each overlay on the board under edit.
 use bevy::prelude::*;
 
-use super::editor_state::Editing;
+use super::editor_state::EditorState;
 use super::plan_overlay::PlanOverlay;
 use crate::board::{Board, Cover, Face, LaneKind, Tile, distance};
-use crate::editor::{FieldValue, Part, middle_of};
+use crate::editor::{FieldValue, PartAddress, middle_of};
 #[cfg(feature = "tools")]
 use crate::model::Side;
 #[cfg(feature = "tools")]
-use crate::playtest::{Heat, TileKey, opacity};
+use crate::playtest::{HeatMaps, TileKey, opacity};
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 use crate::view::line_mesh::Brush;
 use crate::view::tile_centre;
 
 /// A word on the board, beside the middle of a tile.
-pub struct Label {
+pub struct OverlayLabel {
     pub words: String,
     pub at: Tile,
     pub by: Vec2,
     pub ink: Color,
 }
 
-impl Label {
+impl OverlayLabel {
     fn on(words: impl Into<String>, at: Tile, ink: Color) -> Self {
         Self { words: words.into(), at, by: Vec2::ZERO, ink }
     }
@@ -31,10 +31,10 @@ impl Label {
 /// Draws an overlay; `at` is the tile that the sight is from.
 pub fn draw_overlay(
     overlay: PlanOverlay,
-    editing: &Editing,
+    editing: &EditorState,
     board: &Board,
     at: Option<Tile>,
-    (brush, labels): (&mut Brush, &mut Vec<Label>),
+    (brush, labels): (&mut Brush, &mut Vec<OverlayLabel>),
 ) {
     match overlay {
         PlanOverlay::Rooms => rooms(brush, labels, editing, board),
@@ -52,7 +52,7 @@ pub fn draw_overlay(
     }
 }
 
-fn rooms(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &Board) {
+fn rooms(brush: &mut Brush, labels: &mut Vec<OverlayLabel>, editing: &EditorState, board: &Board) {
     let inks = [*TEAM, *CIVILIAN, *CONTACT, *GOOD, *GLASS, *WARN];
     for (index, room) in board.rooms().iter().enumerate() {
         for tile in room.tiles.iter() {
@@ -60,7 +60,7 @@ fn rooms(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
         }
         if let Some(at) = middle_of(room) {
             let named = named(editing, board, index, "name").or_else(|| named(editing, board, index, "id"));
-            labels.push(Label::on(named.unwrap_or_else(|| room.id.to_string()), at, *INK));
+            labels.push(OverlayLabel::on(named.unwrap_or_else(|| room.id.to_string()), at, *INK));
         }
     }
     for tile in board.tiles().filter(|tile| board.is_doorway(*tile)) {
@@ -69,9 +69,9 @@ fn rooms(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
 }
 
 /// The level's word for a room of the board: its name or its id.
-fn named(editing: &Editing, board: &Board, index: usize, what: &str) -> Option<String> {
+fn named(editing: &EditorState, board: &Board, index: usize, what: &str) -> Option<String> {
     let here = |fields: &FieldValue| fields.get("at").and_then(FieldValue::as_tile).and_then(|at| board.room_at(at));
-    let mut rooms = editing.level.parts.iter().filter(|(part, _)| matches!(part, Part::Room(_)));
+    let mut rooms = editing.level.parts.iter().filter(|(part, _)| matches!(part, PartAddress::Room(_)));
     let (part, fields) = rooms.find(|(_, fields)| here(fields) == Some(index))?;
     match what {
         "id" => part.id().map(str::to_owned),
@@ -114,16 +114,18 @@ fn cover(brush: &mut Brush, board: &Board) {
     }
 }
 
-fn ids(labels: &mut Vec<Label>, editing: &Editing, board: &Board) {
+fn ids(labels: &mut Vec<OverlayLabel>, editing: &EditorState, board: &Board) {
     for (part, fields) in &editing.level.parts {
         let (Some(id), Some(at)) = (part.id(), fields.get("at").and_then(FieldValue::as_tile)) else { continue };
         let label = match part {
-            Part::Room(_) => {
+            PartAddress::Room(_) => {
                 let room = board.room_at(at).and_then(|index| middle_of(&board.rooms()[index]));
-                Label { by: Vec2::new(0.0, -TILE * 0.45), ..Label::on(id, room.unwrap_or(at), *CONTACT) }
+                OverlayLabel { by: Vec2::new(0.0, -TILE * 0.45), ..OverlayLabel::on(id, room.unwrap_or(at), *CONTACT) }
             }
-            Part::Figure(_) => Label { by: Vec2::new(0.0, TILE * 0.5), ..Label::on(id, at, ink_of(fields)) },
-            _ => Label { by: Vec2::new(0.0, TILE * 0.5), ..Label::on(id, at, *INK) },
+            PartAddress::Figure(_) => {
+                OverlayLabel { by: Vec2::new(0.0, TILE * 0.5), ..OverlayLabel::on(id, at, ink_of(fields)) }
+            }
+            _ => OverlayLabel { by: Vec2::new(0.0, TILE * 0.5), ..OverlayLabel::on(id, at, *INK) },
         };
         labels.push(label);
     }
@@ -139,7 +141,7 @@ fn ink_of(fields: &FieldValue) -> Color {
 }
 
 /// Ground in sight and out of it, the longest line, and a line to each figure in sight, with their lengths in tiles.
-fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &Board, from: Tile) {
+fn sight(brush: &mut Brush, labels: &mut Vec<OverlayLabel>, editing: &EditorState, board: &Board, from: Tile) {
     let seen = board.visible(from);
     for tile in board.tiles().filter(|tile| board.walkable(*tile)) {
         let ink = if seen.contains(tile) { with_alpha(*INK, 0.14) } else { with_alpha(*VOID, 0.62) };
@@ -147,9 +149,9 @@ fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
     }
     if let Some((to, far)) = board.farthest_seen(from) {
         brush.dashes(tile_centre(from), tile_centre(to), 2.0, (8.0, 6.0), *INK);
-        labels.push(Label { by: Vec2::new(0.0, TILE * 0.34), ..Label::on(format!("{far}"), to, *INK) });
+        labels.push(OverlayLabel { by: Vec2::new(0.0, TILE * 0.34), ..OverlayLabel::on(format!("{far}"), to, *INK) });
     }
-    let figures = editing.level.parts.iter().filter(|(part, _)| matches!(part, Part::Figure(_)));
+    let figures = editing.level.parts.iter().filter(|(part, _)| matches!(part, PartAddress::Figure(_)));
     for (_, fields) in figures {
         let Some(to) = fields.get("at").and_then(FieldValue::as_tile).filter(|to| *to != from && seen.contains(*to))
         else {
@@ -158,14 +160,14 @@ fn sight(brush: &mut Brush, labels: &mut Vec<Label>, editing: &Editing, board: &
         let ink = ink_of(fields);
         brush.line(tile_centre(from), tile_centre(to), 2.0, with_alpha(ink, 0.8));
         let by = Vec2::new(0.0, TILE * 0.62);
-        labels.push(Label { by, ..Label::on(distance(from, to).to_string(), to, ink) });
+        labels.push(OverlayLabel { by, ..OverlayLabel::on(distance(from, to).to_string(), to, ink) });
     }
     brush.ring(tile_centre(from), TILE * 0.36, 3.0, 0, *INK);
 }
 
 /// Steps of the team as shades; a disc for each tile where figures were lost, by side.
 #[cfg(feature = "tools")]
-pub fn draw_heat(brush: &mut Brush, board: &Board, heat: &Heat) {
+pub fn draw_heat(brush: &mut Brush, board: &Board, heat: &HeatMaps) {
     let steps = heat.steps.of(Side::Response);
     let highest = steps.values().copied().max().unwrap_or(0);
     for (TileKey(tile), count) in steps.iter().filter(|(place, _)| board.contains(place.0)) {

@@ -2,14 +2,14 @@
 use bevy::prelude::*;
 use bevy::sprite::Text2dShadow;
 
-use super::editor_state::Editing;
-use super::overlay_drawing::{Label, draw_overlay};
+use super::editor_state::EditorState;
+use super::overlay_drawing::{OverlayLabel, draw_overlay};
 use super::plan_overlay::PlanOverlay;
 use crate::board::Tile;
 use crate::editor::sight_in_words;
 use crate::input::Screen;
 #[cfg(feature = "tools")]
-use crate::playtest::Heat;
+use crate::playtest::HeatMaps;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::view::line_mesh::{Brush, drawing_bundle};
@@ -18,12 +18,12 @@ use crate::view::{height, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Editor), spawn);
-    let shown = in_state(Screen::Editor).and_then(resource_exists::<Editing>);
-    app.add_systems(Update, (draw.after(super::board_input::by_key), size).chain().run_if(shown));
+    let shown = in_state(Screen::Editor).and_then(resource_exists::<EditorState>);
+    app.add_systems(Update, (draw.after(super::board_input::edit_by_key), size).chain().run_if(shown));
 }
 
 /// Words about the tile that the sight is from.
-pub fn sight_words(editing: &Editing, at: Tile) -> Option<String> {
+pub fn sight_words(editing: &EditorState, at: Tile) -> Option<String> {
     let board = editing.board().filter(|board| board.contains(at) && board.walkable(at))?;
     editing.shown.contains(&PlanOverlay::Sight).then(|| sight_in_words(board, at))
 }
@@ -48,18 +48,18 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
 /// Number of games of the level, and their counts by tile.
 #[cfg(feature = "tools")]
 #[derive(Resource, Default)]
-pub struct HeatShown(pub usize, pub Heat);
+pub struct ShownHeatMap(pub usize, pub HeatMaps);
 
 /// Everything that the overlays depend on; the last is a number of games.
 type Shown = (u64, Vec<PlanOverlay>, Option<Tile>, usize);
 
 fn draw(
-    editing: Res<Editing>,
+    editing: Res<EditorState>,
     pointer: Res<Pointer>,
     marks: Option<Single<(Entity, &Mesh2d), With<Drawing>>>,
     words: Query<Entity, With<Word>>,
     (fonts, mut meshes): (Res<Fonts>, ResMut<Assets<Mesh>>),
-    #[cfg(feature = "tools")] heat: Res<HeatShown>,
+    #[cfg(feature = "tools")] heat: Res<ShownHeatMap>,
     mut last: Local<Option<Shown>>,
     mut commands: Commands,
 ) {
@@ -93,7 +93,7 @@ fn draw(
     }
 }
 
-fn word(commands: &mut Commands, fonts: &Fonts, parent: Entity, Label { words, at, by, ink }: Label) {
+fn word(commands: &mut Commands, fonts: &Fonts, parent: Entity, OverlayLabel { words, at, by, ink }: OverlayLabel) {
     let place = (tile_centre(at) + by).extend(height::EFFECTS - height::REACH);
     commands.spawn((
         Word,

@@ -1,17 +1,17 @@
 //! The form of the selected part: a line for each field, made from the schema, with lint's words below it.
 use bevy::prelude::*;
 
-use super::asked_line::{Asked, begin_line};
-use super::editor_state::Editing;
+use super::editor_state::EditorState;
 use super::field_change::change_field;
 use super::field_options::spawn_field_options;
 use super::file_command::FileCommand;
-use super::form_state::Picking;
-use super::side_sheet::stays_on_top;
-use super::{begin_copy, map_picking, sentence_panel};
-use crate::editor::{Edit, Field, FieldKind, FieldValue, Part, form_fields};
+use super::form_line::{FormLine, begin_form_line};
+use super::form_state::PendingPick;
+use super::side_sheet::spawn_pinned_row;
+use super::{begin_copy, map_field_picking, sentence_panel};
+use crate::editor::{FieldKind, FieldValue, FormField, LevelEdit, PartAddress, form_fields};
 use crate::hud::tooltip::Tooltip;
-use crate::input::{Action, ActionInput, Typed, Typing, key_of};
+use crate::input::{Action, ActionInput, Typing, TypingEnded, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
@@ -19,32 +19,32 @@ use crate::theme::widgets::*;
 use crate::view::current_battle::{Notice, sentence};
 
 /// A press anywhere ends the line that is being typed, as Enter does.
-pub fn leave_line(input: ActionInput, mut typing: ResMut<Typing>, mut typed: MessageWriter<Typed>) {
+pub fn end_line_on_press(input: ActionInput, mut typing: ResMut<Typing>, mut typed: MessageWriter<TypingEnded>) {
     if typing.text_with_caret().is_some() && input.just_pressed(&Action::Select) {
-        typed.write(Typed(typing.end()));
+        typed.write(TypingEnded(typing.end()));
     }
 }
 
 /// Takes what was typed.
-pub fn take_typed_line(
-    mut typed: MessageReader<Typed>,
-    mut asked: ResMut<Asked>,
-    mut editing: ResMut<Editing>,
+pub fn take_form_line(
+    mut typed: MessageReader<TypingEnded>,
+    mut asked: ResMut<FormLine>,
+    mut editing: ResMut<EditorState>,
     mut files: MessageWriter<FileCommand>,
     mut notices: MessageWriter<Notice>,
 ) {
-    for Typed(text) in typed.read() {
+    for TypingEnded(text) in typed.read() {
         let what = std::mem::take(&mut *asked);
         let Some(text) = text else { continue };
         let done = match what {
-            Asked::Nothing => Ok(()),
-            Asked::FileName => {
+            FormLine::Nothing => Ok(()),
+            FormLine::FileName => {
                 files.write(FileCommand::SaveAs(text.clone()));
                 Ok(())
             }
-            Asked::Id(part) => rename(&mut editing, part, text.trim()),
-            Asked::Field(part, field) => enter(&mut editing, part, &field, text),
-            Asked::Slot(part, name) => sentence_panel::enter(&mut editing, &part, &name, text),
+            FormLine::Id(part) => rename(&mut editing, part, text.trim()),
+            FormLine::Field(part, field) => enter(&mut editing, part, &field, text),
+            FormLine::Slot(part, name) => sentence_panel::enter_slot_text(&mut editing, &part, &name, text),
         };
         if let Err(words) = done {
             notices.write(Notice::bad(words));
@@ -52,17 +52,17 @@ pub fn take_typed_line(
     }
 }
 
-fn rename(editing: &mut Editing, part: Part, id: &str) -> Result<(), String> {
+fn rename(editing: &mut EditorState, part: PartAddress, id: &str) -> Result<(), String> {
     if id.is_empty() {
         return Err("an id has at least one letter".into());
     }
     let new = part.with_id(id);
-    editing.edit(&Edit::Rename { part, id: id.to_owned() }, false).map_err(|refusal| refusal.to_string())?;
+    editing.edit(&LevelEdit::Rename { part, id: id.to_owned() }, false).map_err(|refusal| refusal.to_string())?;
     editing.select(Some(new));
     Ok(())
 }
 
-fn enter(editing: &mut Editing, part: Part, field: &Field, text: &str) -> Result<(), String> {
+fn enter(editing: &mut EditorState, part: PartAddress, field: &FormField, text: &str) -> Result<(), String> {
     // In a line, a line break is written as in a text of TOML.
     let text = if field.kind == FieldKind::Text { text.replace("\\n", "\n") } else { text.to_owned() };
     let value = field.read(&text).map_err(|refusal| refusal.to_string())?;
@@ -70,25 +70,25 @@ fn enter(editing: &mut Editing, part: Part, field: &Field, text: &str) -> Result
 }
 
 /// Fills the form of a part.
-pub fn fill(
+pub fn fill_part_form(
     commands: &mut Commands,
     fonts: &Fonts,
-    (editing, asked, typing): (&Editing, &Asked, &Typing),
-    part: &Part,
+    (editing, asked, typing): (&EditorState, &FormLine, &Typing),
+    part: &PartAddress,
     parent: Entity,
 ) {
     head(commands, fonts, (asked, typing), part, parent);
-    map_picking::fill(commands, fonts, editing, part, parent);
-    if let Part::Figure(id) = part {
+    map_field_picking::spawn_map_field_buttons(commands, fonts, editing, part, parent);
+    if let PartAddress::Figure(id) = part {
         out_button(commands, fonts, editing, id, parent);
     }
-    sentence_panel::fill(commands, fonts, (editing, asked, typing), part, parent);
+    sentence_panel::fill_sentence_panel(commands, fonts, (editing, asked, typing), part, parent);
     let fields = form_fields(editing.draft.text(), part).unwrap_or_default();
-    if matches!(part, Part::Event(_) | Part::Objective(_)) {
+    if matches!(part, PartAddress::Event(_) | PartAddress::Objective(_)) {
         commands.spawn((bold(fonts, "AS IT IS IN THE FILE", TINY, *DIM), ChildOf(parent)));
     }
     for field in fields {
-        let typed = matches!(asked, Asked::Field(of, now) if of == part && now.keys == field.keys)
+        let typed = matches!(asked, FormLine::Field(of, now) if of == part && now.keys == field.keys)
             .then(|| typing.text_with_caret())
             .flatten();
         line(commands, fonts, (part, &field, typed), editing, parent);
@@ -96,27 +96,33 @@ pub fn fill(
 }
 
 /// The part's name, the way back to the list, and the button that takes it out.
-fn head(commands: &mut Commands, fonts: &Fonts, (asked, typing): (&Asked, &Typing), part: &Part, parent: Entity) {
-    let line = stays_on_top(commands, parent);
+fn head(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (asked, typing): (&FormLine, &Typing),
+    part: &PartAddress,
+    parent: Entity,
+) {
+    let line = spawn_pinned_row(commands, parent);
     let small = || Node { padding: UiRect::axes(px(8), px(4)), ..default() };
     let back = children![text(fonts, "« all parts", SMALL, *DIM)];
     commands
-        .spawn((Name::new("All parts"), button(Skin::quiet(), small()), back, ChildOf(line)))
-        .observe(|_: On<Pressed>, mut editing: ResMut<Editing>| editing.select(None));
-    if matches!(part, Part::Figure(_) | Part::Object(_)) {
+        .spawn((Name::new("All parts"), button(ButtonSkin::quiet(), small()), back, ChildOf(line)))
+        .observe(|_: On<ButtonPressed>, mut editing: ResMut<EditorState>| editing.select(None));
+    if matches!(part, PartAddress::Figure(_) | PartAddress::Object(_)) {
         let words = children![text(fonts, "copy", SMALL, *INK)];
         let tip =
             format!("A copy with all its gear and fields, placed by the next click ({})", key_of(Action::Duplicate));
         commands
-            .spawn((Name::new("Duplicate"), button(Skin::quiet(), small()), Tooltip(tip), words, ChildOf(line)))
-            .observe(|_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+            .spawn((Name::new("Duplicate"), button(ButtonSkin::quiet(), small()), Tooltip(tip), words, ChildOf(line)))
+            .observe(|_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
                 begin_copy::begin_copy(&mut editing, &mut notices);
             });
     }
-    if *part != Part::Level {
+    if *part != PartAddress::Level {
         let words = children![text(fonts, "delete", SMALL, *HOSTILE)];
-        commands.spawn((Name::new("Delete part"), button(Skin::quiet(), small()), words, ChildOf(line))).observe(
-            |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+        commands.spawn((Name::new("Delete part"), button(ButtonSkin::quiet(), small()), words, ChildOf(line))).observe(
+            |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
                 super::board_input::delete_selection(&mut editing, &mut notices);
             },
         );
@@ -126,13 +132,15 @@ fn head(commands: &mut Commands, fonts: &Fonts, (asked, typing): (&Asked, &Typin
         ChildOf(parent),
     ));
     if let Some(id) = part.id() {
-        let typed = matches!(asked, Asked::Id(of) if of == part).then(|| typing.text_with_caret()).flatten();
+        let typed = matches!(asked, FormLine::Id(of) if of == part).then(|| typing.text_with_caret()).flatten();
         let (id, part) = (id.to_owned(), part.clone());
         let row = labelled(commands, fonts, "id", "The name by which the level speaks of it", parent);
         let value = value_button(commands, fonts, "Field id", typed.unwrap_or_else(|| id.clone()), *INK, row);
-        commands.entity(value).observe(move |_: On<Pressed>, mut asked: ResMut<Asked>, mut typing: ResMut<Typing>| {
-            begin_line(&mut asked, &mut typing, Asked::Id(part.clone()), id.clone());
-        });
+        commands.entity(value).observe(
+            move |_: On<ButtonPressed>, mut asked: ResMut<FormLine>, mut typing: ResMut<Typing>| {
+                begin_form_line(&mut asked, &mut typing, FormLine::Id(part.clone()), id.clone());
+            },
+        );
     }
 }
 
@@ -161,7 +169,7 @@ fn value_button(commands: &mut Commands, fonts: &Fonts, name: &str, shown: Strin
     commands
         .spawn((
             Name::new(name.to_owned()),
-            button(Skin::quiet(), node),
+            button(ButtonSkin::quiet(), node),
             children![text(fonts, shown, SMALL, ink)],
             ChildOf(row),
         ))
@@ -171,8 +179,8 @@ fn value_button(commands: &mut Commands, fonts: &Fonts, name: &str, shown: Strin
 fn line(
     commands: &mut Commands,
     fonts: &Fonts,
-    (part, field, typed): (&Part, &Field, Option<String>),
-    editing: &Editing,
+    (part, field, typed): (&PartAddress, &FormField, Option<String>),
+    editing: &EditorState,
     parent: Entity,
 ) {
     let name = field.name();
@@ -189,13 +197,13 @@ fn line(
     };
     let value = value_button(commands, fonts, &format!("Field {name}"), shown, ink, row);
     if is_typed {
-        commands.entity(value).insert(Chosen(true));
+        commands.entity(value).insert(ChosenButton(true));
     }
     let (of, this) = (part.clone(), field.clone());
     commands.entity(value).observe(
-        move |_: On<Pressed>,
-              mut editing: ResMut<Editing>,
-              mut asked: ResMut<Asked>,
+        move |_: On<ButtonPressed>,
+              mut editing: ResMut<EditorState>,
+              mut asked: ResMut<FormLine>,
               mut typing: ResMut<Typing>,
               mut notices: MessageWriter<Notice>| {
             if let Err(words) = press(&mut editing, (&mut asked, &mut typing), &of, &this) {
@@ -213,13 +221,13 @@ fn line(
 }
 
 /// Whether a figure is there when the level is played from here.
-fn out_button(commands: &mut Commands, fonts: &Fonts, editing: &Editing, id: &str, parent: Entity) {
+fn out_button(commands: &mut Commands, fonts: &Fonts, editing: &EditorState, id: &str, parent: Entity) {
     let row = labelled(commands, fonts, "in play", "Whether it is there when you play from the editor", parent);
     let out = editing.forms.out.contains(id);
     let (words, ink) = if out { ("left out of trials", *WARN) } else { ("there", *INK) };
     let button = value_button(commands, fonts, "In play", words.to_owned(), ink, row);
     let id = id.to_owned();
-    commands.entity(button).observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
+    commands.entity(button).observe(move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>| {
         if !editing.forms.out.remove(&id) {
             editing.forms.out.insert(id.clone());
         }
@@ -227,23 +235,36 @@ fn out_button(commands: &mut Commands, fonts: &Fonts, editing: &Editing, id: &st
 }
 
 /// The button beside a tile that has it clicked on the map.
-fn pick_button(commands: &mut Commands, fonts: &Fonts, part: &Part, field: &Field, editing: &Editing, row: Entity) {
-    let picking = Picking::Field(part.clone(), field.keys.clone());
+fn pick_button(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    part: &PartAddress,
+    field: &FormField,
+    editing: &EditorState,
+    row: Entity,
+) {
+    let picking = PendingPick::Field(part.clone(), field.keys.clone());
     let node = Node { padding: UiRect::axes(px(7), px(4)), flex_shrink: 0.0, ..default() };
     let content = children![text(fonts, "map", SMALL, *TEAM)];
     let tip = Tooltip("Click the tile on the map".into());
     commands
-        .spawn((Name::new(format!("Map {}", field.name())), button(Skin::quiet(), node), tip, content, ChildOf(row)))
-        .insert(Chosen(editing.forms.picking.as_ref() == Some(&picking)))
-        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| editing.begin_picking(picking.clone()));
+        .spawn((
+            Name::new(format!("Map {}", field.name())),
+            button(ButtonSkin::quiet(), node),
+            tip,
+            content,
+            ChildOf(row),
+        ))
+        .insert(ChosenButton(editing.forms.picking.as_ref() == Some(&picking)))
+        .observe(move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>| editing.begin_picking(picking.clone()));
 }
 
 /// Reacts to a press on a value: a flag turns, choices unfold, anything else is typed.
 fn press(
-    editing: &mut Editing,
-    (asked, typing): (&mut Asked, &mut Typing),
-    part: &Part,
-    field: &Field,
+    editing: &mut EditorState,
+    (asked, typing): (&mut FormLine, &mut Typing),
+    part: &PartAddress,
+    field: &FormField,
 ) -> Result<(), String> {
     match &field.kind {
         FieldKind::Flag => {
@@ -258,14 +279,14 @@ fn press(
         }
         _ => {
             let text = field.shown().replace('\n', "\\n");
-            begin_line(asked, typing, Asked::Field(part.clone(), field.clone()), text);
+            begin_form_line(asked, typing, FormLine::Field(part.clone(), field.clone()), text);
             Ok(())
         }
     }
 }
 
 /// The words of lint about this field.
-fn said(commands: &mut Commands, fonts: &Fonts, field: &Field, editing: &Editing, parent: Entity) {
+fn said(commands: &mut Commands, fonts: &Fonts, field: &FormField, editing: &EditorState, parent: Entity) {
     let Some(place) = &field.place else { return };
     for fault in editing.checked.faults.iter().filter(|fault| place.contains(&fault.place.span.start)) {
         let ink = if fault.is_warning() { *WARN } else { *HOSTILE };

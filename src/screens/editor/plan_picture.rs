@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use serde::{Deserialize, Serialize};
 
-use super::canvas_line::{self, CanvasLine, PictureLine};
-use super::editor_state::Editing;
+use super::board_tool_line::{self, BoardToolLine, PlanPictureLine};
+use super::editor_state::EditorState;
 use super::side_sheet;
 use crate::chronicle::{load_editor_note, store_editor_note};
 use crate::files;
@@ -22,7 +22,7 @@ use crate::view::height;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlanPicture>();
-    let editing = resource_exists::<Editing>.and_then(in_state(Screen::Editor));
+    let editing = resource_exists::<EditorState>.and_then(in_state(Screen::Editor));
     app.add_systems(Update, (recall, lay).chain().run_if(editing));
 }
 
@@ -32,7 +32,7 @@ const LONGEST_SIDE: u32 = 8_192;
 /// The range of pixels that are one tile wide.
 const PIXELS: (i32, i32) = (2, 1_000);
 
-/// What is kept for a level.
+/// The settings that are kept for a level.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 struct Kept {
     path: String,
@@ -64,9 +64,9 @@ impl PlanPicture {
     /// Takes a typed value.
     ///
     /// # Errors
-    /// What to type instead.
-    pub fn enter(&mut self, line: PictureLine, text: &str) -> Result<(), String> {
-        if line == PictureLine::Path {
+    /// A hint that says what to type instead.
+    pub fn enter(&mut self, line: PlanPictureLine, text: &str) -> Result<(), String> {
+        if line == PlanPictureLine::Path {
             return self.open(text.trim());
         }
         let number = |least: i32, most: i32| {
@@ -81,11 +81,11 @@ impl PlanPicture {
         };
         let Some(kept) = &mut self.kept else { return Err("open a picture first".into()) };
         match line {
-            PictureLine::Path => {}
-            PictureLine::Pixels => kept.pixels = number(PIXELS.0, PIXELS.1)?,
-            PictureLine::Right => kept.right = tenths()?,
-            PictureLine::Down => kept.down = tenths()?,
-            PictureLine::Opacity => kept.opacity = number(5, 100)?,
+            PlanPictureLine::Path => {}
+            PlanPictureLine::Pixels => kept.pixels = number(PIXELS.0, PIXELS.1)?,
+            PlanPictureLine::Right => kept.right = tenths()?,
+            PlanPictureLine::Down => kept.down = tenths()?,
+            PlanPictureLine::Opacity => kept.opacity = number(5, 100)?,
         }
         self.keep()
     }
@@ -144,7 +144,7 @@ fn read(path: &Path) -> Result<Image, String> {
 }
 
 /// Takes up what is kept for the level that was opened.
-fn recall(editing: Res<Editing>, mut picture: ResMut<PlanPicture>, mut notices: MessageWriter<Notice>) {
+fn recall(editing: Res<EditorState>, mut picture: ResMut<PlanPicture>, mut notices: MessageWriter<Notice>) {
     let level = editing.file.home().to_string();
     if picture.level == level {
         return;
@@ -194,13 +194,13 @@ fn lay(
 }
 
 /// Fills the sheet.
-pub fn fill(
+pub fn fill_picture_sheet(
     commands: &mut Commands,
     fonts: &Fonts,
-    (line, typing, picture): (&CanvasLine, &Typing, &PlanPicture),
+    (line, typing, picture): (&BoardToolLine, &Typing, &PlanPicture),
     parent: Entity,
 ) {
-    side_sheet::head(commands, fonts, "Picture of a plan", parent);
+    side_sheet::spawn_sheet_head(commands, fonts, "Picture of a plan", parent);
     let about = "A PNG that lies over the board while you draw. It is remembered for this level on this machine, and is no part of the level.";
     commands.spawn((text(fonts, about, SMALL, *DIM), ChildOf(parent)));
     let kept = picture.kept.as_ref();
@@ -210,39 +210,44 @@ pub fn fill(
         (
             "file",
             "The path of a PNG; an empty line takes it away",
-            PictureLine::Path,
+            PlanPictureLine::Path,
             kept.map_or(String::new(), |kept| kept.path.clone()),
         ),
         (
             "pixels a tile",
             "How many pixels of the picture are one tile wide",
-            PictureLine::Pixels,
+            PlanPictureLine::Pixels,
             number(|kept| kept.pixels),
         ),
         (
             "columns right",
             "Where its corner is, in tiles from the map's corner",
-            PictureLine::Right,
+            PlanPictureLine::Right,
             tenths(|kept| kept.right),
         ),
         (
             "rows down",
             "Where its corner is, in tiles from the map's corner",
-            PictureLine::Down,
+            PlanPictureLine::Down,
             tenths(|kept| kept.down),
         ),
-        ("opacity", "In percent, from 5 to 100", PictureLine::Opacity, number(|kept| kept.opacity)),
+        ("opacity", "In percent, from 5 to 100", PlanPictureLine::Opacity, number(|kept| kept.opacity)),
     ];
     for (name, doc, what, value) in rows {
-        if kept.is_none() && what != PictureLine::Path {
+        if kept.is_none() && what != PlanPictureLine::Path {
             continue;
         }
-        let typed = canvas_line::shown(line, typing, &CanvasLine::Picture(what));
+        let typed = board_tool_line::typed_so_far(line, typing, &BoardToolLine::Picture(what));
         let shown = if value.is_empty() { "—" } else { &value };
         let field = side_sheet::value_row(commands, fonts, (name, doc), (shown, typed), parent);
         commands.entity(field).observe(
-            move |_: On<Pressed>, mut line: ResMut<CanvasLine>, mut typing: ResMut<Typing>| {
-                canvas_line::begin(&mut line, &mut typing, CanvasLine::Picture(what), value.clone());
+            move |_: On<ButtonPressed>, mut line: ResMut<BoardToolLine>, mut typing: ResMut<Typing>| {
+                board_tool_line::begin_board_tool_line(
+                    &mut line,
+                    &mut typing,
+                    BoardToolLine::Picture(what),
+                    value.clone(),
+                );
             },
         );
     }

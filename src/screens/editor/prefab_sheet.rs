@@ -1,12 +1,12 @@
 //! The list of prefabs: the player's own and those of open packs, each with a small picture, placed with a click.
 use bevy::prelude::*;
 
-use super::canvas_line::{self, CanvasLine};
-use super::editor_state::{Editing, Tool};
+use super::board_tool_line::{self, BoardToolLine};
+use super::editor_state::{EditorState, EditorTool};
 use super::side_sheet;
 use crate::board::Tile;
-use crate::chronicle::{file_name, remove_prefab, store_prefab, stored_prefabs};
-use crate::editor::{Clip, FieldValue, Part, Prefab};
+use crate::chronicle::{level_file_stem, remove_prefab, store_prefab, stored_prefabs};
+use crate::editor::{FieldValue, MapClip, PartAddress, Prefab};
 use crate::hud::tooltip::Tooltip;
 use crate::input::Typing;
 use crate::screens::floor_plan;
@@ -15,7 +15,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::{Notice, sentence};
-use crate::view::open_packs::Packs;
+use crate::view::open_packs::OpenPacks;
 
 /// Side of a picture, in logical pixels.
 const PICTURE: f32 = 52.0;
@@ -24,9 +24,9 @@ const PICTURE: f32 = 52.0;
 ///
 /// # Errors
 /// Why it is not kept.
-pub fn keep_selection(editing: &mut Editing, name: &str) -> Result<String, String> {
+pub fn save_selection_as_prefab(editing: &mut EditorState, name: &str) -> Result<String, String> {
     let name = name.trim();
-    let file = file_name(name);
+    let file = level_file_stem(name);
     if file.is_empty() {
         return Err("a prefab has a name with at least one letter or digit".into());
     }
@@ -39,10 +39,10 @@ pub fn keep_selection(editing: &mut Editing, name: &str) -> Result<String, Strin
 const NOTHING: &str =
     "select an area, figures or objects first: with the tool Select, drag over it or click with Shift";
 
-fn selected_clip(editing: &Editing) -> Option<Clip> {
+fn selected_clip(editing: &EditorState) -> Option<MapClip> {
     let clip = match editing.area {
-        Some((a, b)) => Clip::of_area(&editing.level, a, b),
-        None => Clip::of_parts(&editing.level, &editing.selection()),
+        Some((a, b)) => MapClip::of_area(&editing.level, a, b),
+        None => MapClip::of_parts(&editing.level, &editing.selection()),
     };
     (!clip.is_empty()).then_some(clip)
 }
@@ -54,7 +54,7 @@ struct Listed {
     prefab: Result<Prefab, String>,
 }
 
-fn listed(packs: &Packs) -> Vec<Listed> {
+fn listed(packs: &OpenPacks) -> Vec<Listed> {
     let own = stored_prefabs().into_iter().map(|(file, text)| {
         let prefab = text.and_then(|text| Prefab::read(&text)).map_err(|words| format!("prefab `{file}`: {words}"));
         Listed { file: Some(file), prefab }
@@ -69,28 +69,30 @@ fn listed(packs: &Packs) -> Vec<Listed> {
 }
 
 /// Fills the sheet.
-pub fn fill(
+pub fn fill_prefab_sheet(
     commands: &mut Commands,
     fonts: &Fonts,
-    (line, typing): (&CanvasLine, &Typing),
-    (packs, images): (&Packs, &mut Assets<Image>),
+    (line, typing): (&BoardToolLine, &Typing),
+    (packs, images): (&OpenPacks, &mut Assets<Image>),
     parent: Entity,
 ) {
-    side_sheet::head(commands, fonts, "Prefabs", parent);
-    let typed = canvas_line::shown(line, typing, &CanvasLine::PrefabName);
+    side_sheet::spawn_sheet_head(commands, fonts, "Prefabs", parent);
+    let typed = board_tool_line::typed_so_far(line, typing, &BoardToolLine::PrefabName);
     if typed.is_some() {
         side_sheet::value_row(commands, fonts, ("name", "Enter keeps it"), ("", typed), parent);
     } else {
         let tip = "Keep the selected area with all in it, or the selected figures and objects, under a name";
         let keep = side_sheet::small_button(commands, fonts, "+ keep the selection", tip, parent);
         commands.entity(keep).observe(
-            |_: On<Pressed>,
-             editing: Res<Editing>,
-             mut line: ResMut<CanvasLine>,
+            |_: On<ButtonPressed>,
+             editing: Res<EditorState>,
+             mut line: ResMut<BoardToolLine>,
              mut typing: ResMut<Typing>,
              mut notices: MessageWriter<Notice>| {
                 match selected_clip(&editing) {
-                    Some(_) => canvas_line::begin(&mut line, &mut typing, CanvasLine::PrefabName, ""),
+                    Some(_) => {
+                        board_tool_line::begin_board_tool_line(&mut line, &mut typing, BoardToolLine::PrefabName, "")
+                    }
                     None => _ = notices.write(Notice::bad(NOTHING)),
                 }
             },
@@ -125,7 +127,7 @@ fn entry(
     let place = commands
         .spawn((
             Name::new(format!("Prefab {}", prefab.name)),
-            button(Skin::quiet(), node),
+            button(ButtonSkin::quiet(), node),
             Tooltip("Take it into the hand: click where it goes; R turns, M mirrors".into()),
             ChildOf(line),
             children![
@@ -141,14 +143,14 @@ fn entry(
         ))
         .id();
     let clip = prefab.clip.clone();
-    commands.entity(place).observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
+    commands.entity(place).observe(move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>| {
         editing.clip = Some(clip.clone());
-        editing.tool = Tool::Paste;
+        editing.tool = EditorTool::Paste;
     });
     let Some(file) = file else { return };
     let forget = side_sheet::small_button(commands, fonts, "×", "Take it out of the list for good", line);
     commands.entity(forget).insert(Name::new(format!("Forget {}", prefab.name))).observe(
-        move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+        move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
             remove_prefab(&file);
             notices.write(Notice::good(format!("prefab `{file}` is removed; what was placed stays")));
             // The list is drawn anew.
@@ -157,11 +159,11 @@ fn entry(
     );
 }
 
-fn contents(clip: &Clip) -> String {
-    let count = |of: fn(&Part) -> bool| clip.parts().iter().filter(|(part, _)| of(part)).count();
+fn contents(clip: &MapClip) -> String {
+    let count = |of: fn(&PartAddress) -> bool| clip.parts().iter().filter(|(part, _)| of(part)).count();
     let kinds = [
-        (count(|part| matches!(part, Part::Figure(_))), "figure"),
-        (count(|part| matches!(part, Part::Object(_))), "object"),
+        (count(|part| matches!(part, PartAddress::Figure(_))), "figure"),
+        (count(|part| matches!(part, PartAddress::Object(_))), "object"),
     ];
     let told = |(count, noun): &(usize, &str)| match count {
         0 => None,
@@ -172,12 +174,12 @@ fn contents(clip: &Clip) -> String {
 }
 
 /// A small picture of a piece.
-fn picture(clip: &Clip) -> Image {
+fn picture(clip: &MapClip) -> Image {
     let dots: Vec<(Tile, Color)> = clip
         .parts_at(Tile::new(0, 0))
         .into_iter()
         .filter_map(|(part, fields, tile)| match part {
-            Part::Figure(_) => Some((
+            PartAddress::Figure(_) => Some((
                 tile,
                 match fields.get("side").and_then(FieldValue::as_text) {
                     Some("response") => *TEAM,
@@ -185,7 +187,7 @@ fn picture(clip: &Clip) -> Image {
                     _ => *CIVILIAN,
                 },
             )),
-            Part::Object(_) => Some((tile, *CONTACT)),
+            PartAddress::Object(_) => Some((tile, *CONTACT)),
             _ => None,
         })
         .collect();

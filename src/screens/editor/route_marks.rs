@@ -2,18 +2,18 @@
 use bevy::prelude::*;
 use bevy::sprite::Text2dShadow;
 
-use super::canvas_state::Pick;
-use super::editor_state::Editing;
+use super::board_tool_state::FieldPick;
+use super::editor_state::EditorState;
 use crate::board::Tile;
-use crate::editor::Part;
+use crate::editor::PartAddress;
 use crate::input::Screen;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::view::{height, tile_centre};
 
 pub(super) fn plugin(app: &mut App) {
-    let shown = in_state(Screen::Editor).and_then(resource_exists::<Editing>);
-    app.add_systems(Update, number.after(super::board_input::by_key).run_if(shown));
+    let shown = in_state(Screen::Editor).and_then(resource_exists::<EditorState>);
+    app.add_systems(Update, number.after(super::board_input::edit_by_key).run_if(shown));
 }
 
 /// A number of a stop.
@@ -24,10 +24,10 @@ struct StopNumber;
 const HALF: f32 = 0.5;
 
 /// The tiles of the list that is drawn: the one in hand, or the route of the selected figure.
-pub fn stops(editing: &Editing) -> Vec<Tile> {
+pub fn route_stops(editing: &EditorState) -> Vec<Tile> {
     let list = match (&editing.canvas.pick, &editing.selected) {
-        (Some(Pick::Tiles(part, keys)), _) => keys.last().map(|key| (part, key.as_str())),
-        (_, Some(part @ Part::Figure(_))) => Some((part, "route")),
+        (Some(FieldPick::Tiles(part, keys)), _) => keys.last().map(|key| (part, key.as_str())),
+        (_, Some(part @ PartAddress::Figure(_))) => Some((part, "route")),
         _ => None,
     };
     let Some((part, key)) = list else { return Vec::new() };
@@ -36,13 +36,13 @@ pub fn stops(editing: &Editing) -> Vec<Tile> {
 }
 
 fn number(
-    editing: Res<Editing>,
+    editing: Res<EditorState>,
     fonts: Res<Fonts>,
     numbers: Query<Entity, With<StopNumber>>,
     mut last: Local<Vec<Tile>>,
     mut commands: Commands,
 ) {
-    let stops = stops(&editing);
+    let stops = route_stops(&editing);
     let spawned = !numbers.is_empty() || stops.is_empty();
     if *last == stops && spawned {
         return;

@@ -1,13 +1,13 @@
 //! An event or an objective as a sentence: words, and buttons for what is picked.
 use bevy::prelude::*;
 
-use super::asked_line::{Asked, begin_line};
-use super::editor_state::Editing;
-use super::form_state::Picking;
+use super::editor_state::EditorState;
+use super::form_line::{FormLine, begin_form_line};
+use super::form_state::PendingPick;
 use super::option_rows::{self, OptionRow};
 use crate::editor::{
-    Change, Clause, FieldValue, MissionNames, Part, Piece, Sentence, Slot, SlotKind, edits_of, event_sentence,
-    fitting_choices, objective_sentence,
+    Clause, ClausePiece, FieldChanges, FieldValue, MissionNames, PartAddress, Sentence, SentenceSlot, SlotKind,
+    edits_of, event_sentence, fitting_choices, objective_sentence,
 };
 use crate::hud::tooltip::Tooltip;
 use crate::input::Typing;
@@ -18,7 +18,7 @@ use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
 
 /// The sentence of an event or an objective of the level.
-pub fn sentence_of(editing: &Editing, part: &Part) -> Option<Sentence> {
+pub fn sentence_of(editing: &EditorState, part: &PartAddress) -> Option<Sentence> {
     let names = MissionNames::of(editing.draft.text(), &editing.level).ok()?;
     let fields = editing.level.part(part)?;
     event_sentence(&names, part, fields).or_else(|| objective_sentence(&names, part, fields))
@@ -28,7 +28,7 @@ pub fn sentence_of(editing: &Editing, part: &Part) -> Option<Sentence> {
 ///
 /// # Errors
 /// Why it is refused.
-pub fn change_part(editing: &mut Editing, part: &Part, change: &Change) -> Result<(), String> {
+pub fn change_part(editing: &mut EditorState, part: &PartAddress, change: &FieldChanges) -> Result<(), String> {
     let fields = editing.level.part(part).cloned().ok_or_else(|| format!("there is no {part} any more"))?;
     let edits = edits_of(part, &fields, change);
     editing.edit_all(&edits, &format!("{part} changed")).map_err(|refusal| refusal.to_string())?;
@@ -36,9 +36,10 @@ pub fn change_part(editing: &mut Editing, part: &Part, change: &Change) -> Resul
 }
 
 /// A verb that does not take the old target gets one that it takes.
-fn refit_target(editing: &mut Editing, part: &Part, change: &Change) -> Result<(), String> {
-    let is_verb = |(path, value): &(Vec<crate::editor::Step>, Option<FieldValue>)| path.len() == 1 && value.is_some();
-    if !matches!(part, Part::Objective(_)) || change.len() < 2 || !change.iter().any(is_verb) {
+fn refit_target(editing: &mut EditorState, part: &PartAddress, change: &FieldChanges) -> Result<(), String> {
+    let is_verb =
+        |(path, value): &(Vec<crate::editor::PathStep>, Option<FieldValue>)| path.len() == 1 && value.is_some();
+    if !matches!(part, PartAddress::Objective(_)) || change.len() < 2 || !change.iter().any(is_verb) {
         return Ok(());
     }
     let Some((slot, fields)) = sentence_of(editing, part)
@@ -58,11 +59,11 @@ fn refit_target(editing: &mut Editing, part: &Part, change: &Change) -> Result<(
 }
 
 /// Fills the sentence of a part into its form.
-pub fn fill(
+pub fn fill_sentence_panel(
     commands: &mut Commands,
     fonts: &Fonts,
-    (editing, asked, typing): (&Editing, &Asked, &Typing),
-    part: &Part,
+    (editing, asked, typing): (&EditorState, &FormLine, &Typing),
+    part: &PartAddress,
     parent: Entity,
 ) {
     let Some(sentence) = sentence_of(editing, part) else { return };
@@ -70,8 +71,8 @@ pub fn fill(
         let line = commands.spawn((wrapped(), ChildOf(parent))).id();
         for piece in &clause.pieces {
             match piece {
-                Piece::Words(words) => _ = commands.spawn((text(fonts, words, BODY, *DIM), ChildOf(line))),
-                Piece::Slot(slot) => chip(commands, fonts, (editing, asked, typing), (part, slot, clause), line),
+                ClausePiece::Words(words) => _ = commands.spawn((text(fonts, words, BODY, *DIM), ChildOf(line))),
+                ClausePiece::Slot(slot) => chip(commands, fonts, (editing, asked, typing), (part, slot, clause), line),
             }
         }
         if let Some(removal) = &clause.removal {
@@ -79,7 +80,7 @@ pub fn fill(
             cross(commands, fonts, (name, "Take this out of the sentence"), (part, removal), line);
         }
         let open = clause.pieces.iter().find_map(|piece| match piece {
-            Piece::Slot(slot) if editing.unfolded.as_deref() == Some(&unfolded(slot)) => Some(slot),
+            ClausePiece::Slot(slot) if editing.unfolded.as_deref() == Some(&unfolded(slot)) => Some(slot),
             _ => None,
         });
         if let Some(slot) = open {
@@ -93,14 +94,14 @@ fn wrapped() -> Node {
 }
 
 /// The name of a slot among what may be unfolded.
-fn unfolded(slot: &Slot) -> String {
+fn unfolded(slot: &SentenceSlot) -> String {
     format!("slot {}", slot.name)
 }
 
 fn clause_name(clause: &Clause) -> String {
     let slot = clause.pieces.iter().find_map(|piece| match piece {
-        Piece::Slot(slot) => Some(slot.name.clone()),
-        Piece::Words(words) => Some(words.clone()).filter(|_| clause.pieces.len() == 1),
+        ClausePiece::Slot(slot) => Some(slot.name.clone()),
+        ClausePiece::Words(words) => Some(words.clone()).filter(|_| clause.pieces.len() == 1),
     });
     slot.unwrap_or_default().trim_end_matches(".lead").to_owned()
 }
@@ -109,14 +110,14 @@ fn clause_name(clause: &Clause) -> String {
 fn chip(
     commands: &mut Commands,
     fonts: &Fonts,
-    (editing, asked, typing): (&Editing, &Asked, &Typing),
-    (part, slot, clause): (&Part, &Slot, &Clause),
+    (editing, asked, typing): (&EditorState, &FormLine, &Typing),
+    (part, slot, clause): (&PartAddress, &SentenceSlot, &Clause),
     parent: Entity,
 ) {
-    let typed = matches!(asked, Asked::Slot(of, name) if of == part && *name == slot.name)
+    let typed = matches!(asked, FormLine::Slot(of, name) if of == part && *name == slot.name)
         .then(|| typing.text_with_caret())
         .flatten();
-    let picking = editing.forms.picking == Some(Picking::Slot(part.clone(), slot.name.clone()));
+    let picking = editing.forms.picking == Some(PendingPick::Slot(part.clone(), slot.name.clone()));
     let open = typed.is_some() || picking || editing.unfolded.as_deref() == Some(&unfolded(slot));
     let ink = if clause.adds || slot.shown == "+" { *TEAM } else { *INK };
     let node = Node { padding: UiRect::axes(px(7), px(3)), max_width: percent(100), ..default() };
@@ -126,18 +127,18 @@ fn chip(
         SlotKind::Number { .. } => "Choose a number",
         SlotKind::Text { .. } => "Type a line; Enter ends it",
         SlotKind::Tile { .. } => "Click the tile on the map",
-        SlotKind::Choice(_) if slot.is_on_map() => "Choose from the list, or click it on the map",
+        SlotKind::Choice(_) if slot.is_filled_from_map() => "Choose from the list, or click it on the map",
         SlotKind::Choice(_) => "Choose from the list",
     };
     let name = Name::new(format!("Slot {}", slot.name));
     let (of, this) = (part.clone(), slot.clone());
     commands
-        .spawn((name, button(Skin::quiet(), node), Tooltip(tip.into()), content, ChildOf(parent)))
-        .insert(Chosen(open))
+        .spawn((name, button(ButtonSkin::quiet(), node), Tooltip(tip.into()), content, ChildOf(parent)))
+        .insert(ChosenButton(open))
         .observe(
-            move |_: On<Pressed>,
-                  mut editing: ResMut<Editing>,
-                  mut asked: ResMut<Asked>,
+            move |_: On<ButtonPressed>,
+                  mut editing: ResMut<EditorState>,
+                  mut asked: ResMut<FormLine>,
                   mut typing: ResMut<Typing>| {
                 press(&mut editing, (&mut asked, &mut typing), &of, &this)
             },
@@ -148,22 +149,27 @@ fn chip(
     }
 }
 
-fn press(editing: &mut Editing, (asked, typing): (&mut Asked, &mut Typing), part: &Part, slot: &Slot) {
+fn press(
+    editing: &mut EditorState,
+    (asked, typing): (&mut FormLine, &mut Typing),
+    part: &PartAddress,
+    slot: &SentenceSlot,
+) {
     editing.forms.picking = None;
     match &slot.kind {
         SlotKind::Text { .. } => {
             let text = slot.shown.trim_matches(['“', '”']).to_owned();
-            begin_line(asked, typing, Asked::Slot(part.clone(), slot.name.clone()), text);
+            begin_form_line(asked, typing, FormLine::Slot(part.clone(), slot.name.clone()), text);
         }
         SlotKind::Tile { .. } => {
             editing.unfolded = None;
-            editing.begin_picking(Picking::Slot(part.clone(), slot.name.clone()));
+            editing.begin_picking(PendingPick::Slot(part.clone(), slot.name.clone()));
         }
         SlotKind::Number { .. } | SlotKind::Choice(_) => {
             let name = Some(unfolded(slot));
             editing.unfolded = if editing.unfolded == name { None } else { name };
-            if editing.unfolded.is_some() && slot.is_on_map() {
-                editing.begin_picking(Picking::Slot(part.clone(), slot.name.clone()));
+            if editing.unfolded.is_some() && slot.is_filled_from_map() {
+                editing.begin_picking(PendingPick::Slot(part.clone(), slot.name.clone()));
             }
         }
     }
@@ -173,15 +179,15 @@ fn cross(
     commands: &mut Commands,
     fonts: &Fonts,
     (name, tip): (String, &'static str),
-    (part, removal): (&Part, &Change),
+    (part, removal): (&PartAddress, &FieldChanges),
     parent: Entity,
 ) {
     let node = Node { padding: UiRect::axes(px(6), px(3)), ..default() };
     let (part, removal) = (part.clone(), removal.clone());
     let content = children![text(fonts, "×", BODY, *HOSTILE)];
     commands
-        .spawn((Name::new(name), button(Skin::quiet(), node), Tooltip(tip.into()), content, ChildOf(parent)))
-        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+        .spawn((Name::new(name), button(ButtonSkin::quiet(), node), Tooltip(tip.into()), content, ChildOf(parent)))
+        .observe(move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
             editing.unfolded = None;
             editing.forms.picking = None;
             if let Err(words) = change_part(&mut editing, &part, &removal) {
@@ -191,9 +197,15 @@ fn cross(
 }
 
 /// The choices of a slot below its clause.
-fn options(commands: &mut Commands, fonts: &Fonts, editing: &Editing, (part, slot): (&Part, &Slot), parent: Entity) {
-    let list = option_rows::spawn_list(commands, parent);
-    if slot.is_on_map() {
+fn options(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    editing: &EditorState,
+    (part, slot): (&PartAddress, &SentenceSlot),
+    parent: Entity,
+) {
+    let list = option_rows::spawn_option_list(commands, parent);
+    if slot.is_filled_from_map() {
         commands.spawn((text(fonts, "or click it on the map", TINY, *TEAM), ChildOf(list)));
     }
     match &slot.kind {
@@ -210,10 +222,12 @@ fn options(commands: &mut Commands, fonts: &Fonts, editing: &Editing, (part, slo
                     on: choice.word == slot.shown,
                     off: choice.change.is_none(),
                 };
-                let row = option_rows::spawn_row(commands, fonts, row, list);
+                let row = option_rows::spawn_option_row(commands, fonts, row, list);
                 let (part, change, lacks) = (part.clone(), choice.change.clone(), choice.meaning.clone());
                 commands.entity(row).observe(
-                    move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+                    move |_: On<ButtonPressed>,
+                          mut editing: ResMut<EditorState>,
+                          mut notices: MessageWriter<Notice>| {
                         editing.unfolded = None;
                         editing.forms.picking = None;
                         let done = match &change {
@@ -236,7 +250,7 @@ fn options(commands: &mut Commands, fonts: &Fonts, editing: &Editing, (part, slo
 fn numbers(
     commands: &mut Commands,
     fonts: &Fonts,
-    (part, slot): (&Part, &Slot),
+    (part, slot): (&PartAddress, &SentenceSlot),
     (least, most): (i64, i64),
     parent: Entity,
 ) {
@@ -244,24 +258,29 @@ fn numbers(
     let now: i64 = slot.shown.parse().unwrap_or(least);
     let small = || Node { padding: UiRect::axes(px(9), px(3)), ..default() };
     for (words, by) in [("−5", -5), ("−1", -1), ("+1", 1), ("+5", 5)] {
-        let change = slot.filled(FieldValue::Number((now + by).clamp(least, most)));
+        let change = slot.change_for_value(FieldValue::Number((now + by).clamp(least, most)));
         let part = part.clone();
         let content = children![text(fonts, words, BODY, *INK)];
         commands
-            .spawn((Name::new(format!("By {words}")), button(Skin::quiet(), small()), content, ChildOf(line)))
-            .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-                let done = change.as_ref().map_or(Ok(()), |change| change_part(&mut editing, &part, change));
-                if let Err(words) = done {
-                    notices.write(Notice::bad(words));
-                }
-            });
+            .spawn((Name::new(format!("By {words}")), button(ButtonSkin::quiet(), small()), content, ChildOf(line)))
+            .observe(
+                move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
+                    let done = change.as_ref().map_or(Ok(()), |change| change_part(&mut editing, &part, change));
+                    if let Err(words) = done {
+                        notices.write(Notice::bad(words));
+                    }
+                },
+            );
     }
     let (of, name, shown) = (part.clone(), slot.name.clone(), slot.shown.clone());
     let content = children![text(fonts, "type", BODY, *INK)];
-    commands.spawn((Name::new("Type it"), button(Skin::quiet(), small()), content, ChildOf(line))).observe(
-        move |_: On<Pressed>, mut editing: ResMut<Editing>, mut asked: ResMut<Asked>, mut typing: ResMut<Typing>| {
+    commands.spawn((Name::new("Type it"), button(ButtonSkin::quiet(), small()), content, ChildOf(line))).observe(
+        move |_: On<ButtonPressed>,
+              mut editing: ResMut<EditorState>,
+              mut asked: ResMut<FormLine>,
+              mut typing: ResMut<Typing>| {
             editing.unfolded = None;
-            begin_line(&mut asked, &mut typing, Asked::Slot(of.clone(), name.clone()), shown.clone());
+            begin_form_line(&mut asked, &mut typing, FormLine::Slot(of.clone(), name.clone()), shown.clone());
         },
     );
 }
@@ -269,8 +288,8 @@ fn numbers(
 /// Takes a line that was typed into a slot.
 ///
 /// # Errors
-/// What to type instead.
-pub fn enter(editing: &mut Editing, part: &Part, name: &str, typed: &str) -> Result<(), String> {
+/// A hint that says what to type instead.
+pub fn enter_slot_text(editing: &mut EditorState, part: &PartAddress, name: &str, typed: &str) -> Result<(), String> {
     let sentence = sentence_of(editing, part);
     let slot = sentence.as_ref().and_then(|sentence| sentence.slot(name)).ok_or("what was asked for is gone")?;
     let typed = typed.trim();
@@ -282,6 +301,6 @@ pub fn enter(editing: &mut Editing, part: &Part, name: &str, typed: &str) -> Res
         _ if typed.is_empty() => return Err("type at least one letter, or take it out with the cross".into()),
         _ => FieldValue::text(typed),
     };
-    let change = slot.filled(value).ok_or("that is chosen from a list")?;
+    let change = slot.change_for_value(value).ok_or("that is chosen from a list")?;
     change_part(editing, part, &change)
 }

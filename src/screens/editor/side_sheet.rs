@@ -1,8 +1,8 @@
-//! What the sheets beside the board have in common: a head, rows of a name and a value, small buttons.
+//! Parts that the sheets beside the board share: a head, rows of a name and a value, small buttons.
 use bevy::prelude::*;
 
-use super::canvas_state::Sheet;
-use super::editor_state::Editing;
+use super::board_tool_state::SideSheet;
+use super::editor_state::EditorState;
 use crate::hud::tooltip::Tooltip;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -10,17 +10,17 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
 /// Opens a sheet, or closes it if it stands open.
-pub fn toggle(editing: &mut Editing, sheet: Sheet) {
+pub fn toggle_side_sheet(editing: &mut EditorState, sheet: SideSheet) {
     let open = editing.open_sheet() == Some(sheet);
     // What is selected may be kept as a prefab.
-    if !open && sheet != Sheet::Prefabs {
+    if !open && sheet != SideSheet::Prefabs {
         editing.select(None);
     }
     editing.canvas.sheet = (!open).then_some(sheet);
 }
 
 /// A line for the head of a sheet, which stays while the rest scrolls beneath it.
-pub fn stays_on_top(commands: &mut Commands, parent: Entity) -> Entity {
+pub fn spawn_pinned_row(commands: &mut Commands, parent: Entity) -> Entity {
     let node = Node {
         justify_content: JustifyContent::SpaceBetween,
         flex_shrink: 0.0,
@@ -33,12 +33,12 @@ pub fn stays_on_top(commands: &mut Commands, parent: Entity) -> Entity {
 }
 
 /// The way back to the list of all parts, and the title.
-pub fn head(commands: &mut Commands, fonts: &Fonts, title: &str, parent: Entity) {
-    let line = stays_on_top(commands, parent);
+pub fn spawn_sheet_head(commands: &mut Commands, fonts: &Fonts, title: &str, parent: Entity) {
+    let line = spawn_pinned_row(commands, parent);
     let node = Node { padding: UiRect::axes(px(8), px(4)), ..default() };
     let back = children![text(fonts, "« all parts", SMALL, *DIM)];
-    commands.spawn((Name::new("All parts"), button(Skin::quiet(), node), back, ChildOf(line))).observe(
-        |_: On<Pressed>, mut editing: ResMut<Editing>| {
+    commands.spawn((Name::new("All parts"), button(ButtonSkin::quiet(), node), back, ChildOf(line))).observe(
+        |_: On<ButtonPressed>, mut editing: ResMut<EditorState>| {
             editing.canvas.sheet = None;
             editing.select(None);
         },
@@ -51,7 +51,7 @@ pub fn small_button(commands: &mut Commands, fonts: &Fonts, words: &str, tip: &s
     let node = Node { padding: UiRect::axes(px(8), px(4)), flex_shrink: 0.0, ..default() };
     let content = children![text(fonts, words, SMALL, *INK)];
     let name = Name::new(words.to_owned());
-    commands.spawn((name, button(Skin::quiet(), node), Tooltip(tip.to_owned()), content, ChildOf(parent))).id()
+    commands.spawn((name, button(ButtonSkin::quiet(), node), Tooltip(tip.to_owned()), content, ChildOf(parent))).id()
 }
 
 /// A line whose entries wrap.
@@ -83,10 +83,10 @@ pub fn value_row(
     };
     let is_typed = typed.is_some();
     let shown = typed.unwrap_or_else(|| shown.to_owned());
-    let value = (Name::new(format!("Value {name}")), button(Skin::quiet(), node), ChildOf(line));
+    let value = (Name::new(format!("Value {name}")), button(ButtonSkin::quiet(), node), ChildOf(line));
     let value = commands.spawn((value, children![text(fonts, shown, SMALL, *INK)])).id();
     if is_typed {
-        commands.entity(value).insert(Chosen(true));
+        commands.entity(value).insert(ChosenButton(true));
     }
     value
 }

@@ -1,10 +1,10 @@
 //! The size of the map, set at once: columns, rows, and where the old map stays.
 use bevy::prelude::*;
 
-use super::canvas_line::{self, CanvasLine};
-use super::editor_state::Editing;
+use super::board_tool_line::{self, BoardToolLine};
+use super::editor_state::EditorState;
 use super::side_sheet;
-use crate::editor::{Edit, Growth};
+use crate::editor::{LevelEdit, MapGrowth};
 use crate::hud::tooltip::Tooltip;
 use crate::input::Typing;
 use crate::theme::fonts::Fonts;
@@ -18,23 +18,24 @@ const ANCHORS: [[&str; 3]; 3] =
     [["top left", "top", "top right"], ["left", "middle", "right"], ["bottom left", "bottom", "bottom right"]];
 
 /// Fills the sheet.
-pub fn fill(
+pub fn fill_size_sheet(
     commands: &mut Commands,
     fonts: &Fonts,
-    (editing, line, typing): (&Editing, &CanvasLine, &Typing),
+    (editing, line, typing): (&EditorState, &BoardToolLine, &Typing),
     parent: Entity,
 ) {
-    side_sheet::head(commands, fonts, "Size of the map", parent);
+    side_sheet::spawn_sheet_head(commands, fonts, "Size of the map", parent);
     let wanted = editing.canvas.wanted_size;
     let size = wanted_size(editing);
-    for (name, doc, value, what) in
-        [("columns", "From 1 to 256", size.0, CanvasLine::Width), ("rows", "From 1 to 256", size.1, CanvasLine::Height)]
-    {
-        let typed = canvas_line::shown(line, typing, &what);
+    for (name, doc, value, what) in [
+        ("columns", "From 1 to 256", size.0, BoardToolLine::Width),
+        ("rows", "From 1 to 256", size.1, BoardToolLine::Height),
+    ] {
+        let typed = board_tool_line::typed_so_far(line, typing, &what);
         let field = side_sheet::value_row(commands, fonts, (name, doc), (&value.to_string(), typed), parent);
         commands.entity(field).observe(
-            move |_: On<Pressed>, mut line: ResMut<CanvasLine>, mut typing: ResMut<Typing>| {
-                canvas_line::begin(&mut line, &mut typing, what.clone(), value.to_string());
+            move |_: On<ButtonPressed>, mut line: ResMut<BoardToolLine>, mut typing: ResMut<Typing>| {
+                board_tool_line::begin_board_tool_line(&mut line, &mut typing, what.clone(), value.to_string());
             },
         );
     }
@@ -54,13 +55,13 @@ pub fn fill(
             commands
                 .spawn((
                     Name::new(format!("Stays {place}")),
-                    button(Skin::quiet(), node),
+                    button(ButtonSkin::quiet(), node),
                     tip,
                     content,
                     ChildOf(row_of),
                 ))
-                .insert(Chosen(wanted.anchor == anchor))
-                .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| {
+                .insert(ChosenButton(wanted.anchor == anchor))
+                .observe(move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>| {
                     editing.canvas.wanted_size.anchor = anchor
                 });
         }
@@ -68,7 +69,7 @@ pub fn fill(
     let words = format!("Set to {} x {}", size.0, size.1);
     let set = side_sheet::small_button(commands, fonts, &words, "New ground is wall; undo takes it back", parent);
     commands.entity(set).insert(Name::new("Set size")).observe(
-        |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
+        |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
             if let Err(words) = set_size(&mut editing) {
                 notices.write(Notice::bad(words));
             }
@@ -83,7 +84,7 @@ fn edges(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     let by = |edge: usize, by: i16| {
         let mut edges = [0; 4];
         edges[edge] = by;
-        Growth { left: edges[0], right: edges[1], top: edges[2], bottom: edges[3] }
+        MapGrowth { left: edges[0], right: edges[1], top: edges[2], bottom: edges[3] }
     };
     let buttons = [
         ("Left +", "Left −", "at the left"),
@@ -100,8 +101,8 @@ fn edges(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
         ] {
             let entry = side_sheet::small_button(commands, fonts, name, &tip, line);
             commands.entity(entry).observe(
-                move |_: On<Pressed>, mut editing: ResMut<Editing>, mut notices: MessageWriter<Notice>| {
-                    if let Err(refusal) = editing.edit(&Edit::Resize { growth, fill: '#' }, false) {
+                move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>, mut notices: MessageWriter<Notice>| {
+                    if let Err(refusal) = editing.edit(&LevelEdit::Resize { growth, fill: '#' }, false) {
                         notices.write(Notice::bad(refusal.to_string()));
                     }
                 },
@@ -110,15 +111,15 @@ fn edges(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     }
 }
 
-fn wanted_size(editing: &Editing) -> (usize, usize) {
+fn wanted_size(editing: &EditorState) -> (usize, usize) {
     let (map, wanted) = (&editing.level.map, editing.canvas.wanted_size);
     (wanted.width.unwrap_or(map.width()), wanted.height.unwrap_or(map.height()))
 }
 
-fn set_size(editing: &mut Editing) -> Result<(), String> {
+fn set_size(editing: &mut EditorState) -> Result<(), String> {
     let old = (editing.level.map.width(), editing.level.map.height());
-    let growth = Growth::to_size(old, wanted_size(editing), editing.canvas.wanted_size.anchor);
-    editing.edit(&Edit::Resize { growth, fill: '#' }, false).map_err(|refusal| refusal.to_string())?;
+    let growth = MapGrowth::to_size(old, wanted_size(editing), editing.canvas.wanted_size.anchor);
+    editing.edit(&LevelEdit::Resize { growth, fill: '#' }, false).map_err(|refusal| refusal.to_string())?;
     let wanted = &mut editing.canvas.wanted_size;
     (wanted.width, wanted.height) = (None, None);
     editing.area = None;

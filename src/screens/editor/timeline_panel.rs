@@ -1,8 +1,8 @@
 //! The course of the mission: events by time with what they hang on, and objectives with what opens them.
 use bevy::prelude::*;
 
-use super::editor_state::Editing;
-use crate::editor::{MissionNames, MissionStep, MissionTimeline, Moment, Part};
+use super::editor_state::EditorState;
+use crate::editor::{EventTime, MissionNames, MissionStep, MissionTimeline, PartAddress};
 use crate::hud::tooltip::Tooltip;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -10,7 +10,7 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
 /// Fills the timeline.
-pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Entity) {
+pub fn fill_timeline(commands: &mut Commands, fonts: &Fonts, editing: &EditorState, parent: Entity) {
     let Ok(names) = MissionNames::of(editing.draft.text(), &editing.level) else { return };
     let timeline = MissionTimeline::of(&names);
     trial(commands, fonts, editing, parent);
@@ -34,7 +34,7 @@ pub fn fill(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: E
 }
 
 /// The state in which play begins: the round, and who is not there.
-fn trial(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Entity) {
+fn trial(commands: &mut Commands, fonts: &Fonts, editing: &EditorState, parent: Entity) {
     commands.spawn((bold(fonts, "PLAY BEGINS", TINY, *DIM), ChildOf(parent)));
     let line = commands.spawn((Node { flex_shrink: 0.0, ..row(5.0) }, ChildOf(parent))).id();
     let round = editing.forms.skipped_rounds + 1;
@@ -42,8 +42,8 @@ fn trial(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Enti
     for (name, by) in [("Round −", -1_i32), ("Round +", 1)] {
         let content = children![text(fonts, if by < 0 { "−" } else { "+" }, BODY, *INK)];
         let tip = Tooltip("The round in which PLAY begins; minds play both sides up to there".into());
-        commands.spawn((Name::new(name), button(Skin::quiet(), small()), tip, content, ChildOf(line))).observe(
-            move |_: On<Pressed>, mut editing: ResMut<Editing>| {
+        commands.spawn((Name::new(name), button(ButtonSkin::quiet(), small()), tip, content, ChildOf(line))).observe(
+            move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>| {
                 let limit = editing.checked.spec.as_ref().and_then(|spec| spec.round_limit).unwrap_or(99);
                 let next = i32::from(editing.forms.skipped_rounds) + by;
                 editing.forms.skipped_rounds = next.clamp(0, i32::from(limit) - 1) as u16;
@@ -58,11 +58,11 @@ fn trial(commands: &mut Commands, fonts: &Fonts, editing: &Editing, parent: Enti
     }
 }
 
-fn title(moment: Moment) -> String {
+fn title(moment: EventTime) -> String {
     match moment {
-        Moment::Round(round) => format!("ROUND {round}"),
-        Moment::Heat(heat) => format!("HEAT {heat}"),
-        Moment::Deed => "ONCE IT IS DONE, IN ANY ROUND".into(),
+        EventTime::Round(round) => format!("ROUND {round}"),
+        EventTime::Heat(heat) => format!("HEAT {heat}"),
+        EventTime::Deed => "ONCE IT IS DONE, IN ANY ROUND".into(),
     }
 }
 
@@ -86,11 +86,11 @@ fn goes_to(
     commands: &mut Commands,
     (name, node): (String, Node),
     words: (Text, TextFont, TextColor),
-    part: &Part,
+    part: &PartAddress,
     parent: Entity,
 ) {
     let part = part.clone();
     commands
-        .spawn((Name::new(name), button(Skin::quiet(), node), children![words], ChildOf(parent)))
-        .observe(move |_: On<Pressed>, mut editing: ResMut<Editing>| editing.select(Some(part.clone())));
+        .spawn((Name::new(name), button(ButtonSkin::quiet(), node), children![words], ChildOf(parent)))
+        .observe(move |_: On<ButtonPressed>, mut editing: ResMut<EditorState>| editing.select(Some(part.clone())));
 }

@@ -1,8 +1,8 @@
 //! The light of the title picture: a lamp over the door, what leaks out under it, and the blue of the night.
 use bevy::math::{Vec2, Vec3, vec2};
 
-use super::stack::{SHOULDERS, TEAM};
-use super::tones::Tones;
+use super::picture_colours::TitlePictureColours;
+use super::team_places::{SHOULDERS, TEAM};
 use crate::theme::art::noise::{noise, smooth};
 
 /// The lamp's place on the ground below it, and how far its light carries, in units of the picture.
@@ -12,7 +12,7 @@ const REACH: f32 = 116.0;
 pub const DOOR: f32 = 21.0;
 
 /// The lamp's light on the ground: a cone away from the wall, and a faint round glow.
-pub fn lamp(p: Vec2) -> f32 {
+pub fn lamp_light(p: Vec2) -> f32 {
     let d = p - LAMP;
     let fall = (1.0 + d.length_squared() / (REACH * REACH)).powf(-2.2);
     let turn = d.x.abs().atan2(d.y + 26.0);
@@ -20,14 +20,14 @@ pub fn lamp(p: Vec2) -> f32 {
 }
 
 /// The light that leaks out under the door, from a line as wide as the door.
-pub fn leak(p: Vec2) -> f32 {
+pub fn light_under_door(p: Vec2) -> f32 {
     let beside = (p.x.abs() - DOOR + 3.0).max(0.0);
     let far = vec2(beside * 1.5, p.y).length();
     if p.y < -1.0 { 0.0 } else { (-far / 7.0).exp() }
 }
 
 /// How much of the lamp's light the team leaves: 1 in the open, less in the shadow of somebody.
-pub fn shade(p: Vec2) -> f32 {
+pub fn light_past_team(p: Vec2) -> f32 {
     if p.y < 0.0 || p.y > 90.0 {
         return 1.0;
     }
@@ -46,7 +46,9 @@ pub fn shade(p: Vec2) -> f32 {
 }
 
 /// All light on a place of the street.
-pub fn on_street(p: Vec2, tones: &Tones) -> Vec3 {
+pub fn light_on_street(p: Vec2, tones: &TitlePictureColours) -> Vec3 {
     let night = 0.035 + 0.03 * noise(p / 150.0 + 7.0);
-    tones.night * night + tones.lamp * (lamp(p) * shade(p) * 3.2) + tones.glow * (leak(p) * 1.5)
+    tones.night * night
+        + tones.lamp * (lamp_light(p) * light_past_team(p) * 3.2)
+        + tones.glow * (light_under_door(p) * 1.5)
 }

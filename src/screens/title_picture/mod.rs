@@ -1,12 +1,12 @@
 //! The picture over the mission list: a team at a door in the rain. It moves for some seconds and then stays as it is.
+mod colours_of_theme;
 mod light;
-mod motion;
-mod painter;
-mod people;
-mod stack;
+mod moving_parts;
+mod picture_colours;
+mod picture_painter;
 mod street;
-mod theme_tones;
-mod tones;
+mod team;
+mod team_places;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
@@ -17,15 +17,15 @@ use bevy::ui::widget::NodeImageMode;
 
 use crate::input::Screen;
 use crate::theme::art::Art;
-use crate::theme::screen_reader_marks::Unread;
+use crate::theme::screen_reader_marks::NotRead;
 use crate::view::settings::Settings;
-use motion::percent_of_height;
-use painter::ARM_BOX;
-use tones::Tones;
+use moving_parts::percent_of_height;
+use picture_colours::TitlePictureColours;
+use picture_painter::ARM_BOX;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Painted>();
-    app.add_systems(Update, motion::play.run_if(in_state(Screen::Missions)));
+    app.add_systems(Update, moving_parts::animate_parts.run_if(in_state(Screen::Missions)));
     // Without a renderer nobody sees it.
     if app.get_sub_app(RenderApp).is_some() {
         app.add_systems(Update, repaint.run_if(in_state(Screen::Missions)));
@@ -41,7 +41,7 @@ struct Arm;
 /// The picture as it was painted last: its size in pixels and its tones.
 #[derive(Resource, Default)]
 struct Painted {
-    of: Option<(UVec2, Tones)>,
+    of: Option<(UVec2, TitlePictureColours)>,
     picture: Handle<Image>,
     arm: Handle<Image>,
 }
@@ -50,7 +50,7 @@ struct Painted {
 const WIDEST: u32 = 1920;
 
 /// Spawns the picture behind what else the parent holds.
-pub fn spawn(commands: &mut Commands, art: &Art, settings: &Settings, parent: Entity) {
+pub fn spawn_title_picture(commands: &mut Commands, art: &Art, settings: &Settings, parent: Entity) {
     let whole = Node {
         position_type: PositionType::Absolute,
         left: px(0),
@@ -61,17 +61,17 @@ pub fn spawn(commands: &mut Commands, art: &Art, settings: &Settings, parent: En
         ..default()
     };
     let blank = || ImageNode::default().with_mode(NodeImageMode::Stretch);
-    let picture = commands.spawn((Name::new("Title picture"), Picture, Unread, blank(), whole, ChildOf(parent))).id();
+    let picture = commands.spawn((Name::new("Title picture"), Picture, NotRead, blank(), whole, ChildOf(parent))).id();
     let stage = commands.spawn((percent_of_height(), ChildOf(picture))).id();
-    let arm = (Name::new("Hand on the shoulder"), Arm, blank(), motion::on_stage(ARM_BOX.0, ARM_BOX.1));
+    let arm = (Name::new("Hand on the shoulder"), Arm, blank(), moving_parts::on_stage(ARM_BOX.0, ARM_BOX.1));
     let arm = commands.spawn((arm, ChildOf(stage))).id();
     if !settings.comfort.less_motion {
-        motion::begin(commands, art, settings, (picture, stage, arm));
+        moving_parts::begin_motion(commands, art, settings, (picture, stage, arm));
     }
 }
 
 impl Painted {
-    fn is_of(&self, size: UVec2, tones: &Tones) -> bool {
+    fn is_of(&self, size: UVec2, tones: &TitlePictureColours) -> bool {
         self.of.as_ref().is_some_and(|(of, with)| *of == size && with == tones)
     }
 }
@@ -90,12 +90,13 @@ fn repaint(
     if std::mem::replace(&mut *last, size) != size || size.min_element() == 0 {
         return;
     }
-    let tones = Tones::of_theme();
+    let tones = TitlePictureColours::of_theme();
     if !painted.is_of(size, &tones) {
         let fitted = size.as_vec2() * (WIDEST as f32 / size.x as f32).min(1.0);
         let (width, height) = (fitted.x.ceil() as usize, fitted.y.ceil() as usize);
-        painted.picture = images.add(image_of(width, height, painter::paint(width, height, &tones)));
-        let (width, height, pixels) = painter::paint_arm(size.y as f32 / painter::HEIGHT, &tones);
+        painted.picture =
+            images.add(image_of(width, height, picture_painter::paint_title_picture(width, height, &tones)));
+        let (width, height, pixels) = picture_painter::paint_arm(size.y as f32 / picture_painter::HEIGHT, &tones);
         painted.arm = images.add(image_of(width, height, pixels));
         painted.of = Some((size, tones));
     }

@@ -44,7 +44,6 @@ macro_rules! pictures {
 }
 
 pub mod canvas;
-mod figures;
 mod glyphs;
 mod hulls;
 pub mod noise;
@@ -53,6 +52,7 @@ mod people;
 mod person;
 #[cfg(target_family = "wasm")]
 pub mod pictures_drawn_ahead;
+mod plates_and_weapons;
 pub mod shape;
 pub mod tiles;
 mod token_shapes;
@@ -62,12 +62,12 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 
-pub use figures::{Body, EXTENT as FIGURE_EXTENT, Hands};
 pub use glyphs::Glyph;
 pub use hulls::Hull;
 pub use objects::Thing;
 pub use people::{Head, Kit, Pose};
 pub use person::{Cloth, Dress, FEET_LIFT, Person, PersonLayer};
+pub use plates_and_weapons::{Body, EXTENT as FIGURE_EXTENT, Hands};
 pub use tokens::TokenIcon;
 
 use canvas::Canvas;
@@ -89,7 +89,7 @@ pub fn plugin(app: &mut App) {
 
 /// A part of a figure's picture; they lie on each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FigurePart {
+pub enum FigurePicture {
     Plate(Body),
     /// A vehicle: grey, to be tinted; and what is left of it.
     Hull(Hull),
@@ -104,7 +104,7 @@ pub enum FigurePart {
     Cross,
 }
 
-impl FigurePart {
+impl FigurePicture {
     fn all() -> impl Iterator<Item = Self> {
         let bodies = Body::ALL.into_iter().map(Self::Plate).chain(Hands::ALL.into_iter().map(Self::Hands));
         let people = Pose::ALL.into_iter().map(Self::Torso).chain(Head::ALL.into_iter().map(Self::Head));
@@ -124,20 +124,20 @@ impl FigurePart {
     /// Draws it in the middle of the pen's frame, facing right.
     fn draw_on(self, on: &mut Canvas) {
         match self {
-            Self::Plate(body) => figures::draw_plate(on, body),
+            Self::Plate(body) => plates_and_weapons::draw_plate(on, body),
             Self::Hull(hull) => hulls::draw_hull(on, hull),
             Self::Wreck(hull) => hulls::draw_wreck(on, hull),
-            Self::Hands(hands) => figures::draw_hands(on, hands),
+            Self::Hands(hands) => plates_and_weapons::draw_hands(on, hands),
             Self::Torso(pose) => people::draw_torso(on, pose),
             Self::Head(head) => people::draw_head(on, head),
             Self::Kit(kit) => people::draw_kit(on, kit),
             Self::Foot => people::draw_foot(on),
-            Self::Cross => figures::draw_cross(on),
+            Self::Cross => plates_and_weapons::draw_cross(on),
         }
     }
 
     fn draw(self) -> Canvas {
-        let mut on = Canvas::square(figures::EXTENT, figures::SCALE);
+        let mut on = Canvas::square(plates_and_weapons::EXTENT, plates_and_weapons::SCALE);
         self.draw_on(&mut on);
         on
     }
@@ -147,9 +147,9 @@ impl FigurePart {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Picture {
     /// A part of a figure, facing right where it has a front.
-    Figure(FigurePart),
+    Figure(FigurePicture),
     /// The same, facing up: a list that scrolls does not clip a picture that its node turns.
-    FigureUp(FigurePart),
+    FigureUp(FigurePicture),
     Thing(Thing),
     TokenIcon(TokenIcon),
     Glyph(Glyph),
@@ -165,8 +165,8 @@ pub enum Picture {
 impl Picture {
     /// All pictures.
     pub fn all() -> impl Iterator<Item = Picture> {
-        let up = FigurePart::all().filter(|part| part.turns()).map(Picture::FigureUp);
-        let figures = FigurePart::all().map(Picture::Figure).chain(up);
+        let up = FigurePicture::all().filter(|part| part.turns()).map(Picture::FigureUp);
+        let figures = FigurePicture::all().map(Picture::Figure).chain(up);
         let things = Thing::ALL.into_iter().map(Picture::Thing);
         let icons = TokenIcon::ALL.into_iter().map(Picture::TokenIcon);
         let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);
@@ -181,7 +181,7 @@ impl Picture {
     /// The extent of the square that the picture fills, in world units.
     pub fn extent(self) -> f32 {
         match self {
-            Picture::Figure(_) | Picture::FigureUp(_) => figures::EXTENT,
+            Picture::Figure(_) | Picture::FigureUp(_) => plates_and_weapons::EXTENT,
             Picture::Thing(_) => objects::EXTENT,
             Picture::TokenIcon(_) => tokens::EXTENT,
             Picture::Glyph(_) => glyphs::EXTENT,

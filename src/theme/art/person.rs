@@ -6,10 +6,11 @@ use super::canvas::{Canvas, Pen};
 use super::figures::{Body, Hands};
 use super::hulls::Hull;
 use super::people::{Head, Kit, Pose};
-use super::{FigurePart, Picture};
+use super::plates_and_weapons::{Body, Hands};
+use super::{FigurePicture, Picture};
 use crate::theme::palette::*;
 
-/// What somebody wears.
+/// The clothes of a drawn person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dress {
     pub head: Head,
@@ -85,7 +86,7 @@ pub struct Person {
 
 /// A part of the picture, facing right.
 pub struct PersonLayer {
-    pub part: FigurePart,
+    pub part: FigurePicture,
     pub tint: Color,
     /// Whether it turns with the facing.
     pub turns: bool,
@@ -125,7 +126,7 @@ impl Person {
     pub fn layers(&self) -> Vec<PersonLayer> {
         let layer =
             |part, lift| PersonLayer { part, tint: Color::WHITE, turns: true, at: Vec2::ZERO, lift, scale: 1.0 };
-        let plate = PersonLayer { turns: self.body.turns(), ..layer(FigurePart::Plate(self.body), 0.0) };
+        let plate = PersonLayer { turns: self.body.turns(), ..layer(FigurePicture::Plate(self.body), 0.0) };
         if self.body.is_vehicle() {
             return self.vehicle(plate);
         }
@@ -137,26 +138,26 @@ impl Person {
             let tint = if bright { Color::WHITE } else { dark };
             // Arms that are up or bound belong to a body, which stands nearer than a weapon is held.
             let at = if self.body.turns() || bright { Vec2::ZERO } else { vec2(1.5, 0.0) };
-            all.push(PersonLayer { at, tint, ..layer(FigurePart::Hands(*hands), lift) });
+            all.push(PersonLayer { at, tint, ..layer(FigurePicture::Hands(*hands), lift) });
         }
         if !self.has_body() {
             return all;
         }
         let tinted = |colour: Color| multiply(colour, dark);
         let Dress { head, kit, cloth, child, .. } = self.dress;
-        all.push(PersonLayer { tint: tinted(cloth.colour()), ..layer(FigurePart::Torso(self.pose), 0.15) });
+        all.push(PersonLayer { tint: tinted(cloth.colour()), ..layer(FigurePicture::Torso(self.pose), 0.15) });
         if let Some(kit) = kit.filter(|_| !self.pose.lies()) {
-            all.push(PersonLayer { tint: dark, ..layer(FigurePart::Kit(kit), 0.2) });
+            all.push(PersonLayer { tint: dark, ..layer(FigurePicture::Kit(kit), 0.2) });
         }
         let tint = tinted(if head.is_tinted() { cloth.hat() } else { Color::WHITE });
-        all.push(PersonLayer { tint, at: self.pose.head(), ..layer(FigurePart::Head(head), 0.25) });
+        all.push(PersonLayer { tint, at: self.pose.head(), ..layer(FigurePicture::Head(head), 0.25) });
         for small in all.iter_mut().skip(1).filter(|_| child) {
             small.scale = CHILD;
             small.at *= CHILD;
         }
         if self.is_dead() {
             let tint = mix_colours(cloth.colour(), *VOID, 0.3);
-            all.push(PersonLayer { tint, turns: false, ..layer(FigurePart::Cross, 0.35) });
+            all.push(PersonLayer { tint, turns: false, ..layer(FigurePicture::Cross, 0.35) });
         }
         all
     }
@@ -238,9 +239,9 @@ mod tests {
     #[test]
     fn the_plate_lies_under_the_body_and_the_head_on_top() {
         let person = Person::usual(Body::Hostile, &[Hands::Pistol]);
-        let parts: Vec<FigurePart> = person.layers().iter().map(|layer| layer.part).collect();
-        assert_eq!(parts.first(), Some(&FigurePart::Plate(Body::Hostile)));
-        assert_eq!(parts.last(), Some(&FigurePart::Head(Head::Dark)));
+        let parts: Vec<FigurePicture> = person.layers().iter().map(|layer| layer.part).collect();
+        assert_eq!(parts.first(), Some(&FigurePicture::Plate(Body::Hostile)));
+        assert_eq!(parts.last(), Some(&FigurePicture::Head(Head::Dark)));
         assert!(person.layers().windows(2).all(|pair| pair[0].lift < pair[1].lift));
     }
 
@@ -257,6 +258,6 @@ mod tests {
     fn a_contact_has_no_body_and_the_dead_have_a_cross() {
         assert_eq!(Person::usual(Body::Contact, &[]).layers().len(), 1);
         let dead = Person::usual(Body::CivilianDead, &[]).layers();
-        assert_eq!(dead.last().map(|layer| layer.part), Some(FigurePart::Cross));
+        assert_eq!(dead.last().map(|layer| layer.part), Some(FigurePicture::Cross));
     }
 }

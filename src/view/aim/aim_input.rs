@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::queued_input::{QueuedInput, QueuedKey};
-use super::{Aiming, Pick, why_no_order_at};
+use super::{Aiming, SelectionRequest, why_no_order_at};
 use crate::board::Tile;
 use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{Aim, FigureId};
@@ -22,7 +22,7 @@ use crate::view::view_model::ViewModel;
 /// The messages that keys and clicks send.
 #[derive(SystemParam)]
 pub(super) struct InputMessages<'w> {
-    picks: MessageWriter<'w, Pick>,
+    picks: MessageWriter<'w, SelectionRequest>,
     orders: CarefulOrders<'w>,
     backs: MessageWriter<'w, UndoOrder>,
     ends: MessageWriter<'w, EndPhaseRequest>,
@@ -44,7 +44,7 @@ impl InputMessages<'_> {
         } else if let Some(choice) = aiming.picked_choice() {
             self.orders.give(choice.order.clone(), battle);
         } else if let Some(figure_view) = own {
-            self.picks.write(Pick::Figure(figure_view.id));
+            self.picks.write(SelectionRequest::Figure(figure_view.id));
         } else if let Some(words) = why_no_order_at(aiming, view_model, battle, at) {
             self.notices.write(Notice::bad(words));
         }
@@ -57,12 +57,12 @@ impl InputMessages<'_> {
             QueuedKey::Undo => _ = self.backs.write(UndoOrder),
             QueuedKey::Confirm(at) => {
                 if let Some(asking) = &aiming.asking {
-                    self.picks.write(Pick::Answer(asking.at));
+                    self.picks.write(SelectionRequest::Answer(asking.at));
                     return;
                 }
                 if let Some(order) = aiming.waiting_order() {
                     self.orders.give(order, battle);
-                    self.picks.write(Pick::Default);
+                    self.picks.write(SelectionRequest::Default);
                     return;
                 }
                 aiming.at = at;
@@ -70,13 +70,13 @@ impl InputMessages<'_> {
             }
             QueuedKey::Entry(order, with) => {
                 let place = aiming.menu.iter().position(|entry| entry.order == order && entry.with == with);
-                self.picks.write_batch(place.map(Pick::Entry));
+                self.picks.write_batch(place.map(SelectionRequest::Entry));
             }
         }
     }
 }
 
-pub(super) fn by_mouse(
+pub(super) fn aim_by_mouse(
     pointer: Res<Pointer>,
     view_model: Option<Res<ViewModel>>,
     battle: Res<CurrentBattle>,
@@ -91,16 +91,16 @@ pub(super) fn by_mouse(
     }
     if pointer.alternate {
         // Cycles through the orders at this tile, or returns to the default entry if there is only one.
-        match aiming.asking.is_none() && (aiming.choices_here().len() > 1 || aiming.selects_first()) {
+        match aiming.asking.is_none() && (aiming.choices_here().len() > 1 || aiming.click_selects_figure()) {
             true => aiming.turn += 1,
-            false => _ = messages.picks.write(Pick::Default),
+            false => _ = messages.picks.write(SelectionRequest::Default),
         }
     }
     if !pointer.clicked || pointer.tile.is_none() || aiming.ignores_clicks(time.elapsed()) {
         return;
     }
     if let Some(place) = answer_at(&aiming, pointer.tile, &view_model) {
-        messages.picks.write(Pick::Answer(place));
+        messages.picks.write(SelectionRequest::Answer(place));
         return;
     }
     aiming.asking = None;
@@ -125,7 +125,7 @@ fn answer_at(aiming: &Aiming, tile: Option<Tile>, view_model: &ViewModel) -> Opt
     asking.answer_at(tile, view_model).or_else(aimed)
 }
 
-pub(super) fn by_key(
+pub(super) fn aim_by_key(
     input: ActionInput,
     view_model: Option<Res<ViewModel>>,
     (battle, playback, time): (Res<CurrentBattle>, Res<Playback>, Res<Time<Real>>),
@@ -144,7 +144,7 @@ pub(super) fn by_key(
         false => next_figure(&input, &view_model, &aiming),
     };
     if let Some(figure) = next {
-        messages.picks.write(Pick::Figure(figure));
+        messages.picks.write(SelectionRequest::Figure(figure));
         if let Some(figure_view) = view_model.figure(figure) {
             aiming.at = None;
             camera.reveal(tile_centre(figure_view.at), &insets, window.size());
@@ -172,8 +172,8 @@ pub(super) fn by_key(
     if input.just_pressed(&Action::Cancel) {
         // During playback there is nothing to step back from.
         let steps_back = aiming.armed || aiming.asking.is_some();
-        match (playback.has_caught_up() && steps_back, messages.plan.draws_up()) {
-            (true, _) => _ = messages.picks.write(Pick::Default),
+        match (playback.has_caught_up() && steps_back, messages.plan.is_drawing_up()) {
+            (true, _) => _ = messages.picks.write(SelectionRequest::Default),
             (false, true) => _ = messages.plans.write(PlanCommand::Drop),
             // What is lit up goes out first.
             (false, false) if messages.spotlight.is_lit() => {}
@@ -185,9 +185,9 @@ pub(super) fn by_key(
         return;
     }
     let free = playback.has_caught_up() && aiming.shown == playback.shown;
-    messages.picks.write_batch(next_entry(&input, &aiming).filter(|_| free).map(Pick::Show));
+    messages.picks.write_batch(next_entry(&input, &aiming).filter(|_| free).map(SelectionRequest::Show));
     if let Some(place) = answer_by_digit(&input, &aiming).filter(|_| free) {
-        messages.picks.write(Pick::Answer(place));
+        messages.picks.write(SelectionRequest::Answer(place));
         return;
     }
     let key = queued_key(&input, &aiming);
@@ -251,7 +251,7 @@ fn next_figure(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> 
     if !back && !input.just_pressed(&Action::Next) {
         return None;
     }
-    let list = figures_in_turn(view_model, aiming);
+    let list = selectable_figures(view_model, aiming);
     let count = list.len().max(1);
     let place = list.iter().position(|id| Some(*id) == aiming.figure);
     let next = match (place, back) {
@@ -263,7 +263,7 @@ fn next_figure(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> 
 }
 
 /// The own figures that the keys select: those that can still act, then the others to whom some orders are open too.
-pub(super) fn figures_in_turn(view_model: &ViewModel, aiming: &Aiming) -> Vec<FigureId> {
+pub(super) fn selectable_figures(view_model: &ViewModel, aiming: &Aiming) -> Vec<FigureId> {
     let mut list: Vec<FigureId> = view_model.ready_figures().collect();
     let able = |id: &FigureId| {
         let ordered = aiming.legal.iter().any(|order| order.figure() == Some(*id));
@@ -291,11 +291,16 @@ fn steps(input: &ActionInput) -> (i16, i16) {
 fn moved_cursor(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
     let way = steps(input);
     let start = aiming.at.or_else(|| view_model.figure(aiming.figure?).map(|figure_view| figure_view.at));
-    if way == (0, 0) { None } else { cursor_from(start.unwrap_or(Tile::new(0, 0)), way, view_model, aiming) }
+    if way == (0, 0) { None } else { next_cursor_tile(start.unwrap_or(Tile::new(0, 0)), way, view_model, aiming) }
 }
 
 /// Moves the cursor one tile for moves, from target to target for other orders.
-pub(super) fn cursor_from(start: Tile, (dx, dy): (i16, i16), view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
+pub(super) fn next_cursor_tile(
+    start: Tile,
+    (dx, dy): (i16, i16),
+    view_model: &ViewModel,
+    aiming: &Aiming,
+) -> Option<Tile> {
     let by_tile = aiming.chosen_entry().is_none_or(|entry| matches!(entry.aim, Aim::Path | Aim::None));
     if !by_tile && let Some(tile) = nearest(aiming, start, (dx, dy)) {
         return Some(tile);

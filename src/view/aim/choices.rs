@@ -9,7 +9,7 @@ use crate::view::view_model::ViewModel;
 
 /// A legal order and the tiles it can be given at.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct AimChoice {
     pub order: AnyOrder,
     /// Index of its entry in the menu.
     pub entry: usize,
@@ -21,7 +21,7 @@ pub struct Choice {
     pub variant: String,
 }
 
-impl Choice {
+impl AimChoice {
     /// Whether it can be given at a tile.
     pub fn covers(&self, tile: Tile) -> bool {
         self.tiles.contains(&tile)
@@ -78,14 +78,14 @@ pub fn orders_of_entry<'o>(orders: &'o [AnyOrder], entry: &MenuEntry) -> Vec<&'o
 }
 
 /// The choices of a menu entry.
-pub fn choices(orders: &[AnyOrder], menu: &[MenuEntry], place: usize, view_model: &ViewModel) -> Vec<Choice> {
+pub fn choices(orders: &[AnyOrder], menu: &[MenuEntry], place: usize, view_model: &ViewModel) -> Vec<AimChoice> {
     let of = |entry| {
         orders_of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, view_model)).collect()
     };
     menu.get(place).map_or_else(Vec::new, of)
 }
 
-fn choice(order: &AnyOrder, entry: &MenuEntry, place: usize, view_model: &ViewModel) -> Choice {
+fn choice(order: &AnyOrder, entry: &MenuEntry, place: usize, view_model: &ViewModel) -> AimChoice {
     let fields = order.fields();
     let path = fields.path().unwrap_or_default();
     let tiles = match entry.aim {
@@ -95,7 +95,7 @@ fn choice(order: &AnyOrder, entry: &MenuEntry, place: usize, view_model: &ViewMo
         Aim::Target => target(fields, entry.aimed_field(), view_model),
         Aim::Lane => lane(fields, view_model),
     };
-    Choice { order: order.clone(), entry: place, tiles, path, variant: variant(fields, entry) }
+    AimChoice { order: order.clone(), entry: place, tiles, path, variant: variant(fields, entry) }
 }
 
 fn target(order: &OrderFields, field: &str, view_model: &ViewModel) -> Vec<Tile> {

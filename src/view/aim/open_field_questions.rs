@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::{Aiming, Choice};
+use super::{AimChoice, Aiming};
 use crate::board::Tile;
 use crate::model::{FieldValue, FigureId, OrderFields};
 use crate::view::tile_highlight::Spotlight;
@@ -11,8 +11,8 @@ use crate::view::view_model::ViewModel;
 
 /// The orders that are left, and what tells them apart next.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Asking {
-    left: Vec<Choice>,
+pub struct OpenFieldQuestion {
+    left: Vec<AimChoice>,
     /// The fields that are asked for first.
     first: &'static [&'static str],
     facet: Facet,
@@ -39,12 +39,12 @@ const MOST_LISTS: usize = 4;
 /// The most answers that are shown at once.
 const SHOWN: usize = 12;
 
-impl Asking {
+impl OpenFieldQuestion {
     /// Asks what tells orders apart.
     ///
     /// # Errors
     /// The order that is left, if nothing tells it from another; `None` of no orders.
-    pub fn of(left: Vec<Choice>, first: &'static [&'static str]) -> Result<Self, Option<Choice>> {
+    pub fn of(left: Vec<AimChoice>, first: &'static [&'static str]) -> Result<Self, Option<AimChoice>> {
         for facet in facets(&left, first) {
             let mut answers: Vec<Option<FieldValue>> = Vec::new();
             for choice in &left {
@@ -64,7 +64,7 @@ impl Asking {
     ///
     /// # Errors
     /// The order that is left.
-    pub fn answer(&self, place: usize) -> Result<Self, Option<Choice>> {
+    pub fn answer(&self, place: usize) -> Result<Self, Option<AimChoice>> {
         let Some(answer) = self.answers.get(place) else { return Ok(self.clone()) };
         let fits = self.left.iter().filter(|choice| self.facet.value(choice.order.fields()) == *answer);
         Self::of(fits.cloned().collect(), self.first)
@@ -89,7 +89,7 @@ impl Asking {
     }
 
     /// The orders that are left.
-    pub fn remaining_choices(&self) -> &[Choice] {
+    pub fn remaining_choices(&self) -> &[AimChoice] {
         &self.left
     }
 
@@ -131,7 +131,7 @@ impl Asking {
     }
 
     /// The answers, in words.
-    pub fn words(&self, view_model: &ViewModel) -> Vec<String> {
+    pub fn answers_in_words(&self, view_model: &ViewModel) -> Vec<String> {
         let flags = self.answers.iter().any(|answer| matches!(answer, Some(FieldValue::Flag(_))));
         let word = |answer: &Option<FieldValue>| match (answer, &self.facet) {
             (None | Some(FieldValue::Flag(false)), Facet::Listed(_)) => "as usual".into(),
@@ -145,7 +145,7 @@ impl Asking {
     }
 
     /// The tiles that an answer speaks of.
-    pub fn tiles(&self, place: usize, view_model: &ViewModel) -> Vec<Tile> {
+    pub fn answer_tiles(&self, place: usize, view_model: &ViewModel) -> Vec<Tile> {
         let body = |number: &FieldValue| {
             let figure_view = view_model.figure(self.left.first()?.order.figure()?)?;
             let member = figure_view.members.iter().find(|member| FieldValue::Number(member.id.into()) == *number)?;
@@ -165,7 +165,7 @@ impl Asking {
     /// The answer that speaks of a tile.
     pub fn answer_at(&self, tile: Tile, view_model: &ViewModel) -> Option<usize> {
         let apart = !matches!(self.facet, Facet::Member(..));
-        (0..self.answers.len()).find(|place| apart && self.tiles(*place, view_model).contains(&tile))
+        (0..self.answers.len()).find(|place| apart && self.answer_tiles(*place, view_model).contains(&tile))
     }
 }
 
@@ -188,7 +188,7 @@ impl Facet {
 }
 
 /// In what orders may differ, in the order in which it is asked for. A path and its end are aimed at, not asked for.
-fn facets(choices: &[Choice], first: &[&str]) -> Vec<Facet> {
+fn facets(choices: &[AimChoice], first: &[&str]) -> Vec<Facet> {
     let mut fields: Vec<String> = first.iter().map(|field| (*field).to_owned()).collect();
     let all: BTreeSet<&str> =
         choices.iter().flat_map(|choice| choice.order.fields().iter().map(|(field, _)| field)).collect();
@@ -196,7 +196,7 @@ fn facets(choices: &[Choice], first: &[&str]) -> Vec<Facet> {
     fields.into_iter().flat_map(|field| facets_of(choices, field)).collect()
 }
 
-fn facets_of(choices: &[Choice], field: String) -> Vec<Facet> {
+fn facets_of(choices: &[AimChoice], field: String) -> Vec<Facet> {
     let lists: BTreeSet<&Vec<FieldValue>> = choices
         .iter()
         .filter_map(|choice| match choice.order.fields().get(&field) {
@@ -236,7 +236,8 @@ pub(super) fn light_answer_tiles(
     if !aiming.is_changed() {
         return;
     }
-    let tiles = aiming.asking.as_ref().zip(view_model).map(|(asking, view_model)| asking.tiles(asking.at, &view_model));
+    let tiles =
+        aiming.asking.as_ref().zip(view_model).map(|(asking, view_model)| asking.answer_tiles(asking.at, &view_model));
     match tiles {
         Some(tiles) => spotlight.show(&tiles, &[], None),
         None if *lit => spotlight.clear(),
@@ -268,13 +269,13 @@ mod tests {
     use crate::referee::AnyOrder;
     use serde_json::{Value, json};
 
-    fn choice(order: Value) -> Choice {
+    fn choice(order: Value) -> AimChoice {
         let order = AnyOrder::of_fields(order);
-        Choice { order, entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() }
+        AimChoice { order, entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() }
     }
 
-    fn typed(order: CommonOrder) -> Choice {
-        Choice { order: order.into(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() }
+    fn typed(order: CommonOrder) -> AimChoice {
+        AimChoice { order: order.into(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() }
     }
 
     fn square(size: i16) -> Vec<Tile> {
@@ -282,7 +283,7 @@ mod tests {
     }
 
     /// Every order that some answers lead to, and the most questions on the way.
-    fn led_to(asking: Result<Asking, Option<Choice>>) -> (Vec<Value>, usize) {
+    fn led_to(asking: Result<OpenFieldQuestion, Option<AimChoice>>) -> (Vec<Value>, usize) {
         match asking {
             Err(left) => (left.map(|choice| choice.order.to_json()).into_iter().collect(), 0),
             Ok(asking) => {
@@ -306,17 +307,17 @@ mod tests {
             .iter()
             .flat_map(|when| [order(when, "attack", false), order(when, "attack", true), order(when, "sprint", false)]);
         let orders: Vec<Value> = orders.collect();
-        let asking = Asking::of(orders.iter().cloned().map(choice).collect(), &["when", "task"]);
-        assert_eq!(asking.as_ref().map(Asking::question), Ok("When?".into()));
+        let asking = OpenFieldQuestion::of(orders.iter().cloned().map(choice).collect(), &["when", "task"]);
+        assert_eq!(asking.as_ref().map(OpenFieldQuestion::question), Ok("When?".into()));
         assert_eq!(led_to(asking), (orders, 3));
-        assert_eq!(Asking::of(Vec::new(), &[]), Err(None));
+        assert_eq!(OpenFieldQuestion::of(Vec::new(), &[]), Err(None));
     }
 
     #[test]
     fn of_many_tiles_some_are_shown_and_arrows_go_from_one_to_the_next() {
         let figure = FigureId::new("a");
         let open = |at| typed(CommonOrder::Open(Open { figure, at }));
-        let mut asking = Asking::of(square(6).into_iter().map(open).collect(), &[]).unwrap();
+        let mut asking = OpenFieldQuestion::of(square(6).into_iter().map(open).collect(), &[]).unwrap();
         assert_eq!((asking.count(), asking.shown_answers()), (36, 0..12));
         for way in [(1, 0), (1, 0), (0, 1), (0, 1), (0, 1), (-1, 0), (0, -1), (1, 0)] {
             asking.step_toward(way);
@@ -333,7 +334,7 @@ mod tests {
         let walk = |path: Vec<Tile>| typed(CommonOrder::Move(Move { figure: FigureId::new("a"), path }));
         let [first, last] = [Tile::new(0, 0), Tile::new(2, 2)];
         let longer = square(3).into_iter().map(|tile| walk(vec![first, tile]));
-        let asking = Asking::of([walk(vec![last; 3])].into_iter().chain(longer).collect(), &[]).unwrap();
+        let asking = OpenFieldQuestion::of([walk(vec![last; 3])].into_iter().chain(longer).collect(), &[]).unwrap();
         assert_eq!((asking.question(), asking.count()), ("Path, 2?".into(), 10));
         assert_eq!(asking.answer(0).unwrap_err().unwrap().order.fields().path().unwrap().len(), 3, "as it is");
         assert_eq!(asking.answer(9).unwrap_err().unwrap().order.fields().path(), Some(vec![first, last]));
@@ -346,8 +347,8 @@ mod tests {
             let models: Vec<i32> = (0..3).filter(|model| bits & (1 << model) != 0).collect();
             json!({"order": "split", "models": models})
         }));
-        let asking = Asking::of(orders.iter().cloned().map(choice).collect(), &[]);
-        assert_eq!(asking.as_ref().map(Asking::question), Ok("Models?".into()));
+        let asking = OpenFieldQuestion::of(orders.iter().cloned().map(choice).collect(), &[]);
+        assert_eq!(asking.as_ref().map(OpenFieldQuestion::question), Ok("Models?".into()));
         let (mut led, deep) = led_to(asking);
         led.sort_by_key(Value::to_string);
         orders.sort_by_key(Value::to_string);

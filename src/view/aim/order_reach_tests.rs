@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::World;
 use serde_json::Value;
 
-use super::aim_input::{cursor_from, figures_in_turn};
+use super::aim_input::{next_cursor_tile, selectable_figures};
 use super::selection::{choose_entry, choose_figure};
 use super::*;
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
 use crate::model::OrderFields;
 use crate::view::current_battle::CurrentBattle;
-use crate::view::view_model::gather;
+use crate::view::view_model::gather_view_model;
 
 /// Positions looked at in each book.
 const POSITIONS: usize = 200;
@@ -63,10 +63,10 @@ impl Found {
         let list = battle.legal_orders();
         position.aiming.legal = list.clone();
         let figures: BTreeSet<FigureId> = list.iter().filter_map(AnyOrder::figure).collect();
-        let by_key = figures_in_turn(view_model, &position.aiming);
+        let by_key = selectable_figures(view_model, &position.aiming);
         for figure in figures {
             let mut wanted = self.wanted(&list, figure);
-            let more: Vec<AnyOrder> = wanted.iter().flat_map(|order| battle.unlisted(order)).collect();
+            let more: Vec<AnyOrder> = wanted.iter().flat_map(|order| battle.unlisted_orders(order)).collect();
             wanted.extend(more.iter().step_by(1 + more.len() / MOST));
             // What follows from one of those: others in other positions.
             self.looked += 1;
@@ -101,7 +101,7 @@ impl Found {
         loop {
             let Some(order) = orders.get(self.looked % orders.len().max(1)) else { return orders };
             let refused = battle.refusal(order).is_some();
-            orders = battle.unlisted(order);
+            orders = battle.unlisted_orders(order);
             if !refused || orders.iter().any(|order| battle.refusal(order).is_none()) {
                 return orders;
             }
@@ -193,7 +193,7 @@ impl Position<'_> {
     }
 
     /// Whether the answers that an order gives lead to it.
-    fn leads_to(&mut self, asking: Asking, wanted: &OrderFields) -> bool {
+    fn leads_to(&mut self, asking: OpenFieldQuestion, wanted: &OrderFields) -> bool {
         (self.aiming.asking, self.aiming.widened) = (Some(asking), false);
         let mut given = None;
         while let Some(place) = self.aiming.asking.as_ref().and_then(|asking| asking.answer_of(wanted)) {
@@ -217,7 +217,7 @@ impl Position<'_> {
         while let Some(from) = ahead.pop() {
             let next = [(0, -1), (0, 1), (-1, 0), (1, 0)]
                 .into_iter()
-                .filter_map(|way| cursor_from(from, way, self.view_model, &self.aiming));
+                .filter_map(|way| next_cursor_tile(from, way, self.view_model, &self.aiming));
             ahead.extend(next.filter(|tile| come_to.insert(*tile)));
             if tiles.is_subset(&come_to) {
                 break;
@@ -274,7 +274,7 @@ fn look_through(book: &str) -> Found {
                 }
                 if deep % STRIDE == 0 {
                     battle.state_now().restore(&mut world).unwrap();
-                    found.look(&battle, &gather(&world, &battle).unwrap(), looked.is_multiple_of(8));
+                    found.look(&battle, &gather_view_model(&world, &battle).unwrap(), looked.is_multiple_of(8));
                     looked += 1;
                 }
                 let order = draws.order(&battle, &mut given);

@@ -37,7 +37,7 @@ fn refusal(view_model: &ViewModel, battle: &CurrentBattle, tried: AimedEntry) ->
         let weapon = view_model.card(tried.figure)?.hands.first().copied()?;
         battle.refusal_of(&AimedEntry { weapon: Some(weapon), ..tried })
     });
-    refused.map(|why| PlaceNames::known(view_model, battle).in_words(&why))
+    refused.map(|why| PlaceNames::known(view_model, battle).with_place_names(&why))
 }
 
 /// Whether a click on the tile could mean this entry: one of this phase, one for a closed door, or one for what is

@@ -14,7 +14,7 @@ use crate::view::view_model::ViewModel;
 
 /// Request to select a figure or an action bar entry.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pick {
+pub enum SelectionRequest {
     Figure(FigureId),
     /// Index of the entry in the menu.
     Entry(usize),
@@ -31,8 +31,8 @@ pub enum Pick {
 pub(super) const CLICK_PAUSE: Duration = Duration::from_millis(450);
 
 /// Selects what was picked.
-pub(super) fn apply_picks(
-    mut picks: MessageReader<Pick>,
+pub(super) fn apply_selection_requests(
+    mut picks: MessageReader<SelectionRequest>,
     view_model: Option<Res<ViewModel>>,
     battle: Res<CurrentBattle>,
     time: Res<Time<Real>>,
@@ -42,23 +42,23 @@ pub(super) fn apply_picks(
     let Some(view_model) = view_model else { return };
     for pick in picks.read() {
         match *pick {
-            Pick::Figure(figure) => {
+            SelectionRequest::Figure(figure) => {
                 choose_figure(&mut aiming, &battle, &view_model, Some(figure));
                 aiming.ignore_clicks_until = Duration::ZERO;
             }
-            Pick::Entry(place) => {
+            SelectionRequest::Entry(place) => {
                 if let Some(order) = choose_entry(&mut aiming, place, &battle, &view_model, time.elapsed()) {
                     orders.give(order, &battle);
                 }
             }
-            Pick::Show(place) => show_entry(&mut aiming, place, &battle, &view_model),
-            Pick::Answer(place) => {
+            SelectionRequest::Show(place) => show_entry(&mut aiming, place, &battle, &view_model),
+            SelectionRequest::Answer(place) => {
                 if let Some(order) = aiming.answer(place, &battle) {
                     orders.give(order, &battle);
                     back_to_default(&mut aiming, &view_model);
                 }
             }
-            Pick::Default => back_to_default(&mut aiming, &view_model),
+            SelectionRequest::Default => back_to_default(&mut aiming, &view_model),
         }
     }
 }
@@ -141,7 +141,7 @@ fn worth(battle: &CurrentBattle, order: &AnyOrder) -> u64 {
 }
 
 /// Refreshes the legal orders once playback has caught up, and selects the next figure when this one is done.
-pub fn renew_aiming(
+pub fn refresh_aiming(
     playback: Res<Playback>,
     battle: Res<CurrentBattle>,
     view_model: Option<Res<ViewModel>>,

@@ -1,7 +1,7 @@
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::selection::{CLICK_PAUSE, choose_entry, choose_figure, renew_aiming};
+use super::selection::{CLICK_PAUSE, choose_entry, choose_figure, refresh_aiming};
 use super::*;
 use crate::board::Door;
 use crate::chronicle::LaunchRequest;
@@ -9,7 +9,7 @@ use crate::faults::Source;
 use crate::theme::art::Body;
 use crate::view::current_battle::CurrentBattle;
 use crate::view::playback::Playback;
-use crate::view::view_model::gather;
+use crate::view::view_model::gather_view_model;
 
 /// Two operators, a suspect beside the first, a closed door to an unseen room, evidence, and a resident.
 const LEVEL: &str = include_str!("../../../tests/data/hands.toml");
@@ -26,7 +26,7 @@ fn table() -> Table {
     let mut world = World::new();
     battle.book.show_in(&mut world);
     state.restore(&mut world).unwrap();
-    let view_model = gather(&world, &battle).unwrap();
+    let view_model = gather_view_model(&world, &battle).unwrap();
     Table { battle, view_model, aiming: Aiming::default() }
 }
 
@@ -177,7 +177,7 @@ fn clicks_are_ignored_for_a_moment_after_an_automatic_selection() {
     let table = table();
     let mut app = App::new();
     app.insert_resource(table.battle).insert_resource(table.view_model).insert_resource(shown(1));
-    app.init_resource::<Time<Real>>().init_resource::<Aiming>().add_systems(Update, renew_aiming);
+    app.init_resource::<Time<Real>>().init_resource::<Aiming>().add_systems(Update, refresh_aiming);
     app.update();
     let now = app.world().resource::<Time<Real>>().elapsed();
     let aiming = app.world().resource::<Aiming>();

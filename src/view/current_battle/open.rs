@@ -1,10 +1,12 @@
 //! Opens a battle: a level, a save, a recording or a link; and again in its edited level.
-use crate::chronicle::{Begun, LaunchRequest, Purpose, Record, Reloaded, Replay, Seating, Session, Start, Unfit};
+use crate::chronicle::{
+    BattleStart, BegunSession, LaunchRequest, LinkPurpose, Record, ReloadedBattle, Replay, Seating, Session, Unfit,
+};
 use crate::faults::Source;
 use crate::levels::lessons::Lesson;
 use crate::model::{Carried, Difficulty, Snapshot};
 
-use super::super::log_from_record::{HandedOver, handed_over, past_events};
+use super::super::log_from_record::{HandoverEvents, handover_events, past_events};
 use super::{CurrentBattle, LastTurn, OrderSource};
 
 impl CurrentBattle {
@@ -22,7 +24,8 @@ impl CurrentBattle {
             LaunchRequest::Watch(record) => Self::watch((**record).clone()),
             LaunchRequest::Guest(link) => {
                 let record = link.record.clone();
-                let opened = if link.purpose == Purpose::Watch { Self::watch(record) } else { Self::resume(record) };
+                let opened =
+                    if link.purpose == LinkPurpose::Watch { Self::watch(record) } else { Self::resume(record) };
                 opened.map(|(battle, shown)| (Self { guest: true, ..battle }, shown))
             }
         }
@@ -42,17 +45,18 @@ impl CurrentBattle {
         // A lesson has dice of its own.
         let lesson = Lesson::of(source).map(|(_, lesson)| lesson);
         let (seed, dice) = lesson.map_or((seed, &[][..]), |lesson| (lesson.seed, &lesson.dice));
-        let start =
-            Start::of(source, books, seed, dice).map_err(|faults| faults.to_string())?.with_difficulty(difficulty);
+        let start = BattleStart::of(source, books, seed, dice)
+            .map_err(|faults| faults.to_string())?
+            .with_difficulty(difficulty);
         let usual = || {
             let level = start.level_spec(books).ok().map(|(level, _)| level);
-            level.and_then(|level| Seating::offered(&level).into_iter().next()).unwrap_or_default()
+            level.and_then(|level| Seating::offered_by_level(&level).into_iter().next()).unwrap_or_default()
         };
         let seating = seating.unwrap_or_else(usual);
         // Begun once without a mind to get the state before the minds have acted.
         let opened = Session::begin(start.clone(), books, &[]).map_err(|unfit| unfit.to_string())?;
         let shown = opened.session.battle().snapshot();
-        let Begun { session, answers, .. } =
+        let BegunSession { session, answers, .. } =
             Session::begin(start, books, seating.scripted()).map_err(|unfit| unfit.to_string())?;
         let mut battle = Self::of(OrderSource::Played(Box::new(session)));
         battle.opening = opened.opening.events;
@@ -79,7 +83,7 @@ impl CurrentBattle {
     fn resume_hot_seat(session: Session, record: Record) -> (Self, Snapshot) {
         let mut battle = Self::of(OrderSource::Played(Box::new(session)));
         battle.seat();
-        let HandedOver { past, before, since } = handed_over(record, battle.side);
+        let HandoverEvents { past, before, since } = handover_events(record, battle.side);
         if !since.is_empty() {
             battle.last_turn = Some(LastTurn { before: before.clone(), events: since.clone() });
         }
@@ -120,7 +124,7 @@ impl CurrentBattle {
                 mend: "Play the level to edit it".into(),
             });
         };
-        let Reloaded { session, outcome, opening, .. } = session.reload(source, crate::books())?;
+        let ReloadedBattle { session, outcome, opening, .. } = session.reload(source, crate::books())?;
         let shown = session.battle().snapshot();
         let (guest, played) = (self.guest, self.played && outcome.is_ok());
         let (elsewhere, state_number) = (self.elsewhere, self.state_number + 1);

@@ -1,7 +1,7 @@
 //! Gives orders to the true battle and undoes them; standing orders, and the other side's last turn.
 use bevy::prelude::*;
 
-use crate::chronicle::{AdviceCalls, CarriedOn, EndedOrder, LessonProgress, Seating, Turned};
+use crate::chronicle::{AdviceCalls, EndedStandingOrder, LessonProgress, ResolvedOrder, RoutineOrdersGiven, Seating};
 use crate::input::Overlay;
 use crate::levels::lessons::Lesson;
 use crate::model::{FigureId, Grade, Snapshot, StandingOrder};
@@ -9,7 +9,7 @@ use crate::referee::{AnyOrder, BadOrder};
 use crate::support;
 
 use super::super::ViewSystems;
-use super::super::aim::{Aiming, Pick};
+use super::super::aim::{Aiming, SelectionRequest};
 use super::super::order_plan::{OrderPlan, draw_up};
 use super::super::playback::{Playback, caught_up};
 use super::super::settings::Settings;
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<GiveOrder>().add_message::<UndoOrder>();
     app.add_systems(
         Update,
-        (carry_out.run_if(caught_up.and_then(in_state(Overlay::None))), undo.run_if(caught_up))
+        (carry_out_order_requests.run_if(caught_up.and_then(in_state(Overlay::None))), undo.run_if(caught_up))
             .chain()
             .in_set(ViewSystems::Order),
     );
@@ -52,8 +52,10 @@ impl CurrentBattle {
 
     /// Queues what was done to be shown. With the state before the other side answered, and the first order after that state,
     /// the answer is kept to be shown again.
-    fn show(&mut self, turned: &[Turned], answered: Option<(Snapshot, usize)>) {
-        let all = |turned: &[Turned]| turned.iter().flat_map(|turned| turned.played.events.clone()).collect::<Vec<_>>();
+    fn show(&mut self, turned: &[ResolvedOrder], answered: Option<(Snapshot, usize)>) {
+        let all = |turned: &[ResolvedOrder]| {
+            turned.iter().flat_map(|turned| turned.played.events.clone()).collect::<Vec<_>>()
+        };
         // What the team does next by its standing orders is no part of the answer.
         let theirs = turned.iter().rposition(|turned| turned.by != self.side).map_or(0, |last| last + 1);
         if let Some((before, from)) = answered.filter(|(_, from)| *from < theirs) {
@@ -100,7 +102,7 @@ impl CurrentBattle {
 
     /// A figure's standing order.
     pub fn standing_order(&self, figure: FigureId) -> Option<StandingOrder> {
-        self.session().standing(figure)
+        self.session().standing_order_of(figure)
     }
 
     /// The standing orders that a figure may be given now; none in a recording.
@@ -127,7 +129,7 @@ impl CurrentBattle {
     }
 
     /// The standing orders that have ended since the last call.
-    pub(in crate::view) fn take_ended_orders(&mut self) -> Vec<EndedOrder> {
+    pub(in crate::view) fn take_ended_orders(&mut self) -> Vec<EndedStandingOrder> {
         match &mut self.order_source {
             OrderSource::Played(session) => session.take_ended_standing_orders(),
             OrderSource::Watched(_) => Vec::new(),
@@ -135,13 +137,13 @@ impl CurrentBattle {
     }
 
     /// The reason why the team cannot be left to carry on.
-    pub fn why_no_carrying_on(&self) -> Option<String> {
+    pub fn why_no_routine_orders(&self) -> Option<String> {
         self.session().alarm_reason(self.side)
     }
 
     /// Gives the routine orders of a calm round; returns why it stopped.
-    pub(in crate::view) fn carry_on(&mut self) -> Result<String, String> {
-        let CarriedOn { turned, halt, answered } = self.session_mut()?.carry_on()?;
+    pub(in crate::view) fn give_routine_orders(&mut self) -> Result<String, String> {
+        let RoutineOrdersGiven { turned, halt, answered } = self.session_mut()?.give_routine_orders()?;
         self.show(&turned, answered);
         Ok(halt)
     }
@@ -168,16 +170,16 @@ impl CurrentBattle {
     }
 }
 
-pub(in crate::view) fn carry_out(
+pub(in crate::view) fn carry_out_order_requests(
     mut orders: MessageReader<GiveOrder>,
     mut battle: ResMut<CurrentBattle>,
     (mut plan, aiming, view_model): (ResMut<OrderPlan>, Res<Aiming>, Option<Res<ViewModel>>),
-    mut picks: MessageWriter<Pick>,
+    mut picks: MessageWriter<SelectionRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     // Only one order a frame: the next may no longer be legal.
     let Some(order) = orders.read().last() else { return };
-    let done = match view_model.filter(|_| plan.draws_up()) {
+    let done = match view_model.filter(|_| plan.is_drawing_up()) {
         Some(view_model) => draw_up(order, &battle, &mut plan, &aiming, &view_model, &mut picks),
         None => battle.give(&order.0),
     };
@@ -200,7 +202,7 @@ fn undo(
     if asked.read().last().is_none() {
         return;
     }
-    if plan.draws_up() {
+    if plan.is_drawing_up() {
         plan.take_back();
         return;
     }
@@ -210,7 +212,7 @@ fn undo(
     }
     notices.write(match battle.undo() {
         Ok(()) => {
-            playback.show(battle.battle().snapshot());
+            playback.show_snapshot(battle.battle().snapshot());
             Notice::good("the last order is undone")
         }
         Err(words) => Notice::bad(words),

@@ -45,7 +45,7 @@ impl CurrentBattle {
     }
 
     /// The tiles of a figure's bodies after an order that moves several of them.
-    pub fn bodies_after(&self, order: &AnyOrder) -> Vec<Tile> {
+    pub fn body_tiles_after(&self, order: &AnyOrder) -> Vec<Tile> {
         self.battle().bodies_after(order)
     }
 
@@ -81,12 +81,12 @@ impl CurrentBattle {
     }
 
     /// Orders that say more than another one; see [`Action::unlisted`](crate::referee::Action::unlisted).
-    pub fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder> {
+    pub fn unlisted_orders(&self, order: &AnyOrder) -> Vec<AnyOrder> {
         self.battle().unlisted(order)
     }
 
     /// Things that the figure of an order lets go by it, each as a clause.
-    pub fn things_let_go(&self, order: &AnyOrder) -> Vec<String> {
+    pub fn things_given_up(&self, order: &AnyOrder) -> Vec<String> {
         self.battle().lets_go(order)
     }
 
@@ -117,7 +117,7 @@ impl CurrentBattle {
     }
 
     /// Answers to a growing alarm that the team knows to be still ahead, such as `Heat 5: They block the canteen`.
-    pub fn rungs_ahead(&self) -> Vec<String> {
+    pub fn alarm_answers_ahead(&self) -> Vec<String> {
         let rungs = self.book.rungs(self.battle().world());
         rungs.iter().filter(|rung| rung.progress == RungProgress::Ahead).map(RungStatus::text).collect()
     }
@@ -160,7 +160,7 @@ impl CurrentBattle {
         if self.is_hostile() { hostile_report(self.battle(), self.book) } else { self.battle().report() }
     }
 
-    /// What a result is to the side whose view is shown.
+    /// The meaning of a result to the side whose view is shown.
     pub fn result_to_side(&self, result: Word) -> SideResult {
         SideResult::of(self.book, result, self.side)
     }
@@ -179,7 +179,7 @@ impl CurrentBattle {
         }
         let (end, report) = (self.mission_end()?, self.report());
         let about = levels::read_to_play(&self.source(), crate::books()).map(|level| level.about).unwrap_or_default();
-        let lost = Medal::lost(&end, self.book, self.battle().world());
+        let lost = Medal::team_losses(&end, self.book, self.battle().world());
         let cost = self.session().advice.medal_classes_lost();
         let mut lacking = Medal::missing_for_gold(&end, &report, lost, &about);
         lacking.extend((cost > 0).then(|| "fewer calls for advice".to_owned()));

@@ -15,7 +15,7 @@ impl CurrentBattle {
     }
 
     /// Whether events wait to be shown, or a recording has orders left.
-    pub(in crate::view) fn has_next(&self) -> bool {
+    pub(in crate::view) fn has_more_to_show(&self) -> bool {
         !self.queue.is_empty() || self.replay_progress().is_some_and(|(done, all)| done < all)
     }
 

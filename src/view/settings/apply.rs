@@ -15,7 +15,7 @@ use crate::view::playback::{Playback, caught_up};
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Seen>();
+    app.init_resource::<ShownVision>();
     app.add_systems(PreUpdate, (window, text, speed, colours, keys).run_if(resource_changed::<Settings>));
     app.add_systems(Last, keep_layout.run_if(resource_changed::<Bindings>));
     app.add_systems(
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The palette that is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Seen(pub Vision);
+pub struct ShownVision(pub Vision);
 
 fn window(settings: Res<Settings>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
     let Some(mut window) = window else { return };
@@ -56,7 +56,7 @@ fn speed(settings: Res<Settings>, mut playback: ResMut<Playback>, mut last: Loca
 }
 
 fn keys(settings: Res<Settings>, mut bindings: ResMut<Bindings>) {
-    let mut bound = Bindings::with(&settings.keys);
+    let mut bound = Bindings::with_changes(&settings.keys);
     bound.set_layout(KeyboardLayout::new(&settings.key_labels, settings.play.keys_by_place));
     bindings.set_if_neq(bound);
 }
@@ -71,9 +71,9 @@ fn keep_layout(bindings: Res<Bindings>, mut settings: ResMut<Settings>) {
     }
 }
 
-fn colours(settings: Res<Settings>, mut seen: ResMut<Seen>, mut commands: Commands) {
+fn colours(settings: Res<Settings>, mut seen: ResMut<ShownVision>, mut commands: Commands) {
     let vision = settings.comfort.colours;
-    if seen.set_if_neq(Seen(vision)) {
+    if seen.set_if_neq(ShownVision(vision)) {
         commands.queue(move |world: &mut World| recolour_for_vision(world, vision));
     }
 }

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::current_battle::Notice;
-use super::storage_slots::{StorageSlot, kept_aside_as_error};
-use crate::chronicle::{Document, LoadedDocument, merged};
-use crate::input::{Action, ActionInput, Changes};
+use super::storage_slots::{StorageSlot, failure_or_kept_aside};
+use crate::chronicle::{LoadedDocument, SharedDocument, merge_json_changes};
+use crate::input::{Action, ActionInput, BindingChanges};
 use crate::levels::Loadout;
 #[cfg(target_family = "wasm")]
 use crate::levels::Theme;
@@ -21,10 +21,10 @@ use crate::theme::colour_blind_palettes::Vision;
 #[cfg(target_family = "wasm")]
 use crate::theme::palette;
 
-pub use apply::Seen;
-pub use setting_catalogue::{Page, Setting};
+pub use apply::ShownVision;
+pub use setting_catalogue::{Setting, SettingsPage};
 pub use system_preferences::SystemPreferences;
-use system_preferences::{Chosen, without_followed};
+use system_preferences::{ChosenSettings, stored_without_system_preferences};
 
 pub(super) fn plugin(app: &mut App) {
     #[cfg(target_family = "wasm")]
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Takes the player's colours before anything is drawn: nothing has to be drawn twice.
 #[cfg(target_family = "wasm")]
-pub fn recall_colours() {
+pub fn apply_stored_colours() {
     system_preferences::read_from_page();
     palette::set_theme_and_vision(Theme::own(), Settings::read().0.comfort.colours);
 }
@@ -64,12 +64,12 @@ pub struct Settings {
     /// Loadouts of the teams of single missions, by the names of the levels.
     loadouts: BTreeMap<String, Loadout>,
     /// The actions whose keys differ from the defaults.
-    pub keys: Changes,
+    pub keys: BindingChanges,
     /// The keys that write something else than on a US keyboard, as far as they were pressed.
     pub key_labels: Vec<(KeyCode, char)>,
     /// Stored by its presence: what is not chosen is left out.
     #[serde(skip)]
-    chosen: Chosen,
+    chosen: ChosenSettings,
     #[serde(skip)]
     known: Known,
 }
@@ -187,7 +187,7 @@ impl Default for SoundSettings {
 
 impl Default for VideoSettings {
     fn default() -> Self {
-        let scale = SystemPreferences::present().interface_scale();
+        let scale = SystemPreferences::current().interface_scale();
         let (team, fold_log) = (TeamPanel::default(), false);
         Self { scale, fullscreen: false, frame_limit: 0, vsync: true, shadows: true, team, fold_log }
     }
@@ -201,7 +201,7 @@ impl Default for GameSettings {
 
 impl Default for ComfortSettings {
     fn default() -> Self {
-        let system = SystemPreferences::present();
+        let system = SystemPreferences::current();
         let less = system.less_motion;
         Self {
             colours: system.vision(),
@@ -221,18 +221,18 @@ impl ComfortSettings {
     }
 
     /// Whether a key turns what it shows on or off in this frame: each press does, or press and release.
-    pub fn toggles(&self, input: &ActionInput, action: Action) -> bool {
+    pub fn is_toggled(&self, input: &ActionInput, action: Action) -> bool {
         input.just_pressed(&action) || self.hold && input.just_released(&action)
     }
 }
 
 /// The settings under their name, as JSON: fields of a later version of the game stay.
-fn stored(name: &str) -> Document<'_, fn(&str) -> Result<Value, String>> {
+fn stored(name: &str) -> SharedDocument<'_, fn(&str) -> Result<Value, String>> {
     let read = |text: &str| {
         let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         Settings::from_stored(&value).map(|_| value).map_err(|error| error.to_string())
     };
-    Document { name, title: "your settings", read }
+    SharedDocument { name, title: "your settings", read }
 }
 
 impl Settings {
@@ -252,11 +252,11 @@ impl Settings {
     /// The settings as they are stored, without those that follow the system.
     fn value(&self) -> Value {
         // Settings are plain data with text keys, which JSON always holds.
-        without_followed(self).unwrap_or_default()
+        stored_without_system_preferences(self).unwrap_or_default()
     }
 
     /// These settings with what another window has stored; `None` if that changes nothing.
-    pub fn refreshed(&self) -> Option<Self> {
+    pub fn reloaded(&self) -> Option<Self> {
         let (_, settings) = self.with(&stored(&StorageSlot::Settings.name()).load().value?);
         (settings != *self).then_some(settings)
     }
@@ -264,7 +264,7 @@ impl Settings {
     /// These settings, with what another window has changed since: as JSON, and as settings.
     fn with(&self, stored: &Value) -> (Value, Self) {
         let (known, ours) = (&self.known.0, self.value());
-        let mut all = merged(known, &ours, stored);
+        let mut all = merge_json_changes(known, &ours, stored);
         if let Some(all) = all.as_object_mut() {
             all.insert("unasked".into(), merged_words(known, &ours, stored).into_iter().collect());
         }
@@ -273,7 +273,7 @@ impl Settings {
     }
 
     /// Whether a question is still asked.
-    pub fn asks(&self, question: &str) -> bool {
+    pub fn asks_question(&self, question: &str) -> bool {
         !self.unasked.contains(question)
     }
 
@@ -341,7 +341,7 @@ impl Settings {
     /// # Errors
     /// Why that cannot be done, or where what could not be read is kept, in a sentence.
     pub fn save(&mut self) -> Result<(), String> {
-        kept_aside_as_error(stored(&StorageSlot::Settings.name()).change(|stored| {
+        failure_or_kept_aside(stored(&StorageSlot::Settings.name()).change(|stored| {
             let (value, settings) = self.with(&stored.unwrap_or_else(|| self.known.0.clone()));
             let text = serde_json::to_string(&value).map_err(|error| error.to_string())?;
             *self = settings;
@@ -372,9 +372,9 @@ mod tests {
     #[test]
     fn a_question_stays_turned_off_until_it_is_turned_on() {
         let mut settings = read();
-        assert!(settings.asks("end") && !settings.has_question_turned_off());
+        assert!(settings.asks_question("end") && !settings.has_question_turned_off());
         settings.turn_off_question("end").unwrap();
-        assert!(!read().asks("end") && read().asks("other"));
+        assert!(!read().asks_question("end") && read().asks_question("other"));
         read().turn_all_questions_on().unwrap();
         assert_eq!(read(), Settings::default());
     }
@@ -383,7 +383,7 @@ mod tests {
     fn settings_of_an_earlier_version_are_read() {
         storage_slots::store(StorageSlot::Settings, r#"{"unasked":["end-part"]}"#).unwrap();
         let (settings, trouble) = Settings::read();
-        assert!(!settings.asks("end-part") && trouble.is_none());
+        assert!(!settings.asks_question("end-part") && trouble.is_none());
         assert_eq!(settings.sound, SoundSettings::default());
     }
 
@@ -400,7 +400,7 @@ mod tests {
             assert_eq!(kept().as_deref(), Some(broken));
             read().turn_off_question("end").ok();
             assert_eq!(kept().as_deref(), Some(broken), "and no change takes its place");
-            assert!(!read().asks("end"));
+            assert!(!read().asks_question("end"));
         }
     }
 
@@ -415,11 +415,11 @@ mod tests {
         second.save().unwrap();
         assert_eq!(second, read());
         assert_eq!((second.sound.master, second.sound.effects), (20, 10));
-        assert!(!second.asks("end") && !second.asks("other"));
+        assert!(!second.asks_question("end") && !second.asks_question("other"));
         first.set_asked("end", true);
         first.save().unwrap();
-        assert!(read().asks("end") && !read().asks("other"));
-        assert_eq!((second.refreshed(), read().refreshed()), (Some(read()), None));
+        assert!(read().asks_question("end") && !read().asks_question("other"));
+        assert_eq!((second.reloaded(), read().reloaded()), (Some(read()), None));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::view::playback::SPEEDS;
 
 /// A page of the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
+pub enum SettingsPage {
     #[default]
     Sound,
     Video,
@@ -16,18 +16,19 @@ pub enum Page {
     Keys,
 }
 
-impl Page {
+impl SettingsPage {
     /// Every page.
-    pub const ALL: [Page; 5] = [Page::Sound, Page::Video, Page::Play, Page::Comfort, Page::Keys];
+    pub const ALL: [SettingsPage; 5] =
+        [SettingsPage::Sound, SettingsPage::Video, SettingsPage::Play, SettingsPage::Comfort, SettingsPage::Keys];
 
     /// Its title.
     pub fn title(self) -> &'static str {
         match self {
-            Page::Sound => "SOUND",
-            Page::Video => "VIDEO",
-            Page::Play => "PLAY",
-            Page::Comfort => "COMFORT",
-            Page::Keys => "KEYS",
+            SettingsPage::Sound => "SOUND",
+            SettingsPage::Video => "VIDEO",
+            SettingsPage::Play => "PLAY",
+            SettingsPage::Comfort => "COMFORT",
+            SettingsPage::Keys => "KEYS",
         }
     }
 
@@ -49,8 +50,8 @@ macro_rules! settings {
             pub const ALL: &[Setting] = &[$($(Setting::$setting,)*)*];
 
             /// The page it is on.
-            pub fn page(self) -> Page {
-                match self { $($(Setting::$setting)|* => Page::$page,)* }
+            pub fn page(self) -> SettingsPage {
+                match self { $($(Setting::$setting)|* => SettingsPage::$page,)* }
             }
 
             /// Its name and what it does.
@@ -145,7 +146,7 @@ impl Setting {
             Setting::Team => video.team.title().into(),
             Setting::FoldLog => switch(video.fold_log),
             Setting::Speed => SPEEDS[usize::from(play.speed).min(SPEEDS.len() - 1)].1.into(),
-            Setting::AskEnd => switch(settings.asks(QUESTION)),
+            Setting::AskEnd => switch(settings.asks_question(QUESTION)),
             Setting::AutoEnd => switch(play.auto_end),
             Setting::Undo => switch(play.undo),
             Setting::Dice => switch(play.dice),
@@ -163,7 +164,7 @@ impl Setting {
     /// Changes it by one step; a switch turns over.
     pub fn change(self, settings: &mut Settings, up: bool) {
         let percent = |value: &mut u8| *value = PERCENT.nudge(u16::from(*value), up) as u8;
-        let asks = settings.asks(QUESTION);
+        let asks = settings.asks_question(QUESTION);
         let (sound, video, play, comfort) =
             (&mut settings.sound, &mut settings.video, &mut settings.play, &mut settings.comfort);
         match self {
@@ -194,7 +195,7 @@ impl Setting {
             Setting::CloseUps => comfort.close_ups = !comfort.close_ups,
             Setting::LessFlashing => comfort.less_flashing = !comfort.less_flashing,
         }
-        settings.choose(self);
+        settings.note_chosen(self);
     }
 }
 
@@ -223,7 +224,7 @@ mod tests {
 
     #[test]
     fn every_setting_is_on_one_page_and_says_what_it_does() {
-        let listed: usize = Page::ALL.iter().map(|page| page.settings().count()).sum();
+        let listed: usize = SettingsPage::ALL.iter().map(|page| page.settings().count()).sum();
         assert_eq!(listed, Setting::ALL.len());
         assert!(Setting::ALL.iter().all(|setting| setting.about().1.ends_with('.')));
     }

@@ -13,28 +13,28 @@ use super::{ComfortSettings, VideoSettings};
 use super::{Setting, Settings};
 use crate::theme::colour_blind_palettes::Vision;
 #[cfg(target_family = "wasm")]
-use crate::view::page_calls::body_attribute;
+use crate::view::web_page_calls::body_attribute;
 #[cfg(target_family = "wasm")]
-use crate::view::web_page::PageWord;
+use crate::view::web_page_messages::PageMessage;
 
 /// Takes them from an attribute of the page's body.
 #[cfg(target_family = "wasm")]
 pub(super) fn read_from_page() {
     let first = body_attribute("data-system").and_then(|text| serde_json::from_str(&text).ok());
-    SystemPreferences::make_present(first.unwrap_or_default());
+    SystemPreferences::make_current(first.unwrap_or_default());
 }
 
 /// The page reports each change.
 #[cfg(target_family = "wasm")]
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, hear.run_if(on_message::<PageWord>));
+    app.add_systems(Update, hear.run_if(on_message::<PageMessage>));
 }
 
 #[cfg(target_family = "wasm")]
-fn hear(mut words: MessageReader<PageWord>, mut settings: ResMut<Settings>) {
+fn hear(mut words: MessageReader<PageMessage>, mut settings: ResMut<Settings>) {
     for word in words.read() {
-        if let PageWord::System(preferences) = word {
-            settings.follow(*preferences);
+        if let PageMessage::System(preferences) = word {
+            settings.follow_system(*preferences);
         }
     }
 }
@@ -73,17 +73,17 @@ const FOLLOWING: [(Setting, &str, &str); 4] = [
 ];
 
 /// The settings that the player has chosen, of those that follow the system.
-pub(super) type Chosen = BTreeSet<Setting>;
+pub(super) type ChosenSettings = BTreeSet<Setting>;
 
 impl SystemPreferences {
     /// The present ones.
-    pub fn present() -> Self {
+    pub fn current() -> Self {
         NOW.get()
     }
 
     /// Makes these the present ones.
     #[cfg(any(target_family = "wasm", test))]
-    pub fn make_present(self) {
+    pub fn make_current(self) {
         NOW.set(self);
     }
 
@@ -108,7 +108,7 @@ impl Settings {
     }
 
     /// Keeps a setting as the player has just chosen it, whatever the system asks for.
-    pub(super) fn choose(&mut self, setting: Setting) {
+    pub(super) fn note_chosen(&mut self, setting: Setting) {
         if FOLLOWING.iter().any(|(of, ..)| *of == setting) {
             self.chosen.insert(setting);
         }
@@ -116,8 +116,8 @@ impl Settings {
 
     /// Turns the settings that the player has not chosen to those of other preferences.
     #[cfg(any(target_family = "wasm", test))]
-    pub(super) fn follow(&mut self, preferences: SystemPreferences) {
-        preferences.make_present();
+    pub(super) fn follow_system(&mut self, preferences: SystemPreferences) {
+        preferences.make_current();
         let (now, sizes) = (ComfortSettings::default(), VideoSettings::default());
         let follows = |setting| !self.chosen.contains(&setting);
         if follows(Setting::Colours) {
@@ -137,7 +137,7 @@ impl Settings {
 
 /// The settings as they are stored: without those that follow the system, which have the default of the day when they are
 /// read again.
-pub(super) fn without_followed(settings: &Settings) -> Result<Value, serde_json::Error> {
+pub(super) fn stored_without_system_preferences(settings: &Settings) -> Result<Value, serde_json::Error> {
     let mut stored = serde_json::to_value(settings)?;
     for (setting, part, name) in FOLLOWING {
         if !settings.chosen.contains(&setting)
@@ -165,33 +165,33 @@ mod tests {
     #[test]
     fn preferences_are_defaults_until_the_player_decides() {
         storage_slots::store(StorageSlot::Settings, "").unwrap();
-        ASKS.make_present();
+        ASKS.make_current();
         let mut settings = Settings::read().0;
         assert_eq!(followed(&settings), (Vision::HighContrast, true, true, 150));
         Setting::LessMotion.change(&mut settings, false);
         settings.save().unwrap();
         assert_eq!(followed(&Settings::read().0), (Vision::HighContrast, false, true, 150), "the choice is kept");
-        SystemPreferences::default().make_present();
+        SystemPreferences::default().make_current();
         assert_eq!(followed(&Settings::read().0), (Vision::Usual, false, false, 100), "and nothing else was stored");
     }
 
     #[test]
     fn a_change_of_preferences_turns_what_stands_at_its_default() {
-        SystemPreferences::default().make_present();
+        SystemPreferences::default().make_current();
         let mut settings = Settings::default();
         Setting::Colours.change(&mut settings, true);
-        settings.follow(ASKS);
+        settings.follow_system(ASKS);
         assert_eq!(followed(&settings), (Vision::RedGreen, true, true, 150));
-        settings.follow(SystemPreferences::default());
+        settings.follow_system(SystemPreferences::default());
         assert_eq!(followed(&settings), (Vision::RedGreen, false, false, 100));
     }
 
     /// Steps a setting until the system would have it so too.
     fn choose_as_asked(settings: &mut Settings, setting: Setting) {
         let asked = || {
-            ASKS.make_present();
+            ASKS.make_current();
             let asked = setting.value(&Settings::default());
-            SystemPreferences::default().make_present();
+            SystemPreferences::default().make_current();
             asked
         };
         let asked = asked();
@@ -204,17 +204,17 @@ mod tests {
     fn a_choice_that_the_system_comes_to_share_outlasts_its_preference() {
         for (setting, ..) in FOLLOWING {
             storage_slots::store(StorageSlot::Settings, "").unwrap();
-            SystemPreferences::default().make_present();
+            SystemPreferences::default().make_current();
             let mut settings = Settings::read().0;
             choose_as_asked(&mut settings, setting);
             settings.save().unwrap();
             let chosen = setting.value(&settings);
             // Stored anew while both want the same, and read again when the system wants something else.
-            settings.follow(ASKS);
+            settings.follow_system(ASKS);
             settings.turn_off_question("end").unwrap();
             let mut later = Settings::read().0;
             later.turn_off_question("other").unwrap();
-            settings.follow(SystemPreferences::default());
+            settings.follow_system(SystemPreferences::default());
             assert_eq!(setting.value(&settings), chosen, "{setting:?} of the window that stayed open");
             assert_eq!(setting.value(&Settings::read().0), chosen, "{setting:?} of the next start");
             for (other, ..) in FOLLOWING.into_iter().filter(|(other, ..)| *other != setting) {
@@ -227,13 +227,13 @@ mod tests {
     #[test]
     fn a_setting_that_is_changed_there_and_back_is_chosen() {
         storage_slots::store(StorageSlot::Settings, "").unwrap();
-        ASKS.make_present();
+        ASKS.make_current();
         let mut settings = Settings::read().0;
         for up in [true, false] {
             Setting::LessMotion.change(&mut settings, up);
             settings.save().unwrap();
         }
-        settings.follow(SystemPreferences::default());
+        settings.follow_system(SystemPreferences::default());
         assert_eq!(followed(&settings), (Vision::Usual, true, false, 100));
         assert_eq!(followed(&Settings::read().0), (Vision::Usual, true, false, 100));
     }
@@ -243,7 +243,7 @@ mod tests {
     fn what_stands_in_an_earlier_file_is_chosen() {
         let text = r#"{"comfort":{"colours":"usual","text":110},"video":{"fullscreen":true}}"#;
         storage_slots::store(StorageSlot::Settings, text).unwrap();
-        ASKS.make_present();
+        ASKS.make_current();
         let (settings, trouble) = Settings::read();
         assert_eq!((followed(&settings), trouble), ((Vision::Usual, true, true, 150), None));
         assert!(settings.comfort.text == 110 && settings.video.fullscreen);

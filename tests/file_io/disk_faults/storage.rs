@@ -5,7 +5,8 @@ use std::path::Path;
 
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{
-    self, Campaign, Document, ExclusiveClaim, LevelHome, ProgressArchive, Session, Start, redirect_storage,
+    self, BattleStart, Campaign, ExclusiveClaim, LevelLocation, ProgressArchive, Session, SharedDocument,
+    redirect_storage,
 };
 use fatal_funnel::cli::{Seats, serve};
 use fatal_funnel::editor::LevelFile;
@@ -60,7 +61,9 @@ fn a_plain_file_and_one_that_grows() {
         file.add(b"line\n")?;
         file.finish(b"HEAD")
     });
-    each_fault("a copy", before, |folder| files::copy_to_free(&folder.join("file"), &folder.join("copy")).map(drop));
+    each_fault("a copy", before, |folder| {
+        files::copy_to_free_path(&folder.join("file"), &folder.join("copy")).map(drop)
+    });
 }
 
 /// The next line after one that was written in part stands where that stood.
@@ -83,7 +86,7 @@ fn a_line_is_appended_as_a_whole_or_not_at_all() {
 #[test]
 fn a_save_of_the_host() {
     let text = shipped_level("stash-house").unwrap();
-    let start = Start::of(&Source::new("stash-house.toml", text), books(), 1, &[]).unwrap();
+    let start = BattleStart::of(&Source::new("stash-house.toml", text), books(), 1, &[]).unwrap();
     let before = |folder: &Path| std::fs::write(folder.join("save.json"), "old").unwrap();
     each_fault("a save", before, |folder| {
         let begun = Session::begin(start.clone(), books(), &Seats::Both.scripted()).unwrap();
@@ -105,7 +108,7 @@ fn a_save_of_the_host() {
 #[test]
 fn settings_and_other_documents() {
     let read = |text: &str| if text == "odd" { Err("it is odd".to_owned()) } else { Ok(text.to_owned()) };
-    let settings = Document { name: "settings", title: "your settings", read };
+    let settings = SharedDocument { name: "settings", title: "your settings", read };
     let change = |_: &Path| settings.change(|_| Ok(Some("{\"sound\": 3}".into()))).map(drop);
     each_fault("settings", |_| chronicle::store("settings", "{}").unwrap(), change);
     each_fault("first settings", nothing, change);
@@ -157,7 +160,7 @@ fn a_failed_import_changes_nothing() {
 
 #[test]
 fn a_level_under_edit() {
-    let home = |folder: &Path| LevelHome::file(folder.join("house.toml"));
+    let home = |folder: &Path| LevelLocation::file(folder.join("house.toml"));
     let written = |folder: &Path| std::fs::write(folder.join("house.toml"), "old").unwrap();
     each_fault("a level", written, |folder| {
         let (mut file, _) = LevelFile::open(home(folder))?;
@@ -174,7 +177,7 @@ fn a_level_under_edit() {
         file.save(&text, true).map_err(|error| error.to_string())
     });
     each_fault("a text of another program", written, |folder| {
-        LevelFile::new(home(folder)).set_theirs_aside("ours").map(drop)
+        LevelFile::new(home(folder)).set_foreign_text_aside("ours").map(drop)
     });
 }
 

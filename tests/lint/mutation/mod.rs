@@ -13,7 +13,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::Start;
+use fatal_funnel::chronicle::BattleStart;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::playtest::{Batch, Game, Rules};
@@ -68,7 +68,7 @@ fn read(level: &str, mutation: &Mutation) -> Result<Option<(String, String)>, St
 /// Plays games of a level; the first has seed 1.
 fn play(level: &str, mutation: &Mutation, games: u64, every: u64) -> Result<Vec<Game>, String> {
     let source = Source::new(level, mutation.text.as_str());
-    let start = Start::of(&source, books(), 1, &[]).map_err(|faults| faults.to_string())?;
+    let start = BattleStart::of(&source, books(), 1, &[]).map_err(|faults| faults.to_string())?;
     let rules = Rules { check: true, every, ..Rules::default() };
     let batch = Batch::new(start, games, rules, books()).map_err(|unfit| unfit.to_string())?;
     batch.run(1, &AtomicBool::new(false), &|_| {})

@@ -6,8 +6,8 @@ use super::super::json_tree::Json;
 use super::super::map_objects::LAYER_WORDS;
 use super::entity_ids::EntityIds;
 use super::field_values;
-use super::names::{key, word};
-use super::project::{Project, Xml};
+use super::identifiers::{identifier_as_key, identifier_as_word};
+use super::project_and_xml_writer::{LdtkProject, XmlWriter};
 use crate::faults::{Faults, closest};
 
 /// The entities of a level by what they are, in the order of the layers.
@@ -26,7 +26,7 @@ struct Entity<'j> {
 
 impl<'j> Entities<'j> {
     /// Reads the entity layers that are shown; a level's entities are in the order of its lists.
-    pub fn read(project: &Project, layers: &[&'j Json], faults: &mut Faults) -> Self {
+    pub fn read(project: &LdtkProject, layers: &[&'j Json], faults: &mut Faults) -> Self {
         let mut all = Self { groups: Vec::new(), ids: EntityIds::default() };
         let mut taken = BTreeSet::new();
         let is_entities = |layer: &&&Json| layer.get("__type").and_then(Json::text) == Some("Entities");
@@ -41,7 +41,7 @@ impl<'j> Entities<'j> {
                         format!("name the layer, or give the entity a tag, of these: {}", LAYER_WORDS.join(", "));
                     let mut fault =
                         project.fault("ldtk::entity", json.get("__identifier").unwrap_or(json), sentence, mend);
-                    fault.did_you_mean = closest(&word(name), LAYER_WORDS).map(str::to_owned);
+                    fault.did_you_mean = closest(&identifier_as_word(name), LAYER_WORDS).map(str::to_owned);
                     faults.push(fault);
                     continue;
                 };
@@ -52,12 +52,10 @@ impl<'j> Entities<'j> {
     }
 
     fn add(&mut self, kind: &'static str, layer: &Json, json: &'j Json, taken: &mut BTreeSet<String>) {
-        let class = word(json.get("__identifier").and_then(Json::text).unwrap_or_default());
-        let given = json
-            .get("fieldInstances")
-            .into_iter()
-            .flat_map(Json::entries)
-            .find(|field| field.get("__identifier").and_then(Json::text).is_some_and(|name| key(name) == "id"));
+        let class = identifier_as_word(json.get("__identifier").and_then(Json::text).unwrap_or_default());
+        let given = json.get("fieldInstances").into_iter().flat_map(Json::entries).find(|field| {
+            field.get("__identifier").and_then(Json::text).is_some_and(|name| identifier_as_key(name) == "id")
+        });
         let given =
             given.and_then(|field| field.get("__value")).and_then(Json::scalar).filter(|id| !id.trim().is_empty());
         let has_id = !["ground", "objectives", "events", "notes"].contains(&kind);
@@ -78,7 +76,7 @@ impl<'j> Entities<'j> {
     }
 
     /// Writes a layer of objects for each kind.
-    pub fn write(&self, project: &Project, map: &mut Xml, faults: &mut Faults) {
+    pub fn write(&self, project: &LdtkProject, map: &mut XmlWriter, faults: &mut Faults) {
         let mut number = 0;
         for (kind, entities) in &self.groups {
             map.text += &format!("<objectgroup id=\"{}\" name=\"{kind}\">\n", number + 2);
@@ -92,23 +90,29 @@ impl<'j> Entities<'j> {
 }
 
 impl Entity<'_> {
-    fn write(&self, project: &Project, map: &mut Xml, (ids, number): (&EntityIds, usize), faults: &mut Faults) {
+    fn write(
+        &self,
+        project: &LdtkProject,
+        map: &mut XmlWriter,
+        (ids, number): (&EntityIds, usize),
+        faults: &mut Faults,
+    ) {
         let [x, y, width, height] = self.bounds;
-        map.part(self.json.get("__identifier").unwrap_or(self.json));
+        map.set_source(self.json.get("__identifier").unwrap_or(self.json));
         map.text += &format!(
             "<object id=\"{number}\" name=\"{}\" type=\"{}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\">\n<properties>\n",
             escaped(&self.id),
             escaped(&self.class)
         );
         for field in self.json.get("fieldInstances").into_iter().flat_map(Json::entries) {
-            field_values::write(map, project, field, ids, faults);
+            field_values::write_field(map, project, field, ids, faults);
         }
         map.text += "</properties>\n</object>\n";
     }
 }
 
 fn layer_word(name: &str) -> Option<&'static str> {
-    let name = word(name);
+    let name = identifier_as_word(name);
     LAYER_WORDS.into_iter().find(|word| *word == name)
 }
 

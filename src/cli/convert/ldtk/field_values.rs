@@ -2,8 +2,8 @@
 use super::super::json_tree::{Json, JsonValue};
 use super::super::properties;
 use super::entity_ids::EntityIds;
-use super::names::{key, word};
-use super::project::{Project, Xml};
+use super::identifiers::{identifier_as_key, identifier_as_word};
+use super::project_and_xml_writer::{LdtkProject, XmlWriter};
 use crate::faults::Faults;
 
 /// Keys that say what an entity is, and are no property.
@@ -12,8 +12,14 @@ const OWN: [&str; 1] = ["id"];
 const SHOWN_ONLY: [&str; 2] = ["Color", "Tile"];
 
 /// Writes a field that has a value as a property.
-pub(super) fn write(map: &mut Xml, project: &Project, field: &Json, ids: &EntityIds, faults: &mut Faults) {
-    let name = key(field.get("__identifier").and_then(Json::text).unwrap_or_default());
+pub(super) fn write_field(
+    map: &mut XmlWriter,
+    project: &LdtkProject,
+    field: &Json,
+    ids: &EntityIds,
+    faults: &mut Faults,
+) {
+    let name = identifier_as_key(field.get("__identifier").and_then(Json::text).unwrap_or_default());
     let kind = field.get("__type").and_then(Json::text).unwrap_or_default();
     let Some(value) = field.get("__value").filter(|value| !is_null(value)) else { return };
     let inner = kind.strip_prefix("Array<").and_then(|kind| kind.strip_suffix('>'));
@@ -24,7 +30,7 @@ pub(super) fn write(map: &mut Xml, project: &Project, field: &Json, ids: &Entity
         Some(inner) => listed(inner, value, ids),
         None => single(&name, kind, value, ids),
     };
-    map.part(field.get("__identifier").unwrap_or(field));
+    map.set_source(field.get("__identifier").unwrap_or(field));
     match written {
         Ok((kind, text)) => map.property(&name, kind, &text),
         Err(wrong) => {
@@ -49,11 +55,11 @@ fn single(name: &str, kind: &str, value: &Json, ids: &EntityIds) -> Result<(&'st
         "Point" => {
             let tile = point(value)?;
             // A list of tiles with one entry.
-            let several = properties::is_tiles(name);
+            let several = properties::is_tile_list_key(name);
             Ok(("string", if several { format!("[{tile}]") } else { tile }))
         }
         "EntityRef" => Ok(("string", referred(value, ids)?)),
-        kind if is_enum(kind) => Ok(("string", word(&text))),
+        kind if is_enum(kind) => Ok(("string", identifier_as_word(&text))),
         _ => Ok(("string", text)),
     }
 }
@@ -66,9 +72,9 @@ fn listed(kind: &str, value: &Json, ids: &EntityIds) -> Result<(&'static str, St
             "Bool" => Ok(text),
             "Int" | "Float" => whole(&text),
             "Point" => point(entry),
-            "EntityRef" => referred(entry, ids).map(|id| properties::quoted(&id)),
-            kind if is_enum(kind) => Ok(properties::quoted(&word(&text))),
-            _ => Ok(properties::quoted(&text)),
+            "EntityRef" => referred(entry, ids).map(|id| properties::quoted_toml(&id)),
+            kind if is_enum(kind) => Ok(properties::quoted_toml(&identifier_as_word(&text))),
+            _ => Ok(properties::quoted_toml(&text)),
         }
     };
     let entries: Result<Vec<String>, String> =
@@ -93,7 +99,7 @@ fn whole(text: &str) -> Result<String, String> {
 fn point(value: &Json) -> Result<String, String> {
     let of = |key: &str| value.get(key).and_then(Json::scalar).and_then(|number| number.parse::<i64>().ok());
     let (x, y) = of("cx").zip(of("cy")).ok_or("is a point without column and row")?;
-    Ok(properties::tile([x, y]))
+    Ok(properties::tile_as_toml([x, y]))
 }
 
 fn referred(value: &Json, ids: &EntityIds) -> Result<String, String> {

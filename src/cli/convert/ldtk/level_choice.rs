@@ -2,14 +2,14 @@
 use std::path::Path;
 
 use super::super::json_tree::{Json, JsonValue};
-use super::super::tiled_file;
-use super::project::Project;
+use super::super::tiled_text;
+use super::project_and_xml_writer::LdtkProject;
 use crate::faults::{Fault, closest};
 
 type Fallible<T> = Result<T, Box<Fault>>;
 
 /// The level of a name, or the only one.
-pub(super) fn chosen(project: &Project, path: &Path, name: Option<&str>) -> Fallible<Json> {
+pub(super) fn choose_level(project: &LdtkProject, path: &Path, name: Option<&str>) -> Fallible<Json> {
     let own = project.json.get("levels").into_iter().flat_map(Json::entries);
     let worlds = project.json.get("worlds").into_iter().flat_map(Json::entries);
     let of_worlds = worlds.filter_map(|world| world.get("levels")).flat_map(Json::entries);
@@ -38,14 +38,14 @@ fn identifier(level: &Json) -> &str {
 }
 
 /// The level with its layers, which may stand in a file beside the project.
-fn whole(project: &Project, path: &Path, level: &Json) -> Fallible<Json> {
+fn whole(project: &LdtkProject, path: &Path, level: &Json) -> Fallible<Json> {
     let beside = level.get("externalRelPath").and_then(Json::text);
     let own = level.get("layerInstances").is_some_and(|layers| !layers.entries().is_empty());
     let Some(file) = beside.filter(|_| !own) else { return Ok(copied(level, None)) };
     let place = path.parent().unwrap_or(Path::new("")).join(file);
     let fault = |sentence: String, mend: &str| Box::new(project.fault("ldtk::file", level, sentence, mend));
     let mend = "let LDtk save the project anew, with its levels beside it";
-    let text = tiled_file::text(&place).map_err(|(_, sentence, _)| fault(sentence, mend))?;
+    let text = tiled_text::read_tiled_text(&place).map_err(|(_, sentence, _)| fault(sentence, mend))?;
     let json =
         Json::read(&text).map_err(|(_, error)| fault(format!("{} is no JSON: {error}", place.display()), mend))?;
     // Places are those of the project's file, which names this one.

@@ -1,10 +1,10 @@
 //! The terrain of a level: IntGrid layers by the names of their values, tile layers by the enum tags of their tileset.
 use std::collections::BTreeMap;
 
+use super::super::glyph_map::CLASSES;
 use super::super::json_tree::Json;
-use super::super::tile_layers::CLASSES;
-use super::names::word;
-use super::project::{Project, Xml};
+use super::identifiers::identifier_as_word;
+use super::project_and_xml_writer::{LdtkProject, XmlWriter};
 use crate::board::LARGEST;
 use crate::faults::{Faults, closest};
 
@@ -22,13 +22,13 @@ fn number(json: &Json, key: &str) -> Option<i64> {
 }
 
 fn class_of(name: &str) -> Option<usize> {
-    let name = word(name);
+    let name = identifier_as_word(name);
     CLASSES.iter().position(|(class, _)| *class == name)
 }
 
 impl Terrains {
     /// Reads the layers that draw terrain, the upper over the lower.
-    pub fn read(project: &Project, level: &Json, layers: &[&Json], faults: &mut Faults) -> Option<Self> {
+    pub fn read(project: &LdtkProject, level: &Json, layers: &[&Json], faults: &mut Faults) -> Option<Self> {
         let mut drawn: Option<Self> = None;
         for layer in layers {
             let name = layer.get("__identifier").and_then(Json::text).unwrap_or_default();
@@ -72,7 +72,7 @@ impl Terrains {
     }
 
     /// Writes the tileset of all classes, and a layer.
-    pub fn write(&self, map: &mut Xml) {
+    pub fn write(&self, map: &mut XmlWriter) {
         let grid = self.grid;
         map.text += &format!(
             "<tileset firstgid=\"1\" name=\"terrain\" tilewidth=\"{grid}\" tileheight=\"{grid}\" tilecount=\"{}\" columns=\"0\">\n",
@@ -92,7 +92,7 @@ impl Terrains {
 }
 
 /// The tiles of an IntGrid layer with their classes.
-fn int_grid(project: &Project, layer: &Json, name: &str, faults: &mut Faults) -> Vec<(usize, usize)> {
+fn int_grid(project: &LdtkProject, layer: &Json, name: &str, faults: &mut Faults) -> Vec<(usize, usize)> {
     let uid = number(layer, "layerDefUid");
     let def = project.defs("layers").iter().find(|def| {
         number(def, "uid") == uid && uid.is_some() || def.get("identifier").and_then(Json::text) == Some(name)
@@ -123,7 +123,7 @@ fn int_grid(project: &Project, layer: &Json, name: &str, faults: &mut Faults) ->
                 let mend = format!("name it one of these in LDtk, `_` for `-`: {}", known.join(", "));
                 let mut fault =
                     project.fault("ldtk::value", layer.get("__identifier").unwrap_or(layer), sentence, mend);
-                fault.did_you_mean = closest(&super::names::word(word), known).map(str::to_owned);
+                fault.did_you_mean = closest(&super::identifiers::identifier_as_word(word), known).map(str::to_owned);
                 faults.push(fault);
             }
             class
@@ -134,7 +134,7 @@ fn int_grid(project: &Project, layer: &Json, name: &str, faults: &mut Faults) ->
 }
 
 /// The tiles of a tile layer whose tileset has tags with names of terrain; none of a layer that only decorates.
-fn tiles(project: &Project, layer: &Json) -> Vec<(usize, usize)> {
+fn tiles(project: &LdtkProject, layer: &Json) -> Vec<(usize, usize)> {
     let uid = number(layer, "__tilesetDefUid");
     let Some(tileset) = project.defs("tilesets").iter().find(|def| number(def, "uid") == uid) else {
         return Vec::new();

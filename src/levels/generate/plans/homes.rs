@@ -1,6 +1,6 @@
 //! Homes: a flat or several about a stairwell, a house or a pair of houses, a villa with two wings.
 use super::super::area::Area;
-use super::super::plan::Plan;
+use super::super::plan_drawing::PlanDrawing;
 use super::super::room_uses::*;
 
 /// A floor wider or deeper than this holds several flats.
@@ -9,7 +9,7 @@ const ONE_FLAT: [i16; 2] = [27, 17];
 const ONE_HOUSE: i16 = 26;
 
 /// One flat behind a landing, or flats on both sides of a stairwell.
-pub(super) fn flat(area: Area, plan: &mut Plan) {
+pub(super) fn flat(area: Area, plan: &mut PlanDrawing) {
     if area.width() <= ONE_FLAT[0] && area.height() <= ONE_FLAT[1] {
         let wide = plan.random.within(3, 4);
         let [strip, inside] = area.cut(true, wide);
@@ -48,10 +48,10 @@ impl Area {
 }
 
 /// A flat whose hall begins in the west: bedrooms and bathroom along it, living room at its end. Returns the hall's first row.
-fn home(area: Area, plan: &mut Plan) -> i16 {
-    let deep = plan.about(area.width(), 36, [5, 8]);
+fn home(area: Area, plan: &mut PlanDrawing) -> i16 {
+    let deep = plan.vary_length(area.width(), 36, [5, 8]);
     let [rest, end] = area.cut_last(true, deep);
-    let corner: &'static Use = plan.pick(&[&KITCHEN, &KITCHEN, &MASTER_BEDROOM]);
+    let corner: &'static RoomUse = plan.pick(&[&KITCHEN, &KITCHEN, &MASTER_BEDROOM]);
     let parted = area.height() >= 11;
     if parted {
         let kitchen = plan.random.within(4, 5);
@@ -62,22 +62,22 @@ fn home(area: Area, plan: &mut Plan) -> i16 {
     } else {
         plan.room(&LIVING, end);
     }
-    let above = plan.about(area.height() - 4, 50, [3, area.height() - 7]);
+    let above = plan.vary_length(area.height() - 4, 50, [3, area.height() - 7]);
     let [north, lower] = rest.cut(false, above);
     let [hall, south] = lower.cut(false, 2);
     plan.room(&HALL, hall);
-    let kitchen: &'static Use = if parted && corner == &KITCHEN { &STUDY } else { &KITCHEN };
-    let first: &'static Use = plan.pick(&[&BEDROOM, &BATHROOM]);
-    let second: &'static Use = if first == &BATHROOM { &BEDROOM } else { &BATHROOM };
-    plan.row(north, true, &[first, second, &BEDROOM], &[&NURSERY, &BEDROOM, &STORE_ROOM]);
+    let kitchen: &'static RoomUse = if parted && corner == &KITCHEN { &STUDY } else { &KITCHEN };
+    let first: &'static RoomUse = plan.pick(&[&BEDROOM, &BATHROOM]);
+    let second: &'static RoomUse = if first == &BATHROOM { &BEDROOM } else { &BATHROOM };
+    plan.room_row(north, true, &[first, second, &BEDROOM], &[&NURSERY, &BEDROOM, &STORE_ROOM]);
     let south = if south.height() > 4 && plan.random.once_in(3) { south.inset(0, 0, 0, 1) } else { south };
-    plan.row(south, true, &[kitchen, &BEDROOM, &STORE_ROOM], &[&BATHROOM, &GUEST_ROOM]);
+    plan.room_row(south, true, &[kitchen, &BEDROOM, &STORE_ROOM], &[&BATHROOM, &GUEST_ROOM]);
     hall.from.y
 }
 
 /// A house in its garden, or a pair of houses.
-pub(super) fn house(area: Area, plan: &mut Plan) {
-    let inside = plan.strips(area, &FRONT_GARDEN, &BACK_GARDEN, 3);
+pub(super) fn house(area: Area, plan: &mut PlanDrawing) {
+    let inside = plan.strip_outside(area, &FRONT_GARDEN, &BACK_GARDEN, 3);
     if inside.width() <= ONE_HOUSE {
         return ground_floor(inside, plan);
     }
@@ -93,8 +93,8 @@ pub(super) fn house(area: Area, plan: &mut Plan) {
 }
 
 /// A hall from the front door, with rooms on both sides of it and small ones at its end.
-fn ground_floor(area: Area, plan: &mut Plan) {
-    let wide = plan.about(area.width(), 38, [5, 9]);
+fn ground_floor(area: Area, plan: &mut PlanDrawing) {
+    let wide = plan.vary_length(area.width(), 38, [5, 9]);
     let [left, rest] = area.cut(true, wide);
     let [middle, right] = rest.cut(true, if area.width() > 20 { 4 } else { 3 });
     let deep = area.height();
@@ -102,15 +102,15 @@ fn ground_floor(area: Area, plan: &mut Plan) {
     let bay = i16::from(plan.random.once_in(2));
     plan.room(&LIVING, front);
     if back.height() >= 9 {
-        plan.row(back, false, &[&DINING], &[&GUEST_ROOM]);
+        plan.room_row(back, false, &[&DINING], &[&GUEST_ROOM]);
     } else {
         plan.room(&DINING, back);
     }
     let hall = (deep * 3 / 5).max(4).min(deep - 3);
     let [small, hall] = middle.cut_last(false, hall);
     plan.room(&HALL, hall);
-    plan.row(small, false, &[&TOILET], &[&PANTRY, &UTILITY]);
-    let first: &'static Use = match right.width() {
+    plan.room_row(small, false, &[&TOILET], &[&PANTRY, &UTILITY]);
+    let first: &'static RoomUse = match right.width() {
         ..5 => &STUDY,
         _ => plan.pick(&[&GARAGE, &GARAGE, &BEDROOM, &GAMES_ROOM]),
     };
@@ -118,20 +118,20 @@ fn ground_floor(area: Area, plan: &mut Plan) {
     let [kitchen, front] = right.cut_last(false, plan_depth(first, right.height()));
     plan.room(first, front);
     if kitchen.height() >= 8 {
-        plan.row(kitchen, false, &[&KITCHEN, &UTILITY], &[&BEDROOM]);
+        plan.room_row(kitchen, false, &[&KITCHEN, &UTILITY], &[&BEDROOM]);
     } else {
         plan.room(&KITCHEN, kitchen);
     }
 }
 
-fn plan_depth(purpose: &'static Use, height: i16) -> i16 {
+fn plan_depth(purpose: &'static RoomUse, height: i16) -> i16 {
     purpose.most.min(height - 4).max(2)
 }
 
 /// A great hall between two wings; the garden, and often a court between the wings.
-pub(super) fn villa(area: Area, plan: &mut Plan) {
-    let inside = plan.strips(area, &GARDEN, &BACK_GARDEN, 3);
-    let wing = plan.about(inside.width(), 27, [4, 8]);
+pub(super) fn villa(area: Area, plan: &mut PlanDrawing) {
+    let inside = plan.strip_outside(area, &GARDEN, &BACK_GARDEN, 3);
+    let wing = plan.vary_length(inside.width(), 27, [4, 8]);
     let [west, rest] = inside.cut(true, wing);
     let [middle, east] = rest.cut_last(true, wing);
     let middle = if middle.height() > 9 { middle.inset(0, 2 + plan.random.within(0, 1), 0, 0) } else { middle };
@@ -150,7 +150,7 @@ pub(super) fn villa(area: Area, plan: &mut Plan) {
     } else {
         plan.room(&GREAT_HALL, hall);
     }
-    plan.row(back, true, &[&DRAWING_ROOM], &[&GARDEN_ROOM, &BATHROOM, &GUEST_ROOM]);
-    plan.row(west, false, &[&KITCHEN, &DINING], &[&PANTRY, &GUN_ROOM, &LIBRARY]);
-    plan.row(east, false, &[&MASTER_BEDROOM, &BATHROOM, &GUEST_ROOM], &[&BEDROOM, &STUDY]);
+    plan.room_row(back, true, &[&DRAWING_ROOM], &[&GARDEN_ROOM, &BATHROOM, &GUEST_ROOM]);
+    plan.room_row(west, false, &[&KITCHEN, &DINING], &[&PANTRY, &GUN_ROOM, &LIBRARY]);
+    plan.room_row(east, false, &[&MASTER_BEDROOM, &BATHROOM, &GUEST_ROOM], &[&BEDROOM, &STUDY]);
 }

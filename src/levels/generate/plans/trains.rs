@@ -1,6 +1,6 @@
 //! Trains: cars in a row with gangways between, beside a platform; two trains where there is space for both.
 use super::super::area::Area;
-use super::super::plan::Plan;
+use super::super::plan_drawing::PlanDrawing;
 use super::super::room_uses::*;
 
 /// Tiles across a car, and along it.
@@ -9,7 +9,7 @@ const ALONG: i16 = 10;
 /// Two walls and the gangway between two cars.
 const BETWEEN: i16 = 3;
 
-pub(super) fn train(area: Area, plan: &mut Plan) {
+pub(super) fn train(area: Area, plan: &mut PlanDrawing) {
     let across = if area.height() < 13 { 5 } else { ACROSS };
     let deep = (area.height() - across - 1).min(6);
     if area.height() < 2 * across + 6 {
@@ -28,7 +28,7 @@ pub(super) fn train(area: Area, plan: &mut Plan) {
 }
 
 /// The cars of one train, the engine at one end; their doors are toward the platform.
-fn row_of_cars(area: Area, plan: &mut Plan, platform_south: bool) {
+fn row_of_cars(area: Area, plan: &mut PlanDrawing, platform_south: bool) {
     let count = ((area.width() + BETWEEN) / (ALONG + BETWEEN)).max(if area.width() >= 15 { 2 } else { 1 });
     let along = (area.width() - BETWEEN * (count - 1)) / count;
     let mut kinds: Vec<usize> = (0..5).collect();
@@ -51,7 +51,7 @@ fn row_of_cars(area: Area, plan: &mut Plan, platform_south: bool) {
     }
 }
 
-fn engine(car: Area, plan: &mut Plan, first: bool) {
+fn engine(car: Area, plan: &mut PlanDrawing, first: bool) {
     let (cab, rest) = if first {
         let [cab, rest] = car.cut(true, 2);
         (cab, rest)
@@ -64,7 +64,7 @@ fn engine(car: Area, plan: &mut Plan, first: bool) {
     plan.room(purpose, rest);
 }
 
-fn carriage(car: Area, plan: &mut Plan, kind: usize, platform_south: bool) {
+fn carriage(car: Area, plan: &mut PlanDrawing, kind: usize, platform_south: bool) {
     match kind {
         0 | 1 => plan.room(&SECOND_CLASS, car),
         2 => {
@@ -77,7 +77,7 @@ fn carriage(car: Area, plan: &mut Plan, kind: usize, platform_south: bool) {
 }
 
 /// Compartments off a corridor along the side of the platform; it bends round both ends of the car to the gangways.
-fn sleeper(car: Area, plan: &mut Plan, platform_south: bool) {
+fn sleeper(car: Area, plan: &mut PlanDrawing, platform_south: bool) {
     let (corridor, compartments) = if platform_south {
         let [compartments, corridor] = car.cut_last(false, 2);
         (corridor, compartments)
@@ -86,6 +86,6 @@ fn sleeper(car: Area, plan: &mut Plan, platform_south: bool) {
         (corridor, compartments)
     };
     let (west, east) = (car.inset(0, 0, car.width() - 1, 0), car.inset(car.width() - 1, 0, 0, 0));
-    plan.shaped(&SIDE_CORRIDOR, vec![corridor, west, east]);
-    plan.row(compartments.inset(2, 0, 2, 0), true, &[&COMPARTMENT, &COMPARTMENT], &[&COMPARTMENT]);
+    plan.room_of_parts(&SIDE_CORRIDOR, vec![corridor, west, east]);
+    plan.room_row(compartments.inset(2, 0, 2, 0), true, &[&COMPARTMENT, &COMPARTMENT], &[&COMPARTMENT]);
 }

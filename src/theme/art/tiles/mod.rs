@@ -10,7 +10,7 @@ use bevy::prelude::*;
 pub use doors::DoorArt;
 pub use floors::water_colour;
 pub use ground::Ground;
-pub use walls::{Around, blob_count, blob_of};
+pub use walls::{WallNeighbours, wall_picture_count, wall_picture_index};
 
 use super::canvas::{Canvas, layered_image};
 
@@ -22,9 +22,9 @@ const SCALE: f32 = 2.5;
 pub struct TileArt {
     /// Floors and fixtures; layers by [`Ground`].
     pub ground: Handle<Image>,
-    /// Walls; layers by [`blob_of`] the surrounding walls.
+    /// Walls; layers by [`wall_picture_index`] the surrounding walls.
     pub walls: Handle<Image>,
-    /// The shadow of walls on a floor tile; layers by [`blob_of`] the surrounding walls.
+    /// The shadow of walls on a floor tile; layers by [`wall_picture_index`] the surrounding walls.
     pub shade: Handle<Image>,
     /// Doors, two tiles wide; layers by [`DoorArt::layer`].
     pub doors: Handle<Image>,

@@ -11,7 +11,7 @@ use crate::theme::sizes::TILE;
 
 /// The walls among the eight neighbours: bit 0 is north, then clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Around(pub u8);
+pub struct WallNeighbours(pub u8);
 
 /// Steps to the eight neighbours, clockwise from north; y grows southward.
 const NEIGHBOURS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
@@ -19,7 +19,7 @@ const NEIGHBOURS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (
 /// Height of a wall's visible front, where the tile to the south is open.
 const WALL_FRONT: f32 = 11.0;
 
-impl Around {
+impl WallNeighbours {
     /// Checks each neighbour of `(x, y)`.
     pub fn of_neighbours(x: i32, y: i32, wall: impl Fn(i32, i32) -> bool) -> Self {
         let bits = NEIGHBOURS.iter().enumerate().map(|(bit, (dx, dy))| u8::from(wall(x + dx, y + dy)) << bit);
@@ -43,28 +43,28 @@ impl Around {
     }
 }
 
-/// The masks that have a layer: the 47 results of [`Around::plain`].
+/// The masks that have a layer: the 47 results of [`WallNeighbours::plain`].
 fn masks() -> &'static [u8] {
     static MASKS: OnceLock<Vec<u8>> = OnceLock::new();
-    MASKS.get_or_init(|| (0..=255).filter(|&mask| Around(mask).plain().0 == mask).collect())
+    MASKS.get_or_init(|| (0..=255).filter(|&mask| WallNeighbours(mask).plain().0 == mask).collect())
 }
 
 /// Number of layers in the wall and shade arrays.
-pub fn blob_count() -> usize {
+pub fn wall_picture_count() -> usize {
     masks().len()
 }
 
 /// The layer for a wall, or for the shade on a floor, with these neighbours.
-pub fn blob_of(around: Around) -> u32 {
+pub fn wall_picture_index(around: WallNeighbours) -> u32 {
     masks().iter().position(|&mask| mask == around.plain().0).unwrap_or(0) as u32
 }
 
 pub(super) fn draw() -> Vec<Canvas> {
-    masks().iter().map(|&mask| wall(Around(mask))).collect()
+    masks().iter().map(|&mask| wall(WallNeighbours(mask))).collect()
 }
 
 /// Distance from `p` to the nearest open neighbour (its top raised by `lift`), in tile units.
-fn to_open(around: Around, p: Vec2, lift: f32) -> f32 {
+fn to_open(around: WallNeighbours, p: Vec2, lift: f32) -> f32 {
     let open = (0..8).filter(|&neighbour| !around.is(neighbour));
     open.map(|neighbour| to_place(neighbour, p, lift)).fold(TILE, f32::min)
 }
@@ -77,7 +77,7 @@ fn to_place(neighbour: usize, p: Vec2, lift: f32) -> f32 {
     q.max(Vec2::ZERO).length() + q.x.max(q.y).min(0.0)
 }
 
-fn wall(around: Around) -> Canvas {
+fn wall(around: WallNeighbours) -> Canvas {
     let mut on = Canvas::square(TILE, SCALE);
     let hatch = stripes(TILE / 4.0 / std::f32::consts::SQRT_2, 1.3, std::f32::consts::FRAC_PI_4);
     let rgba = |colour: bevy::color::Color| colour.to_srgba();
@@ -103,7 +103,7 @@ fn wall(around: Around) -> Canvas {
 }
 
 /// Light comes from the north-west: northern and western edges shine, the others are dark.
-fn nearest_is_above(around: Around, p: Vec2) -> bool {
+fn nearest_is_above(around: WallNeighbours, p: Vec2) -> bool {
     let open = (0..8).filter(|&neighbour| !around.is(neighbour));
     let near = open.min_by(|&a, &b| to_place(a, p, WALL_FRONT).total_cmp(&to_place(b, p, WALL_FRONT)));
     near.is_some_and(|neighbour| matches!(neighbour, 0 | 6 | 7 | 4))
@@ -113,11 +113,11 @@ fn nearest_is_above(around: Around, p: Vec2) -> bool {
 const SHADE_SCALE: f32 = 1.0;
 
 pub(super) fn draw_shade() -> Vec<Canvas> {
-    masks().iter().map(|&mask| shade(Around(mask))).collect()
+    masks().iter().map(|&mask| shade(WallNeighbours(mask))).collect()
 }
 
 /// Dark along the surrounding walls, deepest south and east of them.
-fn shade(around: Around) -> Canvas {
+fn shade(around: WallNeighbours) -> Canvas {
     let mut on = Canvas::square(TILE, SHADE_SCALE);
     on.fill_by_position(&|p| {
         let thrown = reach(around, p - vec2(3.0, 7.0), 15.0) * 0.62;
@@ -127,7 +127,7 @@ fn shade(around: Around) -> Canvas {
     on
 }
 
-fn reach(around: Around, p: Vec2, reach: f32) -> f32 {
+fn reach(around: WallNeighbours, p: Vec2, reach: f32) -> f32 {
     let walls = (0..8).filter(|&neighbour| around.is(neighbour));
     let near = walls.map(|neighbour| to_place(neighbour, p, 0.0)).fold(f32::MAX, f32::min);
     let t = (1.0 - near / reach).clamp(0.0, 1.0);
@@ -149,33 +149,33 @@ mod tests {
 
     #[test]
     fn there_are_47_layers_and_every_surrounding_has_one() {
-        assert_eq!(blob_count(), 47);
+        assert_eq!(wall_picture_count(), 47);
         for mask in 0..=255 {
-            let layer = blob_of(Around(mask)) as usize;
-            assert_eq!(masks()[layer], Around(mask).plain().0);
+            let layer = wall_picture_index(WallNeighbours(mask)) as usize;
+            assert_eq!(masks()[layer], WallNeighbours(mask).plain().0);
         }
     }
 
     #[test]
     fn a_corner_between_open_sides_changes_nothing() {
-        let north_east = Around(0b10);
-        assert_eq!(blob_of(north_east), blob_of(Around(0)));
-        assert_ne!(blob_of(Around(0b111)), blob_of(Around(0b101)));
+        let north_east = WallNeighbours(0b10);
+        assert_eq!(wall_picture_index(north_east), wall_picture_index(WallNeighbours(0)));
+        assert_ne!(wall_picture_index(WallNeighbours(0b111)), wall_picture_index(WallNeighbours(0b101)));
     }
 
     #[test]
     fn neighbours_are_read_clockwise_from_north() {
         let walls = ["##.", "#..", ".#."];
         let wall = |x: i32, y: i32| walls[y as usize].as_bytes()[x as usize] == b'#';
-        assert_eq!(Around::of_neighbours(1, 1, wall), Around(0b1101_0001));
+        assert_eq!(WallNeighbours::of_neighbours(1, 1, wall), WallNeighbours(0b1101_0001));
     }
 
     #[test]
     fn a_wall_shows_its_front_only_to_the_south() {
         let middle_of_front = vec2(0.0, TILE / 2.0 - WALL_FRONT / 2.0);
-        let all_but = |neighbour: usize| Around(!(1 << neighbour));
+        let all_but = |neighbour: usize| WallNeighbours(!(1 << neighbour));
         assert!(to_open(all_but(4), middle_of_front, WALL_FRONT) <= 0.0);
         assert!(to_open(all_but(0), middle_of_front, WALL_FRONT) > 0.0);
-        assert!(to_open(Around(0xff), middle_of_front, WALL_FRONT) > 0.0);
+        assert!(to_open(WallNeighbours(0xff), middle_of_front, WALL_FRONT) > 0.0);
     }
 }

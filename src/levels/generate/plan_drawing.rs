@@ -1,0 +1,119 @@
+//! A plan under the pencil: rooms with their uses, laid in rows.
+use super::area::Area;
+use super::room_uses::{RoomAccess, RoomUse};
+use super::seeded_choices::SeededChoices;
+use crate::board::Tile;
+
+/// A room: one or more rectangles that touch, and its use.
+#[derive(Clone, Debug)]
+pub(super) struct PlannedRoom {
+    pub parts: Vec<Area>,
+    pub purpose: &'static RoomUse,
+    /// Whether the team starts in it.
+    pub start: bool,
+    /// The home that it is part of, where there are several; 0 for what they share.
+    pub home: u8,
+}
+
+impl PlannedRoom {
+    /// Its floor, by row and then column.
+    pub fn tiles(&self) -> Vec<Tile> {
+        let mut tiles: Vec<Tile> = self.parts.iter().flat_map(|part| part.tiles()).collect();
+        tiles.sort_unstable();
+        tiles.dedup();
+        tiles
+    }
+}
+
+/// The rooms drawn so far.
+pub(super) struct PlanDrawing<'r> {
+    pub rooms: Vec<PlannedRoom>,
+    pub random: &'r mut SeededChoices,
+    /// The home that is being drawn.
+    pub home: u8,
+}
+
+impl PlanDrawing<'_> {
+    pub fn room(&mut self, purpose: &'static RoomUse, area: Area) {
+        self.room_of_parts(purpose, vec![area]);
+    }
+
+    /// A room of several rectangles that touch.
+    pub fn room_of_parts(&mut self, purpose: &'static RoomUse, parts: Vec<Area>) {
+        self.rooms.push(PlannedRoom { parts, purpose, start: purpose.access == RoomAccess::Outside, home: self.home });
+    }
+
+    /// A strip outside along the south, and what is left for the building; now and then a second strip along the north.
+    pub fn strip_outside(&mut self, area: Area, front: &'static RoomUse, back: &'static RoomUse, depth: i16) -> Area {
+        let [mut inside, strip] = area.cut_last(false, depth);
+        self.room(front, strip);
+        if inside.height() > 14 && self.random.once_in(3) {
+            let [strip, rest] = inside.cut(false, 3);
+            self.room(back, strip);
+            inside = rest;
+        }
+        inside
+    }
+
+    /// A number of tiles near a share of a length, in percent.
+    pub fn vary_length(&mut self, length: i16, percent: i16, [least, most]: [i16; 2]) -> i16 {
+        let wanted = length * percent / 100 + self.random.within(-1, 1);
+        wanted.clamp(least, most.max(least))
+    }
+
+    pub fn coin_flip(&mut self) -> bool {
+        !self.random.once_in(3)
+    }
+
+    pub fn pick(&mut self, uses: &[&'static RoomUse]) -> &'static RoomUse {
+        uses[self.random.below(uses.len())]
+    }
+
+    /// Rooms side by side, upright walls between them or level ones: the uses of a menu, as many as find space, then those
+    /// of `repeat` again and again. The first of the menu comes first, the others in any order; together they fill the area.
+    pub fn room_row(&mut self, area: Area, upright: bool, menu: &[&'static RoomUse], repeat: &[&'static RoomUse]) {
+        let length = area.length(upright);
+        let mut chosen: Vec<&'static RoomUse> = Vec::new();
+        let (mut least, mut most) = (-1, -1);
+        for purpose in menu.iter().chain(repeat.iter().cycle().take(repeat.len() * 40)).copied() {
+            if most >= length {
+                break;
+            }
+            if least + 1 + purpose.least <= length {
+                least += 1 + purpose.least;
+                most += 1 + purpose.most;
+                chosen.push(purpose);
+            }
+        }
+        if chosen.is_empty() {
+            chosen.extend(menu.iter().chain(repeat).min_by_key(|purpose| purpose.least));
+            least = chosen.first().map_or(0, |purpose| purpose.least);
+        }
+        let fixed = menu.len().min(1).min(chosen.len());
+        self.random.shuffle(&mut chosen[fixed..]);
+        let lengths = shared_out(&chosen, length - least);
+        let mut rest = area;
+        for (number, (purpose, length)) in chosen.iter().zip(&lengths).enumerate() {
+            let last = number + 1 == chosen.len();
+            let [area, next] = if last { [rest, rest] } else { rest.cut(upright, *length) };
+            self.room(purpose, area);
+            rest = next;
+        }
+    }
+}
+
+/// The lengths of rooms in a row: the least of each, and what is left over where it may be longest.
+fn shared_out(uses: &[&'static RoomUse], over: i16) -> Vec<i16> {
+    let mut lengths: Vec<i16> = uses.iter().map(|purpose| purpose.least).collect();
+    for _ in 0..over.max(0) {
+        let stretch = |place: &usize| {
+            let (length, purpose) = (lengths[*place], uses[*place]);
+            // A pantry as large as a kitchen would look odd.
+            let small = purpose.access >= RoomAccess::Service && length >= purpose.most;
+            (length * 100 / purpose.most.max(1) * if small { 2 } else { 1 }, *place)
+        };
+        let Some(place) = (0..lengths.len()).min_by_key(stretch) else { break };
+        lengths[place] += 1;
+    }
+    lengths
+}
