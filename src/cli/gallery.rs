@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use super::level_tool_args::{Gallery as Arguments, GalleryAction};
 use super::worker_pool::WorkerPool;
 use super::{CommandFailure, Outcome, generate, output};
-use crate::faults::{is_control, truncated};
+use crate::faults::{is_control, truncate_for_message};
 use crate::files;
 use crate::gallery::{
     Gallery, GalleryIndex, INDEX, LARGEST_INDEX, MeasuredDifficulty, SourceFolder, is_gallery, pages,
@@ -25,7 +25,7 @@ pub fn gallery(arguments: &Arguments, books: &[&'static dyn AnyBook]) -> Outcome
 fn build(arguments: &Arguments, books: &[&'static dyn AnyBook]) -> Outcome {
     let Arguments { folder, title, games, .. } = arguments;
     if title.trim().is_empty() || title.chars().count() > LONGEST_TITLE || title.chars().any(is_control) {
-        let sentence = format!("`{}` is no title", truncated(title));
+        let sentence = format!("`{}` is no title", truncate_for_message(title));
         return Err(output::usage_error(&sentence, &format!("Write a line of 1 to {LONGEST_TITLE} letters")));
     }
     check_page(&arguments.page)?;
@@ -68,7 +68,7 @@ fn check_page(page: &str) -> Outcome {
     if fits && !page.chars().any(is_control) {
         return Ok(());
     }
-    let sentence = format!("`{}` is no address of a page with the game", truncated(page));
+    let sentence = format!("`{}` is no address of a page with the game", truncate_for_message(page));
     Err(output::usage_error(
         &sentence,
         "Write one that begins with https:// or http://, or one as seen from the gallery, such as ../",
@@ -126,18 +126,18 @@ fn measured(
             all.push(known);
             continue;
         }
-        let start = crate::chronicle::Start { seed: 1, ..start.clone() };
+        let start = crate::chronicle::BattleStart { seed: 1, ..start.clone() };
         let batch = Batch::new(start, games, Rules::default(), books)
             .map_err(|unfit| output::input_fault(&unfit.to_string(), ""))?;
         let mut won = 0;
         pool.play(&batch, |game| won += u64::from(game.won))?;
         if pool.is_stopped() {
-            pool.clear();
+            pool.finish_progress_bar();
             output::print_error("The games were broken off before every level was measured: nothing is written", "");
             return Err(CommandFailure::BrokenOff);
         }
         all.push(gallery.measured(place, won, games));
     }
-    pool.clear();
+    pool.finish_progress_bar();
     Ok(all)
 }

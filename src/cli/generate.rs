@@ -83,7 +83,10 @@ pub fn seed_of_day(day: &str) -> Result<u64, CommandFailure> {
         return Ok(generate::today_seed());
     }
     generate::date_seed(day).ok_or_else(|| {
-        output::usage_error(&format!("`{}` is no day", truncate_for_message(day)), "Write `today`, or a date such as 2026-11-24")
+        output::usage_error(
+            &format!("`{}` is no day", truncate_for_message(day)),
+            "Write `today`, or a date such as 2026-11-24",
+        )
     })
 }
 

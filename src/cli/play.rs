@@ -37,7 +37,11 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         (None, None, None) => LaunchRequest::Missions,
     };
     let level = arguments.level.filter(|path| path.is_file());
-    open(window, wish, LaunchFiles { level, data: arguments.data.data, theme: arguments.theme, gallery, ..LaunchFiles::default() })
+    open(
+        window,
+        wish,
+        LaunchFiles { level, data: arguments.data.data, theme: arguments.theme, gallery, ..LaunchFiles::default() },
+    )
 }
 
 /// The seating for the side that the caller names, if the level is made for it.

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::temp_file::folder_of;
-use super::{FileLock, disk, error_reason, shown_path};
+use super::{FileLock, disk_operations, error_reason, shown_path};
 
 /// How many names to try.
 const TRIES: u32 = 100;
@@ -35,7 +35,7 @@ impl Drop for FolderDraft {
     fn drop(&mut self) {
         self.lock = None;
         if self.path.exists() {
-            let _ = disk::remove_folder(&self.path);
+            let _ = disk_operations::remove_folder(&self.path);
         }
     }
 }
@@ -44,12 +44,12 @@ impl FolderDraft {
     fn beside(path: &Path) -> io::Result<Self> {
         let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy().into_owned();
         let folder = folder_of(path);
-        disk::create_folders(folder)?;
+        disk_operations::create_folders(folder)?;
         sweep(folder, &name);
         for number in 0..TRIES {
             let path = folder.join(format!(".{name}-{}-{number}{DRAFT}", std::process::id()));
             if !path.exists() {
-                disk::create_folders(&path)?;
+                disk_operations::create_folders(&path)?;
                 // Whoever removes it before it is locked makes the next step fail.
                 let lock = FileLock::take(&path.join(LOCK)).ok().flatten();
                 return Ok(Self { path, lock });
@@ -62,34 +62,34 @@ impl FolderDraft {
         for (name, bytes) in files {
             let path = self.path.join(name);
             if let Some(folder) = path.parent().filter(|folder| !folder.exists()) {
-                disk::create_folders(folder)?;
+                disk_operations::create_folders(folder)?;
             }
-            let file = disk::open(&path, fs::OpenOptions::new().write(true).create_new(true))?;
-            disk::DiskWriter(&file).write_all(bytes)?;
-            disk::sync(&file)?;
+            let file = disk_operations::open(&path, fs::OpenOptions::new().write(true).create_new(true))?;
+            disk_operations::DiskWriter(&file).write_all(bytes)?;
+            disk_operations::sync(&file)?;
         }
         Ok(())
     }
 
     fn put_at(&mut self, path: &Path) -> io::Result<()> {
         if self.lock.take().is_some() {
-            disk::remove(&self.path.join(LOCK))?;
+            disk_operations::remove(&self.path.join(LOCK))?;
         }
         if !path.exists() {
-            return disk::rename(&self.path, path);
+            return disk_operations::rename(&self.path, path);
         }
         if exchanged(&self.path, path)? {
             // The draft's path leads to the old folder now.
-            let _ = disk::remove_folder(&self.path);
+            let _ = disk_operations::remove_folder(&self.path);
             return Ok(());
         }
         let old = self.path.with_extension("old");
-        disk::rename(path, &old)?;
-        if let Err(error) = disk::rename(&self.path, path) {
-            disk::rename(&old, path)?;
+        disk_operations::rename(path, &old)?;
+        if let Err(error) = disk_operations::rename(&self.path, path) {
+            disk_operations::rename(&old, path)?;
             return Err(error);
         }
-        let _ = disk::remove_folder(&old);
+        let _ = disk_operations::remove_folder(&old);
         Ok(())
     }
 }
@@ -97,7 +97,7 @@ impl FolderDraft {
 /// Puts two folders in each other's place at once; `false` where the file system cannot.
 #[cfg(target_os = "linux")]
 fn exchanged(one: &Path, other: &Path) -> io::Result<bool> {
-    match disk::exchange(one, other) {
+    match disk_operations::exchange(one, other) {
         Ok(()) => Ok(true),
         Err(error) if [io::ErrorKind::InvalidInput, io::ErrorKind::Unsupported].contains(&error.kind()) => Ok(false),
         Err(error) => Err(error),
@@ -122,7 +122,7 @@ fn sweep(folder: &Path, name: &str) {
             && entry.file_type().is_ok_and(|kind| kind.is_dir())
             && fs::File::open(entry.path().join(LOCK)).is_ok_and(|file| file.try_lock().is_ok());
         if left {
-            let _ = disk::remove_folder(&entry.path());
+            let _ = disk_operations::remove_folder(&entry.path());
         }
     }
 }

@@ -9,7 +9,7 @@ use super::listed_level::ListedLevel;
 use super::rank_scores::rank;
 use super::source_folder::{SourceFile, SourceFolder};
 use super::verified_score::{NoScore, read_claim, verified};
-use crate::chronicle::{Record, Start};
+use crate::chronicle::{BattleStart, Record};
 use crate::faults::Source;
 use crate::levels::generate::Hardness;
 use crate::levels::pack::Pack;
@@ -132,7 +132,7 @@ impl Gallery {
         if let Some(found) = find(&self.levels) {
             return Ok(found);
         }
-        let Start { text, rulebook, level, .. } = &record.start;
+        let BattleStart { text, rulebook, level, .. } = &record.start;
         if let Some(day) = DayBuilding::claimed(text, rulebook, books) {
             let date = day.date.clone();
             let before = self.levels.len();
@@ -145,8 +145,8 @@ impl Gallery {
             let why = format!("it was played in another building than that of the day {date}");
             return Err(NoScore::new(why, "Play the building of the day as the game draws it"));
         }
-        let name = crate::levels::name_of(text).unwrap_or_else(|| level.clone());
-        let name = crate::faults::truncated(&name);
+        let name = crate::levels::level_name_of(text).unwrap_or_else(|| level.clone());
+        let name = crate::faults::truncate_for_message(&name);
         let why = match self.levels.iter().find(|level| level.spec.name == name) {
             Some(level) => format!("it was played on another edition of {name} than {}", level.path),
             None => format!("it was played on {name}, which is no level of this gallery"),
@@ -155,7 +155,7 @@ impl Gallery {
     }
 
     /// The levels to be measured, each by its place, as the start of a battle.
-    pub fn starts(&self) -> impl Iterator<Item = (usize, &Start)> {
+    pub fn starts(&self) -> impl Iterator<Item = (usize, &BattleStart)> {
         self.levels.iter().map(|level| &level.start).enumerate()
     }
 

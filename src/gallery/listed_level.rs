@@ -1,7 +1,7 @@
 //! A level of a gallery while it is built.
 use super::day_building::DayBuilding;
 use super::gallery_index::LeftOut;
-use crate::chronicle::{Link, Purpose, Record, Seating, Session, Start};
+use crate::chronicle::{BattleStart, LinkPurpose, Record, Seating, Session, ShareLink};
 use crate::faults::Source;
 use crate::levels::{self, Loadout, shipped};
 use crate::model::{LevelSpec, Side};
@@ -15,7 +15,7 @@ pub struct ListedLevel {
     pub source: Source,
     pub spec: LevelSpec,
     pub book: &'static dyn AnyBook,
-    pub start: Start,
+    pub start: BattleStart,
 }
 
 impl ListedLevel {
@@ -43,7 +43,7 @@ impl ListedLevel {
         })?;
         let book = books.iter().copied().find(|book| book.name() == spec.rulebook.as_str());
         let book = book.ok_or_else(|| unread("this game lacks its rulebook".into()))?;
-        let start = Start::of(&source, books, 0, &[]).map_err(|_| unread("the level cannot be played".into()))?;
+        let start = BattleStart::of(&source, books, 0, &[]).map_err(|_| unread("the level cannot be played".into()))?;
         let day = DayBuilding::claimed(&source.text, book.name(), books).filter(|day| day.text == *source.text);
         Ok(Self { path, pack: None, day: day.map(|day| day.date), source, spec, book, start })
     }
@@ -55,18 +55,18 @@ impl ListedLevel {
 
     /// A link that begins it with the same dice for everybody; `None` if it is too long.
     pub fn link(&self, books: &[&'static dyn AnyBook]) -> Option<String> {
-        let seating = Seating::offered(&self.spec)[0];
+        let seating = Seating::offered_by_level(&self.spec)[0];
         let begun = Session::begin(self.start.clone(), books, seating.scripted()).ok()?;
-        Link { purpose: Purpose::GoOn, record: begun.session.record() }.text().ok()
+        ShareLink { purpose: LinkPurpose::GoOn, record: begun.session.record() }.text().ok()
     }
 
     /// Whether a record's level is this one, and if so, whether the team carries gear of its own choice.
     pub fn is_of(&self, record: &Record, books: &[&'static dyn AnyBook]) -> Option<bool> {
-        let Start { text, rulebook, .. } = &record.start;
+        let BattleStart { text, rulebook, .. } = &record.start;
         if *text == *self.source.text {
             return Some(false);
         }
-        if *rulebook != self.book.name() || levels::name_of(text).as_deref() != Some(&*self.spec.name) {
+        if *rulebook != self.book.name() || levels::level_name_of(text).as_deref() != Some(&*self.spec.name) {
             return None;
         }
         let carried = levels::read_to_play(&record.start.source(), books).ok()?;
@@ -76,6 +76,6 @@ impl ListedLevel {
             of_team.collect::<Vec<_>>()
         };
         let loadout = Loadout::between(self.book, &team(&self.spec), &team(&carried));
-        (*loadout.equip(books, self.source.clone()).text == **text).then_some(true)
+        (*loadout.write_into_level(books, self.source.clone()).text == **text).then_some(true)
     }
 }

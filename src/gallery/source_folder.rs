@@ -4,10 +4,10 @@ use std::path::Path;
 
 use super::gallery_index::{GalleryIndex, INDEX, LARGEST_INDEX, LeftOut};
 use crate::chronicle::LARGEST_SAVE;
-use crate::faults::{code_point, is_control, truncated};
+use crate::faults::{code_point, is_control, truncate_for_message};
 use crate::files;
 use crate::levels::pack::{LARGEST_PACK, PACK};
-use crate::levels::{LARGEST_TEXT, campaign, is_data};
+use crate::levels::{LARGEST_TEXT, campaign, is_rulebook_data};
 use crate::referee::AnyBook;
 
 /// Maximum depth of folder search.
@@ -75,11 +75,11 @@ impl SourceFolder {
         let is_folder = !entry.is_symlink() && entry.is_dir();
         let ending = entry.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
         if !is_folder && !["toml", "json", PACK].contains(&&*ending) {
-            self.skipped.push(truncated(&shown));
+            self.skipped.push(truncate_for_message(&shown));
             return Ok(());
         }
         let mut refuse = |why: &str, mend: &str| {
-            self.left_out.push(LeftOut { file: truncated(&shown), why: why.into(), mend: mend.into() });
+            self.left_out.push(LeftOut { file: truncate_for_message(&shown), why: why.into(), mend: mend.into() });
             Ok(())
         };
         if name.to_str().is_none() {
@@ -110,7 +110,7 @@ impl SourceFolder {
                 }
             },
             _ => match files::read_text(entry, LARGEST_TEXT) {
-                Ok(text) if is_data(&text, books) => {
+                Ok(text) if is_rulebook_data(&text, books) => {
                     let why = "it holds numbers of a rulebook, which a gallery takes in packs alone";
                     return refuse(why, "Put it into a pack with its levels: `fatal-funnel pack FOLDER OUT.ffpack`");
                 }

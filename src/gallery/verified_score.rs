@@ -3,7 +3,8 @@
 use super::gallery_index::{GalleryScore, LeftOut};
 use super::listed_level::ListedLevel;
 use crate::chronicle::{
-    Begun, Given, Link, Medal, MissionEnd, Purpose, Record, Seating, Session, SideResult, Unfit, hostile_report,
+    BegunSession, LinkPurpose, Medal, MissionEnd, Record, RecordedOrder, Seating, Session, ShareLink, SideResult,
+    Unfit, hostile_report,
 };
 use crate::model::{Clock, Side};
 use crate::referee::{AnyBook, BadOrder};
@@ -80,7 +81,7 @@ pub fn verified(
 fn played_again(record: &Record, books: &[&'static dyn AnyBook]) -> Result<Session, NoScore> {
     let seating = Seating::of_scripted(&record.scripted);
     let begun = Session::begin(record.start.clone(), books, seating.scripted());
-    let Begun { mut session, .. } = begun.map_err(|unfit| NoScore::of_unfit(&unfit))?;
+    let BegunSession { mut session, .. } = begun.map_err(|unfit| NoScore::of_unfit(&unfit))?;
     if session.record().opening != record.opening {
         return Err(NoScore::new("it begins in another state than its level does", CHANGED));
     }
@@ -101,7 +102,7 @@ fn played_again(record: &Record, books: &[&'static dyn AnyBook]) -> Result<Sessi
 }
 
 /// Compares an order that was played again with the record.
-fn same(number: usize, recorded: Option<&Given>, own: &Given, seating: Seating) -> Result<(), NoScore> {
+fn same(number: usize, recorded: Option<&RecordedOrder>, own: &RecordedOrder, seating: Seating) -> Result<(), NoScore> {
     let Some(recorded) = recorded else {
         return Err(NoScore::new(format!("it breaks off at order {number}, in the other side's turn"), CHANGED));
     };
@@ -117,7 +118,7 @@ fn same(number: usize, recorded: Option<&Given>, own: &Given, seating: Seating) 
 }
 
 /// Gives the player's next order.
-fn give(session: &mut Session, number: usize, next: &Given, seating: Seating) -> Result<(), NoScore> {
+fn give(session: &mut Session, number: usize, next: &RecordedOrder, seating: Seating) -> Result<(), NoScore> {
     if session.battle().over() {
         return Err(NoScore::new(format!("order {number} comes after the end of the battle"), CHANGED));
     }
@@ -147,7 +148,7 @@ fn score(file: &str, record: &Record, session: &Session, level: &ListedLevel, ow
         SideResult::Drawn => "drawn",
         SideResult::Lost => "lost",
     };
-    let lost = Medal::lost(&end, book, battle.world());
+    let lost = Medal::team_losses(&end, book, battle.world());
     let medal = (side == Side::Response).then(|| Medal::of(&end, &report, lost, &level.spec.about)).flatten();
     let medal = medal.map(|medal| medal.lowered(record.advice.medal_classes_lost()).word().to_owned());
     let points = if side == Side::Response { report.total } else { hostile_report(battle, book).total };
@@ -174,5 +175,5 @@ fn score(file: &str, record: &Record, session: &Session, level: &ListedLevel, ow
 /// A link that shows the battle. It is made of what was played again, so that it opens for everybody.
 fn link(record: &Record, session: &Session) -> Option<String> {
     let record = Record { scripted: record.scripted.clone(), ..session.record() };
-    Link { purpose: Purpose::Watch, record }.text().ok()
+    ShareLink { purpose: LinkPurpose::Watch, record }.text().ok()
 }

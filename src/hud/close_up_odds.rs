@@ -20,7 +20,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, find_place.run_if(resource_changed::<PagePanels>));
     app.add_systems(
         Update,
-        fill.in_set(ViewSystems::Draw).run_if(resource_changed::<CloseUp>.or_else(resource_changed::<Arrangement>)),
+        fill.in_set(ViewSystems::Draw)
+            .run_if(resource_changed::<CloseUp>.or_else(resource_changed::<PanelArrangement>)),
     );
 }
 

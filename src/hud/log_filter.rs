@@ -64,7 +64,8 @@ pub(super) fn spawn_header(commands: &mut Commands, fonts: &Fonts, filter: &LogF
     for (kind, words) in [(LogKind::All, "all"), (LogKind::Major, "what mattered"), (LogKind::Figure, "selected")] {
         let node = Node { padding: UiRect::horizontal(px(5)), height: px(33), ..row(0.0) };
         let content = children![(text(fonts, words, TINY, *DIM), TextLayout::no_wrap())];
-        let pick = (Name::new(format!("Log {words}")), Pick(kind), button(ButtonSkin::quiet(), node), content, ChildOf(head));
+        let pick =
+            (Name::new(format!("Log {words}")), Pick(kind), button(ButtonSkin::quiet(), node), content, ChildOf(head));
         commands.spawn((pick, ChosenButton(kind == filter.kind))).observe(
             move |_: On<ButtonPressed>, mut filter: ResMut<LogFilter>, mut lines: ResMut<LogLines>| {
                 filter.kind = kind;

@@ -98,7 +98,11 @@ fn group(
 }
 
 /// Heat, a round, and what comes about in play.
-fn deeds_and_times(diagnostics: &mut Diagnostics, table: &mut TableFields, names: &ReferenceNames) -> Vec<Spot<Occurrence>> {
+fn deeds_and_times(
+    diagnostics: &mut Diagnostics,
+    table: &mut TableFields,
+    names: &ReferenceNames,
+) -> Vec<Spot<Occurrence>> {
     let heat = spot(diagnostics, table, "heat", 99).map(|(number, span)| Spot::new(Occurrence::Heat(number), span));
     let round = spot(diagnostics, table, "round", 999).map(|(number, span)| Spot::new(Occurrence::Round(number), span));
     heat.into_iter().chain(round).chain(in_play(diagnostics, table, names)).collect()

@@ -42,7 +42,7 @@ fn area(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> Option<Groun
     Some(GroundSpec { from: from?, to: to?, light, overhead, stopping, floor, marks, span })
 }
 
-fn floor(diagnostics: &mut Diagnostics, fields: &mut Fields) -> Option<Floor> {
+fn floor(diagnostics: &mut Diagnostics, fields: &mut TableFields) -> Option<Floor> {
     let word = fields.word(diagnostics, "floor", "\"water\"")?;
     let words = Floor::ALL.map(Floor::word);
     let mend = format!("use one of: {}", words.join(", "));

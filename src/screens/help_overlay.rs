@@ -225,7 +225,7 @@ fn chances(commands: &mut Commands, fonts: &Fonts, chances: &ChanceBands, list: 
     };
     line(["shown", "rolls", "expected", "came true", "chance allows"].map(String::from), *DIM);
     for (low, band) in chances.bands_with_rolls() {
-        let (expected, (least, most)) = (band.expected(), band.usual());
+        let (expected, (least, most)) = (band.expected(), band.usual_range());
         let (rolls, came) = (u64::from(band.rolls), u64::from(band.successes));
         let expected = format!("{}.{} ({} %)", expected / 10, expected % 10, (band.shown_sum / rolls + 50) / 100);
         let came = format!("{came} ({} %)", (came * 100 + rolls / 2) / rolls);

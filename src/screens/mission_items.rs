@@ -193,7 +193,7 @@ fn packed_items(pack: &Pack) -> Vec<MissionItem> {
     let levels = pack.levels.iter().filter_map(|level| {
         let item = single(&Briefing::of(&level.source).ok()?);
         let lines = Some((level.note.clone(), *DIM)).filter(|_| !level.note.is_empty());
-        Some(Item { lines: lines.into_iter().collect(), ..item })
+        Some(MissionItem { lines: lines.into_iter().collect(), ..item })
     });
     let items = campaign.into_iter().chain(levels);
     let mut items: Vec<MissionItem> = items.map(|item| MissionItem { pack: Some(pack.name.clone()), ..item }).collect();

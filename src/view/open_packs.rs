@@ -102,7 +102,7 @@ fn open(world: &mut World) {
             Err(why) => Notice::bad(format!("{}: {why}", pack.name)),
         };
         world.write_message(notice);
-        let left_out = std::mem::take(&mut world.resource_mut::<Packs>().trouble);
+        let left_out = std::mem::take(&mut world.resource_mut::<OpenPacks>().trouble);
         world.write_message_batch(left_out.into_iter().map(Notice::bad));
     }
 }

@@ -107,7 +107,7 @@ fn hull(brush: &mut Brush, ship: &Ship) {
     let ring: Vec<Vec2> = [(-1., -1.), (1., -1.), (1., 1.), (-1., 1.)].map(|(x, y)| corner(x, y)).into();
     for index in 0..4 {
         let (a, b) = (ring[index], ring[(index + 1) % 4]);
-        brush.shaded(&[(middle, near), (a, deep), (b, deep)]);
+        brush.gradient_polygon(&[(middle, near), (a, deep), (b, deep)]);
     }
     let foam = mix_colours(*GLASS, Color::WHITE, 0.5);
     for (grown, alpha) in [(26.0, 0.05), (15.0, 0.08), (6.0, 0.16)] {
@@ -131,13 +131,18 @@ fn wake(brush: &mut Brush, ship: &Ship, foam: Color) {
             let to = at(-half.x * 0.4, side * (half.y + TILE * (1.5 + 2.0 * spread)));
             let aside = (to - from).perp().normalize_or_zero() * 5.0;
             let (faint, full) = (with_alpha(foam, 0.0), with_alpha(foam, 0.16));
-            brush.shaded(&[(from, full), (to + aside, faint), (to - aside, faint)]);
+            brush.gradient_polygon(&[(from, full), (to + aside, faint), (to - aside, faint)]);
         }
         let astern = at(-half.x - RIM * TILE, side * half.y * 0.35);
         let far = at(-half.x - 7.0 * TILE, side * half.y * 0.7);
         let width = Vec2::new(0.0, half.y * 0.25);
         let (faint, full) = (with_alpha(foam, 0.0), with_alpha(foam, 0.13));
-        brush.shaded(&[(astern + width, full), (far + width, faint), (far - width, faint), (astern - width, full)]);
+        brush.gradient_polygon(&[
+            (astern + width, full),
+            (far + width, faint),
+            (far - width, faint),
+            (astern - width, full),
+        ]);
     }
 }
 

@@ -8,7 +8,7 @@ use super::{BoardSystems, height};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile};
 use crate::input::Screen;
 use crate::model::Floor;
-use crate::theme::art::tiles::{WallNeighbours, DoorArt, Ground, TileArt, wall_picture_index, smoke_layer};
+use crate::theme::art::tiles::{DoorArt, Ground, TileArt, WallNeighbours, smoke_layer, wall_picture_index};
 use crate::theme::sizes::TILE;
 use crate::theme::theme_reload::ThemeChanged;
 
@@ -75,7 +75,9 @@ impl Kind {
                 let floor = view_model.scenery.floors.get(&tile).copied();
                 ground(terrain, floor, tile).map(Ground::layer)
             }
-            Kind::Shade => (!is_wall(board, tile) && terrain != Terrain::Nothing).then(|| wall_picture_index(around(board, tile))),
+            Kind::Shade => {
+                (!is_wall(board, tile) && terrain != Terrain::Nothing).then(|| wall_picture_index(around(board, tile)))
+            }
             Kind::Walls => is_wall(board, tile).then(|| wall_picture_index(around(board, tile))),
             Kind::Fixtures => fixture(board, tile).map(Ground::layer),
             Kind::Doors => door(view_model, tile),

@@ -129,7 +129,12 @@ pub(super) fn glint(brush: &mut Brush, from: Vec2, long: f32) {
     let bright = mix_colours(*GLASS, Color::WHITE, 0.35);
     let (faint, full) = (with_alpha(bright, 0.0), with_alpha(bright, 0.34));
     let at = |part: f32, up: f32| from + Vec2::new(long * part, up);
-    brush.shaded(&[(at(0.0, 0.0), faint), (at(0.5, 1.1), full), (at(1.0, 0.0), faint), (at(0.5, -0.6), full)]);
+    brush.gradient_polygon(&[
+        (at(0.0, 0.0), faint),
+        (at(0.5, 1.1), full),
+        (at(1.0, 0.0), faint),
+        (at(0.5, -0.6), full),
+    ]);
 }
 
 fn sway(swell: Res<Swell>, mut glints: Query<(&Glints, &mut Transform)>) {

@@ -7,7 +7,7 @@ use crate::board::{Board, Terrain, Tile, TileSet};
 use crate::faults::Source;
 use crate::levels;
 use crate::model::{LevelSpec, Side};
-use crate::playtest::{PagePlan, plan_symbol, shape, strips};
+use crate::playtest::{PagePlan, plan_symbol, side_shape, strips};
 use crate::referee::AnyBook;
 
 /// Half the height of a figure, in tiles.
@@ -42,7 +42,7 @@ fn drawn(level: &GalleryLevel, spec: &LevelSpec) -> Markup {
                 path.dimmed d=(strips(board, dim, 0.0, 1.0)) {}
             }
             @for at in &team {
-                path.operator d=(shape(Side::Response, (f64::from(at.x) + 0.5, f64::from(at.y) + 0.5), FIGURE)) {}
+                path.operator d=(side_shape(Side::Response, (f64::from(at.x) + 0.5, f64::from(at.y) + 0.5), FIGURE)) {}
             }
         }
     }

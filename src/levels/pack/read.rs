@@ -3,7 +3,7 @@ use super::super::campaign::{self, CampaignSpec};
 use super::super::diagnostics::Diagnostics;
 use super::super::rulebook_data::changes_from_own_data;
 use super::super::table_fields::TableFields;
-use super::super::{Theme, level_metadata, is_shipped_campaign, read as level, toml_syntax, use_data, warn};
+use super::super::{Theme, is_shipped_campaign, level_metadata, read as level, toml_syntax, use_data, warn};
 use super::pack_file_role::{FileRole, PackFile};
 use super::{BadPack, ListedText, Pack, PackWarnings, PackedLevel, RulebookDataSwap, with_data};
 use crate::faults::{Faults, Source, is_control, truncate_for_message};

@@ -126,7 +126,7 @@ fn settled(diagnostics: &mut Diagnostics, subjects: &Subjects, event: &LevelEven
 
 /// Warns of what the hostile side is to do to somebody or with him, and what opens when he is out of it as well: nothing in
 /// the event asks for him.
-fn heedless(diagnostics: &mut Diagnostics, look: &Look, event: &LevelEvent) {
+fn heedless(diagnostics: &mut Diagnostics, look: &LintSubject, event: &LevelEvent) {
     let theirs = |verb: Word, target: Word| {
         let same = |goal: &&Objective| (goal.verb.value, goal.target.value) == (verb, target);
         look.level.objectives.iter().find(same).is_some_and(Objective::is_hostile)

@@ -2,12 +2,12 @@
 use std::collections::BTreeSet;
 
 use super::super::diagnostics::Diagnostics;
-use super::Look;
-use super::ways::{Ways, target};
+use super::LintSubject;
+use super::team_reach::{TeamReach, objective_target_tiles};
 use crate::board::{Doors, Passage, Tile};
 use crate::model::{Occurrence, Side, Word};
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject, team_reach: &TeamReach) {
     for event in &look.level.events {
         let opened: BTreeSet<Tile> = event.scene.unlock.iter().chain(&event.scene.open).map(|at| at.value).collect();
         if opened.is_empty() {
@@ -15,7 +15,11 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look, ways: &Ways) {
         }
         for spot in &event.scene.all {
             let Some(id) = key(&spot.value) else { continue };
-            let Some(tiles) = target(look, ways, id).filter(|tiles| ways.cost(tiles).is_some()) else { continue };
+            let Some(tiles) =
+                objective_target_tiles(look, team_reach, id).filter(|tiles| team_reach.least_cost(tiles).is_some())
+            else {
+                continue;
+            };
             if gets_there(look, &opened, &tiles) {
                 continue;
             }
@@ -36,7 +40,7 @@ fn key(what: &Occurrence) -> Option<Word> {
 }
 
 /// Whether the team gets to one of some tiles through every door but these, and without breaching a wall.
-fn gets_there(look: &Look, shut: &BTreeSet<Tile>, tiles: &[Tile]) -> bool {
+fn gets_there(look: &LintSubject, shut: &BTreeSet<Tile>, tiles: &[Tile]) -> bool {
     let passage = |tile: Tile| if shut.contains(&tile) { Passage::Blocked } else { Passage::Free };
     look.of(Side::Response).map(|figure| figure.at.value).any(|at| {
         let reach = look.level.board.reach_with_doors(at, None, passage, |_| false, Doors::AllOpen);

@@ -114,9 +114,9 @@ pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     starting_places::warn(diagnostics, look);
     let team_reach = team_reach::TeamReach::of(look);
     unreachable::warn(diagnostics, look, &team_reach);
-    round_trips::warn(diagnostics, look, &team_reach);
+    routes_too_long::warn(diagnostics, look, &team_reach);
     keys_within::warn(diagnostics, look, &team_reach);
-    plan(diagnostics, look, &ways);
+    plan(diagnostics, look, &team_reach);
     start_and_long_sightlines::warn(diagnostics, look);
     unreadable_texts::warn(diagnostics, look);
 }

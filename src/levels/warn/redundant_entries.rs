@@ -7,7 +7,7 @@ use toml::de::DeValue;
 
 use super::super::diagnostics::Diagnostics;
 use super::LintSubject;
-use super::openings::is_wall;
+use super::room_openings::is_wall;
 use crate::board::{Board, Door, DoorKind, Light, Tile};
 use crate::model::{GroundSpec, LevelEvent, LevelSpec, Objective, Occurrence, Word};
 

@@ -1,6 +1,6 @@
 //! Warnings about tiles on which figures start: doorways, exits that they are to get away by, squads with a wall between.
 use super::super::diagnostics::Diagnostics;
-use super::Look;
+use super::LintSubject;
 use crate::board::Board;
 use crate::model::{FigureSpec, Side};
 
@@ -8,7 +8,7 @@ use crate::model::{FigureSpec, Side};
 const LONG: u16 = 16;
 const REACHED: u16 = 2;
 
-pub(super) fn warn(diagnostics: &mut Diagnostics, look: &Look) {
+pub(super) fn warn(diagnostics: &mut Diagnostics, look: &LintSubject) {
     for figure in &look.level.figures {
         post(diagnostics, look, figure);
         doorway(diagnostics, &look.level.board, figure);
@@ -42,7 +42,7 @@ fn parted(diagnostics: &mut Diagnostics, board: &Board, figure: &FigureSpec) {
 
 /// Warns of a hostile that holds a post whose sight goes much farther than any of its weapons; leaders and wanted men are
 /// there for other reasons.
-fn post(diagnostics: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
+fn post(diagnostics: &mut Diagnostics, look: &LintSubject, figure: &FigureSpec) {
     let guards = figure.hold && !figure.leader && !figure.named && !figure.high_value;
     let Some(reach) = look.measure(figure).reach.filter(|reach| guards && *reach > 0) else { return };
     let Some((to, far)) = look.level.board.farthest_seen(figure.at.value) else { return };
@@ -57,7 +57,7 @@ fn post(diagnostics: &mut Diagnostics, look: &Look, figure: &FigureSpec) {
 }
 
 /// Warns of those who start on an exit by which they are to get away.
-fn escapes(diagnostics: &mut Diagnostics, look: &Look) {
+fn escapes(diagnostics: &mut Diagnostics, look: &LintSubject) {
     let level = look.level;
     for objective in level.objectives.iter().filter(|goal| goal.is_hostile() && *goal.verb == *"escape") {
         let Some(figure) = level.figures.iter().find(|figure| figure.id.0 == objective.target.value) else { continue };

@@ -3,7 +3,6 @@ use bevy::color::{Alpha, Color};
 use bevy::math::{Vec2, vec2};
 
 use super::canvas::{Canvas, Pen};
-use super::figures::{Body, Hands};
 use super::hulls::Hull;
 use super::people::{Head, Kit, Pose};
 use super::plates_and_weapons::{Body, Hands};
@@ -170,7 +169,7 @@ impl Person {
             Body::HostileVehicle => mix_colours(*HOSTILE, Color::WHITE, 0.25),
             _ => Color::WHITE,
         };
-        let part = if self.body == Body::Wreck { FigurePart::Wreck(hull) } else { FigurePart::Hull(hull) };
+        let part = if self.body == Body::Wreck { FigurePicture::Wreck(hull) } else { FigurePicture::Hull(hull) };
         let sign = PersonLayer { lift: 0.1, ..plate };
         vec![PersonLayer { part, tint, turns: true, at: Vec2::ZERO, lift: 0.0, scale: 1.0 }, sign]
     }
