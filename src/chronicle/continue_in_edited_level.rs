@@ -3,14 +3,14 @@ use super::battle_start::{Start, Taken};
 use super::session::{Begun, Session, Turned};
 use super::unfit_reasons::Unfit;
 use crate::faults::Source;
-use crate::model::Carried;
+use crate::model::CarriedChanges;
 use crate::referee::{AnyBook, Resolved};
 
 /// A battle in the edited level.
 pub struct Reloaded {
     pub session: Session,
     /// Changes of the edit; if the battle had to restart, the reason.
-    pub outcome: Result<Carried, String>,
+    pub outcome: Result<CarriedChanges, String>,
     /// The opening events of a restarted battle; empty if the battle continues.
     pub opening: Resolved,
     /// Orders that scripted sides gave first.
@@ -39,7 +39,7 @@ impl Session {
         Ok(Reloaded { session, outcome, opening, answers })
     }
 
-    fn carried(&self, fresh: &Start, books: &[&'static dyn AnyBook]) -> Result<(Taken, Carried), String> {
+    fn carried(&self, fresh: &Start, books: &[&'static dyn AnyBook]) -> Result<(Taken, CarriedChanges), String> {
         if fresh.rulebook != self.start().rulebook {
             return Err("the level names another rulebook".into());
         }

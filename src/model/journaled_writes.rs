@@ -197,7 +197,7 @@ impl Journal {
     }
 
     /// Journals how to undo a change that is neither a component nor a resource.
-    pub(super) fn note_deed(world: &mut World, undo: impl FnOnce(&mut World) + Send + Sync + 'static) {
+    pub(super) fn record_undo(world: &mut World, undo: impl FnOnce(&mut World) + Send + Sync + 'static) {
         if Self::is_open(world) {
             let note = Note { place: None, earlier: None, undo: Box::new(undo) };
             world.resource_mut::<Journal>().notes.push(note);

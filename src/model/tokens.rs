@@ -21,7 +21,7 @@ pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Clone +
 
 /// A registered token: its word, and functions to find, place and remove it.
 #[derive(Clone, Copy)]
-pub struct WordOfToken {
+pub struct RegisteredToken {
     pub word: Word,
     private: bool,
     /// Whether another component makes it.
@@ -33,12 +33,12 @@ pub struct WordOfToken {
 
 /// All tokens of the book, in order of registration.
 #[derive(Resource, Clone, Default)]
-pub struct Tokens(Vec<WordOfToken>);
+pub struct Tokens(Vec<RegisteredToken>);
 
 impl Tokens {
     /// Registers a kind of token.
     pub fn add<T: Token>(&mut self) {
-        self.0.push(WordOfToken {
+        self.0.push(RegisteredToken {
             word: Word::new(T::WORD),
             private: T::PRIVATE,
             sign: false,
@@ -55,7 +55,7 @@ impl Tokens {
     /// Registers a sign that all see, which components of other kinds make. No event gives or takes it. The figure may be a
     /// memory of one, so that of the world it depends on the rules alone.
     pub fn add_sign(&mut self, word: &'static str, has: fn(&World, &EntityRef) -> bool) {
-        self.0.push(WordOfToken {
+        self.0.push(RegisteredToken {
             word: Word::new(word),
             private: false,
             sign: true,
@@ -78,7 +78,7 @@ impl Tokens {
     /// The tokens of an entity: a figure or a memory of one. `own` if the asking side is the figure's.
     pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
         let (tokens, Ok(figure)) = (world.resource::<Tokens>(), world.get_entity(entity)) else { return Vec::new() };
-        let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(world, &figure);
+        let shows = |token: &&RegisteredToken| (own || !token.private) && (token.has)(world, &figure);
         let mut words = Vec::new();
         for token in tokens.0.iter().filter(shows) {
             // A sign may stand for a token that only its own side sees.
@@ -104,7 +104,7 @@ impl Tokens {
         }
     }
 
-    fn find(world: &World, id: FigureId, word: Word) -> Option<(WordOfToken, Entity)> {
+    fn find(world: &World, id: FigureId, word: Word) -> Option<(RegisteredToken, Entity)> {
         let token = world.resource::<Tokens>().0.iter().find(|token| token.word == word)?;
         Some((*token, world.entity_of(id)?))
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::diagnostics::Diagnostics;
 use super::Look;
-use crate::board::{Board, Doors, Passage, Tile};
+use crate::board::{Board, DoorTreatment, Passage, Tile};
 use crate::model::{FigureSpec, Side};
 
 /// The longest walk to the nearest of the team, in half-points.
@@ -53,12 +53,12 @@ fn nearest(board: &Board, at: Tile, starts: &BTreeSet<Tile>) -> Option<u16> {
     let mut budget = APART;
     let mut reached = 0;
     loop {
-        let reach = board.reach_with_doors(at, Some(budget), |_| Passage::Free, |_| false, Doors::AllOpen);
+        let reach = board.reach_with_doors(at, Some(budget), |_| Passage::Free, |_| false, DoorTreatment::AllOpen);
         let others = starts.iter().filter(|other| **other != at);
         if let Some(cost) = others.filter_map(|other| reach.cost(*other)).min() {
             return Some(cost);
         }
-        let now = reach.ends().count();
+        let now = reach.end_tiles().count();
         // The search finds no new ground, or none that a walk could lead to.
         if now == reached || budget == u16::MAX {
             return None;

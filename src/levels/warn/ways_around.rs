@@ -78,7 +78,7 @@ fn length(board: &Board, from: Tile, face: Face) -> usize {
 /// are meant.
 fn gaps(diagnostics: &mut Diagnostics, look: &Look, openings: &Openings) {
     let board = &look.level.board;
-    let in_wall = |tile: Tile| board.frame(tile).all(|post| is_wall(board, post));
+    let in_wall = |tile: Tile| board.door_frame(tile).all(|post| is_wall(board, post));
     let gaps = openings.all.iter().filter(|(tile, opening, _)| *opening == Opening::Gap && in_wall(*tile));
     let gaps: Vec<(Tile, Halls)> = gaps.filter_map(|(tile, _, halls)| Some((*tile, (*halls)?))).collect();
     let doors = openings.all.iter().filter(|(_, opening, _)| !matches!(opening, Opening::Gap | Opening::Aisle)).count();

@@ -91,7 +91,7 @@ fn choice(order: &AnyOrder, entry: &MenuEntry, place: usize, view_model: &ViewMo
     let tiles = match entry.aim {
         Aim::None => Vec::new(),
         Aim::Path => path.last().copied().into_iter().collect(),
-        Aim::Tile => fields.at().into_iter().collect(),
+        Aim::Tile => fields.target_tile().into_iter().collect(),
         Aim::Target => target(fields, entry.aimed_field(), view_model),
         Aim::Lane => lane(fields, view_model),
     };

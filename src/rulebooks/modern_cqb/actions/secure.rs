@@ -94,11 +94,11 @@ impl Action<ModernCqb> for Secure {
         Some(dice_pool_odds::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
     }
 
-    fn lets_go(&self, world: &World) -> Vec<String> {
+    fn stances_let_go(&self, world: &World) -> Vec<String> {
         stance_end_texts::ended_by_action(world, self.figure)
     }
 
-    fn now(world: &World) -> bool {
+    fn is_offered_now(world: &World) -> bool {
         acting(world)
     }
 
@@ -112,7 +112,7 @@ impl Action<ModernCqb> for Secure {
 
     fn menu(_: &World, _: FigureId) -> Vec<MenuEntry> {
         let help = "Take control of a thing or a civilian in a cleared room. A civilian who is secured panics no more.";
-        vec![super::entry("secure", "Secure", 'S', Aim::Target, help).handy().at(2)]
+        vec![super::entry("secure", "Secure", 'S', Aim::Target, help).given_by_click().at_bar_position(2)]
     }
 }
 

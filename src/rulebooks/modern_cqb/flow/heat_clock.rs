@@ -4,12 +4,12 @@ use bevy::prelude::Res;
 
 use crate::model::{Clock, Figures};
 use crate::rulebooks::modern_cqb::events::{Claiming, ClockStarted, HeatChanged, Turn};
+use crate::rulebooks::modern_cqb::senses::hostile_alertness;
 use crate::rulebooks::modern_cqb::senses::noise_and_heat::{self, Counter, Heat};
-use crate::rulebooks::modern_cqb::senses::vigilance;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
 /// End Phase: starts the clock, or lets Heat rise by 1 when its rounds are over.
-pub fn tick(heat: Res<Heat>, mut claiming: Claiming) {
+pub fn raise_heat_by_clock(heat: Res<Heat>, mut claiming: Claiming) {
     if matches!(heat.counter, Counter::Ticking { .. }) {
         claiming.once(run);
     }

@@ -7,7 +7,7 @@ use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{Clock, FigureId, Figures, Knowledge, Side};
 use crate::rulebooks::modern_cqb::data::{AlarmData, Book};
 use crate::rulebooks::modern_cqb::events::{AlarmChanged, Claiming, Committed, Missed, Rank, Reaction, Shouted, Turn};
-use crate::rulebooks::modern_cqb::senses::vigilance::{self, can_call_or_be_told};
+use crate::rulebooks::modern_cqb::senses::hostile_alertness::{self, can_call_or_be_told};
 use crate::rulebooks::modern_cqb::senses::{noise_and_heat, sight};
 use crate::rulebooks::modern_cqb::state::alarm::{Alarm, AlarmState, Notice};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Post};
@@ -17,8 +17,8 @@ use crate::rulebooks::modern_cqb::state::status_effects::Idle;
 const ELSEWHERE: u16 = 3;
 
 /// Claims what hostiles make of the team's doors, breaches and steps on rubble (CQB-HEAT-4).
-pub fn listen(on: On<Committed>, world: &World, mut claiming: Claiming) {
-    let Some((by, at, notice)) = on.event().0.fact().sounds(world) else { return };
+pub fn claim_noticed_sounds(on: On<Committed>, world: &World, mut claiming: Claiming) {
+    let Some((by, at, notice)) = on.event().0.book_event().sounds(world) else { return };
     if world.side(by) != Side::Response || !vigilance::is_alarm_used(world) {
         return;
     }
@@ -60,7 +60,7 @@ fn mate(world: &World, figure: FigureId) -> Option<FigureId> {
 pub fn raise_alarm(turn: &mut Turn, figure: FigureId, after: AlarmState, notice: Notice, at: Option<Tile>) {
     let Some(alarm) = vigilance::alarm_of(turn.world(), figure) else {
         if after == AlarmState::Aware {
-            token_changes::lose::<Idle>(turn, figure);
+            token_changes::lose_token::<Idle>(turn, figure);
         }
         return;
     };
@@ -97,7 +97,7 @@ fn sees_a_body(world: &World, figure: FigureId) -> bool {
 }
 
 /// End Phase: shouts, friends who are missed, and hostiles who calm down (CQB-HEAT-5, CQB-HEAT-6).
-pub fn pass_on(posts: Query<&Post>, mut claiming: Claiming) {
+pub fn spread_or_calm_alarm(posts: Query<&Post>, mut claiming: Claiming) {
     if posts.iter().any(|post| post.alarm().is_some()) {
         claiming.once(|turn| {
             shout(turn);

@@ -7,7 +7,7 @@ use crate::board::{Board, Tile};
 use crate::model::{Clock, FigureId, Figures, SideOf};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::events::{Claiming, Patrolled, Turn};
-use crate::rulebooks::modern_cqb::senses::vigilance;
+use crate::rulebooks::modern_cqb::senses::hostile_alertness;
 use crate::rulebooks::modern_cqb::state::alarm::AlarmState;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Post};
 
@@ -69,13 +69,13 @@ fn walk_on(turn: &mut Turn, figure: FigureId) {
 fn way(world: &World, figure: FigureId, stop: Tile) -> Option<Vec<Tile>> {
     let mut goal = world.resource::<Board>().empty_tile_set();
     goal.extend([stop]);
-    walk::known_way_to(world, figure, &goal)
+    walk::known_path_to(world, figure, &goal)
 }
 
 /// The part of a path that lies within a budget in half-points and ends on a free tile.
 fn stretch(world: &World, figure: FigureId, path: &[Tile], budget: u16) -> Vec<Tile> {
     let board = world.resource::<Board>();
-    let path = walk::affordable_part(world, figure, path);
+    let path = walk::affordable_path(world, figure, path);
     let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
     for (index, tile) in path.iter().enumerate() {
         cost += walk::step_cost(world, board, figure, from, *tile, world.body_on(*tile));

@@ -14,7 +14,7 @@ const SHIELD: &str = "shield";
 type Found = (&'static str, Range<usize>, String, &'static str);
 
 /// Adds the warnings.
-pub fn warn(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+pub fn add_mission_warnings(level: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     let figures = level.figures.iter().flat_map(|figure| stats(figure, data));
     let lacking = captors(level).into_iter().chain(bearers(level, data));
     let found =

@@ -8,7 +8,7 @@ pub use walk_steps::resolve_move;
 
 use bevy::prelude::{EntityRef, World};
 
-use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
+use crate::board::{Board, DoorTreatment, Passage, Reach, Tile, TileSet};
 use crate::model::{FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Writer};
 use crate::rulebooks::modern_cqb::senses::belief::{believed_board, known_bodies, known_places};
 use crate::rulebooks::modern_cqb::senses::move_budget;
@@ -39,7 +39,7 @@ impl<'w> InTheWay<'w> {
         let known = SideKnowledge::by(world, side);
         let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
         // A mover with followers may not end on a friend's tile: a follower would be left standing there.
-        let led = move_budget::followers(world, figure);
+        let led = move_budget::followers_of(world, figure);
         let leads = whom.is_some_and(|whom| world.standing(whom)) || !led.is_empty();
         let passage = |other: FigureId| match other {
             // The figures it leads or drags make way.
@@ -150,7 +150,7 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
     Refusal::unless(way.has_seen(to), "CQB-SIGHT-4", || {
         format!("your side has not seen [{}, {}] yet; look there first", to.x, to.y)
     })?;
-    Refusal::unless(board.walkable(to), "CQB-MOVE-6", || {
+    Refusal::unless(board.passable_with_doors_open(to), "CQB-MOVE-6", || {
         format!("nobody can stand on [{}, {}]; go round it, or open what is shut", to.x, to.y)
     })?;
     Refusal::unless(board.passable(to), "CQB-MOVE-2", || {
@@ -170,20 +170,22 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
 
 /// The cheapest path to the nearest goal, as far as the figure's side knows, with doors that open by hand taken as
 /// open. Empty if it stands on a goal.
-pub fn known_way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
+pub fn known_path_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
     let from = world.at(figure)?;
     if goals.contains(from) {
         return Some(Vec::new());
     }
     let way = InTheWay::of(world, figure);
     let board = believed_board(world, world.side(figure));
-    let ways = board.reach_with_doors(from, None, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
-    let nearest = ways.ends().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
+    let ways =
+        board.reach_with_doors(from, None, |tile| way.passage(tile), |tile| way.body(tile), DoorTreatment::Openable);
+    let nearest =
+        ways.end_tiles().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
     Some(ways.path(nearest.0))
 }
 
 /// The part of a path that a figure can still walk: up to a shut door, and ending on a tile where it may stop.
-pub fn affordable_part(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
+pub fn affordable_path(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
     let way = InTheWay::of(world, figure);
     let board = believed_board(world, world.side(figure));
     let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
