@@ -1,6 +1,6 @@
 //! Building blocks for the minds of all rulebooks: flow fields, choke points, search plans, hiding.
 //!
-//! They use the board as a side believes it to be ([`SideKnowledge::believed`](crate::model::SideKnowledge::believed))
+//! They use the board as a side believes it to be ([`SideKnowledge::believed_board`](crate::model::SideKnowledge::believed_board))
 //! and tiles that a mind chooses, and know no rulebook.
 mod best_candidates;
 mod enemy_traffic;

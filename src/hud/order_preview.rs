@@ -52,7 +52,7 @@ fn fill(
     let places = PlaceNames::known(&view_model, &battle);
     let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet, places };
     let free = playback.has_caught_up() || battle.replay_progress().is_some();
-    if let Some(question) = battle.pending_question().filter(|_| free) {
+    if let Some(question) = battle.question().filter(|_| free) {
         page.question(&question.words);
     }
     // First, so that its buttons stay where they are while the pointer crosses the board.
@@ -110,7 +110,7 @@ fn fill(
                     page.words(&why, *WARN);
                 }
             }
-            None if let Some(question) = battle.pending_question() => {
+            None if let Some(question) = battle.question() => {
                 page.words(&format!("{}: end the phase.", question.no), *DIM)
             }
             None => page.head("No order selected", "Choose a figure or an order, or end the phase."),

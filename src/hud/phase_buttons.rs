@@ -88,9 +88,7 @@ fn end(
     let plan = plan.draws_up().then(|| names(&view_model, plan.figures()));
     let (title, below) = match &plan {
         None if battle.elsewhere && ours => ("WATCHING".into(), format!("Played in another {WHERE}")),
-        None if let Some(question) = battle.pending_question().filter(|_| ours) => {
-            (question.no.to_uppercase(), question.words)
-        }
+        None if let Some(question) = battle.question().filter(|_| ours) => (question.no.to_uppercase(), question.words),
         None => (format!("END {}", phase.to_uppercase()), below),
         Some(names) if names.is_empty() => ("LEAVE THE PLAN".into(), "Or click orders, to let all go at once".into()),
         Some(names) => ("LET THE PLAN GO".into(), few_names(names)),

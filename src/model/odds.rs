@@ -62,7 +62,7 @@ impl Odds {
         }
     }
 
-    /// Adds a result that the order's giver does not hope for. Its chance counts, were it none, in [`hoped`](Self::hoped_chance).
+    /// Adds a result that the order's giver does not hope for. Its chance counts, were it none, in [`hoped_chance`](Self::hoped_chance).
     pub fn add_failure(&mut self, what: (&str, u16), name: impl Into<String>, weight: u128, of: u128) {
         let before = self.failing.map_or(0, |(weight, _)| weight);
         self.failing = Some((before + weight, of));

@@ -211,13 +211,13 @@ impl<'w> SideKnowledge<'w> {
     }
 
     /// The true board. Use it for what both sides were briefed on, the floor plan of walls, rooms and lanes; doors
-    /// and smoke come from [`believed`](Self::believed_board).
+    /// and smoke come from [`believed_board`](Self::believed_board).
     pub fn true_board(&self) -> &'w Board {
         self.world.resource()
     }
 
     /// The board as the side believes it to be: doors as last seen (closed if never seen), breaches only once seen,
-    /// smoke only in sight. A mind computes sight and paths on this board, not on [`plan`](Self::true_board).
+    /// smoke only in sight. A mind computes sight and paths on this board, not on [`true_board`](Self::true_board).
     pub fn believed_board(&self) -> SideBoard<'w> {
         SideBoard::with(self.world, self.misbelieved())
     }

@@ -54,7 +54,7 @@ pub trait Action<B: Rules>: GivenTo {
     }
 
     /// Clauses, one for each stance that the figure lets go by it: by default, those that it lets go by
-    /// [whatever it does](Rules::lets_go_by_acting).
+    /// [whatever it does](Rules::stances_let_go_by_acting).
     fn stances_let_go(&self, world: &World) -> Vec<String> {
         self.figure().map_or_else(Vec::new, |figure| B::stances_let_go_by_acting(world, figure))
     }

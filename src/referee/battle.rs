@@ -314,7 +314,7 @@ impl<B: Rulebook> Battle<B> {
         self.snapshot().digest()
     }
 
-    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`play_on`](Self::drop_mark) to drop.
+    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`drop_mark`](Self::drop_mark) to drop.
     pub fn mark_state(&mut self) {
         Journal::mark(&mut self.world);
     }

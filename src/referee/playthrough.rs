@@ -84,7 +84,7 @@ impl<B: Rulebook> Battle<B> {
         }
     }
 
-    /// See [`AnyBattle::run`].
+    /// See [`AnyBattle::play_through`].
     pub(super) fn play_through(
         &mut self,
         snapshot: &Snapshot,

@@ -176,7 +176,7 @@ impl Aiming {
     /// Choices that say more than one does, at the place where it is aimed.
     fn unlisted(&self, choice: &Choice, battle: &CurrentBattle) -> Vec<Choice> {
         let aimed = self.entry_of(choice).map_or("", MenuEntry::aimed_field);
-        let more = battle.unlisted_variants(&choice.order).into_iter();
+        let more = battle.unlisted(&choice.order).into_iter();
         let more = more.filter(|order| order.fields().get(aimed) == choice.order.fields().get(aimed));
         more.map(|order| Choice { order, ..choice.clone() }).collect()
     }
@@ -189,7 +189,7 @@ impl Aiming {
 
     /// Whether the book may have more to say of an order that is left: an unlisted one, once, or one that cannot be given yet.
     fn says_too_little(&self, order: &AnyOrder, battle: &CurrentBattle) -> bool {
-        let unlisted = !self.legal.contains(order) && !battle.unlisted_variants(order).is_empty();
+        let unlisted = !self.legal.contains(order) && !battle.unlisted(order).is_empty();
         unlisted && (!self.widened || battle.refusal(order).is_some())
     }
 

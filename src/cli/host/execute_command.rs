@@ -28,7 +28,7 @@ impl Host {
         match command {
             Command::State => self.state(),
             Command::Orders => self.orders(),
-            Command::Why(mind) => self.rationales(mind),
+            Command::Why(mind) => self.why(mind),
             Command::WhyOrder(order) => self.why_order(&order),
             Command::Odds(order) => self.odds(&order),
             Command::Do(order) => self.perform(&order),

@@ -79,17 +79,17 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     /// The way in that an order forces; see [`Action::forced_entry`](crate::referee::Action::forced_entry).
     fn forced_entry(&self, order: &AnyOrder) -> Option<Tile>;
     /// The reason why an order is a player's own to give, as a clause; see
-    /// [`Action::reserved`](crate::referee::Action::reserved).
+    /// [`Action::reason_reserved_for_player`](crate::referee::Action::reason_reserved_for_player).
     fn reason_reserved_for_player(&self, order: &AnyOrder) -> Option<&'static str>;
     /// Orders that set idle figures to watch ways in; see [`Minds::watch_orders`](crate::referee::Minds::watch_orders).
     fn watch_orders(&self) -> Vec<AnyOrder>;
-    /// The next move of a figure that follows a standing order; see [`Minds::follow`](crate::referee::Minds::follow).
+    /// The next move of a figure that follows a standing order; see [`Minds::next_standing_step`](crate::referee::Minds::next_standing_step).
     fn next_standing_step(&self, figure: FigureId, standing: StandingOrder) -> NextStep<AnyOrder>;
-    /// The loss that an order would make final; see [`Action::forfeits`](crate::referee::Action::forfeits).
+    /// The loss that an order would make final; see [`Action::forfeit_warning`](crate::referee::Action::forfeit_warning).
     fn forfeit_warning(&self, order: &AnyOrder) -> Option<String>;
-    /// Orders that say more than another one; see [`Action::unlisted`](crate::referee::Action::unlisted).
+    /// Orders that say more than another one; see [`Action::unlisted_variants`](crate::referee::Action::unlisted_variants).
     fn unlisted_variants(&self, order: &AnyOrder) -> Vec<AnyOrder>;
-    /// The stances that the figure of an order lets go by it; see [`Action::lets_go`](crate::referee::Action::lets_go).
+    /// The stances that the figure of an order lets go by it; see [`Action::stances_let_go`](crate::referee::Action::stances_let_go).
     fn stances_let_go(&self, order: &AnyOrder) -> Vec<String>;
     /// The action bar of a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
@@ -116,7 +116,7 @@ pub trait AnyBattle: BattleQuestions + Send + Sync {
     fn snapshot(&self) -> Snapshot;
     /// The digest of the current state, computed on each call.
     fn digest(&self) -> Digest;
-    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`play_on`](Self::drop_mark) to drop.
+    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`drop_mark`](Self::drop_mark) to drop.
     fn mark_state(&mut self);
     /// Returns to the last mark.
     fn roll_back(&mut self);

@@ -66,7 +66,7 @@ impl Found {
         let by_key = figures_in_turn(view_model, &position.aiming);
         for figure in figures {
             let mut wanted = self.wanted(&list, figure);
-            let more: Vec<AnyOrder> = wanted.iter().flat_map(|order| battle.unlisted_variants(order)).collect();
+            let more: Vec<AnyOrder> = wanted.iter().flat_map(|order| battle.unlisted(order)).collect();
             wanted.extend(more.iter().step_by(1 + more.len() / MOST));
             // What follows from one of those: others in other positions.
             self.looked += 1;
@@ -101,7 +101,7 @@ impl Found {
         loop {
             let Some(order) = orders.get(self.looked % orders.len().max(1)) else { return orders };
             let refused = battle.refusal(order).is_some();
-            orders = battle.unlisted_variants(order);
+            orders = battle.unlisted(order);
             if !refused || orders.iter().any(|order| battle.refusal(order).is_none()) {
                 return orders;
             }

@@ -80,7 +80,7 @@ impl CurrentBattle {
         self.battle().forfeit_warning(order)
     }
 
-    /// Orders that say more than another one; see [`Action::unlisted`](crate::referee::Action::unlisted).
+    /// Orders that say more than another one; see [`Action::unlisted_variants`](crate::referee::Action::unlisted_variants).
     pub fn unlisted(&self, order: &AnyOrder) -> Vec<AnyOrder> {
         self.battle().unlisted_variants(order)
     }

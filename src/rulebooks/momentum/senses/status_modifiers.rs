@@ -34,7 +34,7 @@ impl StatusModifiers {
         add_modifiers_to(ledger, &self.lines(data, is_attack));
     }
 
-    /// The sum of the modifiers that [`add_modifiers`](Self::add_difficulty_modifiers) lists.
+    /// The sum of the modifiers that [`add_difficulty_modifiers`](Self::add_difficulty_modifiers) lists.
     pub fn difficulty_modifier_sum(&self, data: &Data, is_attack: bool) -> i16 {
         modifier_total(&self.lines(data, is_attack))
     }
