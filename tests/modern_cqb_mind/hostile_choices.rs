@@ -255,9 +255,9 @@ fn cqb_util_4_smoke_can_be_asked_about_by_name() {
     let listed = AnyBattle::list(&stage.battle, Side::Hostile);
     let smoke: Vec<_> = listed.iter().filter(|order| order.fields().text("item") == Some("smoke")).collect();
     assert!(!smoke.is_empty(), "it may throw it");
-    let best = AnyBattle::why(&stage.battle, Side::Hostile);
+    let best = AnyBattle::rationales(&stage.battle, Side::Hostile);
     for order in smoke {
-        let thought = AnyBattle::why_order(&stage.battle, Side::Hostile, order).expect("it is legal");
+        let thought = AnyBattle::rationale_of_order(&stage.battle, Side::Hostile, order).expect("it is legal");
         let told = best.iter().find(|other| other.order == *order);
         assert!(!thought.why.is_empty() && thought.order == *order, "{thought:?}");
         assert!(told.is_none_or(|told| *told == thought), "the same as in the list: {thought:?}");

@@ -190,7 +190,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
             Listed::Whole { order, .. } => Some(order.clone()),
             Listed::Path { kind, figure, place, end } => {
                 let listed = Listed::Path { kind: *kind, figure: *figure, place: *place, end: *end };
-                Battle::outlined(self, &listed).map(AnyOrder::of)
+                Battle::order_from_outline(self, &listed).map(AnyOrder::of)
             }
         }
     }
@@ -254,7 +254,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
     }
 
     fn rationale_of_order(&self, side: Side, order: &AnyOrder) -> Result<Rationale<AnyOrder>, BadOrder> {
-        Battle::why_order(self, side, &own::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
+        Battle::rationale_of_order(self, side, &own::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
     }
 
     fn random_order(&self, side: Side) -> AnyOrder {
@@ -286,7 +286,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
     }
 
     fn drop_mark(&mut self) {
-        Battle::play_on(self);
+        Battle::drop_mark(self);
     }
 
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
@@ -312,7 +312,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
     }
 
     fn make_revealing_orders_final(&mut self) {
-        Battle::seal(self);
+        Battle::make_revealing_orders_final(self);
     }
 
     fn world(&self) -> &World {

@@ -21,7 +21,7 @@ pub fn resolve_success(turn: &mut Turn, attempt: &Attempt) {
         Task::CreateAdvantage { boon, target } => advantages::place_advantage(turn, boon, target),
         Task::Recover => recover(turn, figure),
         Task::FirstAid { target } => aid(turn, figure, target),
-        Task::Force { at } => open(turn, figure, at, Door::force),
+        Task::Force { at } => open(turn, figure, at, Door::forced_open),
         Task::PickLock { at } => open(turn, figure, at, |door| Door { kind: DoorKind::Ordinary, ..door }),
         Task::Operate { target } => turn.commit(ObjectSettled { figure, object: target }),
     }

@@ -57,7 +57,7 @@ impl Action<Skirmish> for Attack {
         let mut parts = Vec::new();
         for (weapon, data) in world.weapons(book_data(world), figure) {
             parts.push(listed_together(world, Self::with(world, figure, weapon).map(Order::from)));
-            parts.push(Bombard::with(world, figure, weapon, data));
+            parts.push(Bombard::bombardments_with(world, figure, weapon, data));
         }
         Choices::join(parts)
     }

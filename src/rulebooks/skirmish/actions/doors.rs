@@ -26,7 +26,7 @@ impl Action<Skirmish> for Open {
     fn listed(world: &World, figure: FigureId) -> Choices<'_, SkOrder> {
         let at_hand = |at| {
             let doors: [Order; 2] = [Self { figure, at }.into(), Close { figure, at }.into()];
-            doors.into_iter().chain(PickUp::lying(world, figure, at).map(Order::from)).collect::<Vec<_>>()
+            doors.into_iter().chain(PickUp::pick_ups_at(world, figure, at).map(Order::from)).collect::<Vec<_>>()
         };
         listed_together(world, around(world, figure).into_iter().flat_map(at_hand))
     }
