@@ -61,7 +61,7 @@ pub fn hostile_report(battle: &dyn AnyBattle, book: &dyn AnyBook) -> Report {
 fn row(world: &World, kind: &ScoreKind) -> ReportRow {
     let known = world.resource::<Score>().known_to_team(world.resource()).filter(|row| row.row == *kind.word);
     let line = |row: &ScoreRow| ReportLine {
-        points: Viewpoint(Side::Hostile).count(row.points),
+        points: Viewpoint(Side::Hostile).points_for_side(row.points),
         sentence: String::new(),
         event: None,
     };

@@ -20,7 +20,7 @@ fn run(turn: &mut Turn) {
     let round = world.resource::<Clock>().now.round;
     let heat = world.resource::<Heat>();
     if let Counter::Ticking { since: None, .. } = heat.counter {
-        let anybody = world.figures().into_iter().any(|id| world.able(id) && vigilance::is_aware(world, id));
+        let anybody = world.figures().into_iter().any(|id| world.able(id) && hostile_alertness::is_aware(world, id));
         if anybody {
             turn.commit(ClockStarted { round });
         }

@@ -9,7 +9,7 @@
 //! 1. what the side knows: `figure_view`, `outlook`, `knowledge_checksums`, `route_and_cover_cache`, `attack_table`,
 //!    `errand_routes`;
 //! 2. estimates: `shot_estimates`, `lane_values`, `time_left`, `cordon`, `door_orders`, `positioning`;
-//! 3. plans: `settled_plays`, the team's other `errand*`, `approaches` and `withdrawal`, the hostiles' `hostile_defence`,
+//! 3. plans: `settled_plays`, the team's other `errand*` and `withdrawal`, the hostiles' `hostile_defence`,
 //!    `level_orders` and `hostile_plays`, and `settle_intents` for both;
 //! 4. orders: all others.
 mod attack_table;

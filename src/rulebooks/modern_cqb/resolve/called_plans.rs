@@ -51,7 +51,7 @@ fn nearest_ear(world: &World, at: Tile) -> Option<Tile> {
 /// The plan that a figure has to tell its friends; `None` if it is known, or nobody is there to be told.
 fn new_plan(world: &World, figure: FigureId) -> Option<Plan> {
     let intent = world.of::<Intent>(figure)?;
-    let can_call = vigilance::is_aware(world, figure) && vigilance::can_call_or_be_told(world, figure);
+    let can_call = hostile_alertness::is_aware(world, figure) && hostile_alertness::can_call_or_be_told(world, figure);
     if !can_call || is_called(world, intent) || !has_listeners(world, figure) {
         return None;
     }

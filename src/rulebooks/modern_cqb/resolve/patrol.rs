@@ -25,7 +25,7 @@ fn patrol(turn: &mut Turn, figure: FigureId) {
     let pace = 2 * turn.world().resource::<Book>().alarm.pace;
     while strolls(turn, figure) {
         let world = turn.world();
-        let Some(stop) = vigilance::alarm_of(world, figure).and_then(|alarm| alarm.stop()) else { return };
+        let Some(stop) = hostile_alertness::alarm_of(world, figure).and_then(|alarm| alarm.stop()) else { return };
         if world.at(figure) == Some(stop) {
             return walk_on(turn, figure);
         }
@@ -56,12 +56,12 @@ fn patrol(turn: &mut Turn, figure: FigureId) {
 /// Whether it may go on, still unaware.
 fn strolls(turn: &Turn, figure: FigureId) -> bool {
     let world = turn.world();
-    let unaware = vigilance::alarm_of(world, figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
-    unaware && !turn.over() && world.may_move(figure) && vigilance::can_call_or_be_told(world, figure)
+    let unaware = hostile_alertness::alarm_of(world, figure).is_some_and(|alarm| alarm.state == AlarmState::Unaware);
+    unaware && !turn.over() && world.may_move(figure) && hostile_alertness::can_call_or_be_told(world, figure)
 }
 
 fn walk_on(turn: &mut Turn, figure: FigureId) {
-    if let Some((next, back)) = vigilance::alarm_of(turn.world(), figure).map(|alarm| alarm.stop_after()) {
+    if let Some((next, back)) = hostile_alertness::alarm_of(turn.world(), figure).map(|alarm| alarm.stop_after()) {
         turn.commit(Patrolled { figure, next, back });
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::{Query, With, Without, World};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::{Book, dice_pool_odds};
-use crate::rulebooks::modern_cqb::events::{Claiming, Turn, WorkedLoose};
+use crate::rulebooks::modern_cqb::events::{Claiming, WorkedLoose};
 use crate::rulebooks::modern_cqb::resolve::token_changes;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::past_event_marks::Bound;

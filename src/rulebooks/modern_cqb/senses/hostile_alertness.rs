@@ -1,4 +1,4 @@
-//! The vigilance of hostiles: unaware, suspicious or aware (CQB-HEAT-4).
+//! The alertness of hostiles: unaware, suspicious or aware (CQB-HEAT-4).
 
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;

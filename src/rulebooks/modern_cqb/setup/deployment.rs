@@ -162,7 +162,8 @@ impl Levels for ModernCqb {
         let book = data::current_data();
         for figure in &level.figures {
             let entity = spawn_figure::spawn_from_level(world, &book, figure);
-            let roused = vigilance::alarm_of(world, figure.id).is_some_and(|alarm| alarm.state > AlarmState::Unaware);
+            let roused =
+                hostile_alertness::alarm_of(world, figure.id).is_some_and(|alarm| alarm.state > AlarmState::Unaware);
             if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile && !roused) {
                 world.entity_mut(entity).insert(Idle);
             }

@@ -121,7 +121,7 @@ fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> TaskRoll {
     let (target, difficulty) = (ledger.dice("target") as u8, ledger.dice("difficulty") as u8);
     let most = book_data(world).task.most_dice;
     let count = (ledger.dice("dice") as u8).min(most);
-    let helpers: Vec<(FigureId, u8)> = self::helpers(world, attempt.figure)
+    let helpers: Vec<(FigureId, u8)> = self::helpers_of(world, attempt.figure)
         .into_iter()
         .filter_map(|id| Some((id, task_difficulty::target_number(world.stats(id)?, &skilled))))
         .collect();
